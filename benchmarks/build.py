@@ -2,8 +2,8 @@
 
     python benchmarks/build.py [--documents 200] [--rounds 3] [--memory 200,2000]
 
-Every figure is a process of its own. Rounds alternate between the contestants, and the median of
-the ratios of each round is told, so that a machine whose speed drifts does not decide.
+Every figure is from a process of its own. Rounds alternate between the contestants, and the median
+of the ratios of each round is reported, so that a machine whose speed drifts does not decide.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What differs between two lists of lines: added, removed, altered."""
+"""Differences between two lists of lines: added, removed, altered."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -25,18 +25,18 @@ class Change:
 
     @property
     def line(self) -> Line:
-        """Give the line as it is, or as it was."""
+        """The line as it is, or as it was."""
         found = self.after or self.before
         assert found
         return found
 
     @property
     def sentence(self) -> tuple[str, int]:
-        """Say which sentence the line is of: its document, and where it starts."""
+        """The sentence of the line: its document, and where it starts."""
         return self.line.document, self.line.sentence
 
     def told(self) -> Iterator[str]:
-        """Give the lines before and after; of an altered one first the fields that differ."""
+        """Yield the lines before and after; for an altered one first the fields that differ."""
         if self.before and self.after:
             old, new = dict(self.before.fields), dict(self.after.fields)
             names = [n for n in {**old, **new} if old.get(n) != new.get(n)]
@@ -48,9 +48,9 @@ class Change:
 
 
 def altered(name: str, before: list[str], after: list[str], known: Known) -> Iterator[Change]:
-    """Yield what differs between the lines of a set; a field that was not known is no difference.
+    """Yield the differences between the lines of a set; a field that was not known is none.
 
-    Lines with one key are laid side by side in their order.
+    Lines with the same key are paired in their order.
     """
     old, new = Counter(before), Counter(after)
     gone = Counter(map(Line.of, (old - new).elements()))
@@ -73,7 +73,7 @@ def counts(changes: Iterable[Change]) -> dict[tuple[str, str], tuple[int, int, i
 
 
 def field_names(lines: Iterable[str]) -> dict[str, set[str]]:
-    """List the fields that the lines of each kind have."""
+    """Return the fields that the lines of each kind have."""
     found: dict[str, set[str]] = defaultdict(set)
     for line in lines:
         kind, _, _, _, *fields = line.split("\t")

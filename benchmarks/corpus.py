@@ -1,4 +1,4 @@
-"""Corpora of any size for benchmarks: real texts repeated, with the names renamed in each copy."""
+"""Corpora of any size for benchmarks: real texts repeated, with the names replaced in each copy."""
 
 import json
 import random
@@ -10,14 +10,14 @@ ROOT = Path(__file__).resolve().parents[1]
 BENCH = ROOT.parent / "shared" / "bench"
 SETS = ("gum", "meantime", "seeds")
 ALL_NEWS = (*SETS, "ecbplus", "re3d")
-"""Some 880 texts: enough that a case of thousands is not made of copies of a few."""
+"""About 880 texts: enough that a case of thousands is not made of copies of a few."""
 
 _NAME = re.compile(r"(?<=[a-z,] )([A-Z][a-z]{3,})\b")
 _SYLLABLES = ("ba", "den", "fo", "gri", "ka", "lo", "mar", "nel", "os", "pra", "sten", "tol", "vik")
 
 
 def texts(sets: Sequence[str] = SETS) -> list[str]:
-    """Give the public news texts beside the project, or the sample where there are none."""
+    """Return the public news texts beside the project, or the sample if there are none."""
     found = [
         json.loads(line)["text"]
         for name in sets
@@ -31,7 +31,7 @@ def texts(sets: Sequence[str] = SETS) -> list[str]:
 
 
 def renamed(count: int) -> Iterator[str]:
-    """Yield so many texts; in each copy after the first, names become others, the same throughout.
+    """Yield `count` texts; in each copy after the first, names become others, consistently.
 
     Names recur within a copy and across the texts of a copy, as people do in the news.
     """
@@ -42,7 +42,7 @@ def renamed(count: int) -> Iterator[str]:
 
 
 def write(count: int, path: Path) -> Path:
-    """Write so many texts as one JSON lines file."""
+    """Write `count` texts as one JSON lines file."""
     with path.open("w", encoding="utf-8") as out:
         for number, text in enumerate(renamed(count)):
             row = {"document": f"d{number:06}", "text": text, "published": "2018-02-24"}

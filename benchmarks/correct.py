@@ -1,11 +1,11 @@
-"""What a correction costs, against making the case anew: processor seconds and seconds.
+"""The cost of a correction, compared with rebuilding the case: processor seconds and seconds.
 
     python benchmarks/correct.py [--documents 100,200] [--readings FILE]
 
-Corpora are those of `benchmarks/join.py`; `--readings` spares reading the public texts again. Each
-case is changed in one process, as a server does, and the first change in it is what a command
-costs. A wide correction joins two people of whom many documents tell, a narrow one two of whom few
-do. Every second change takes the one before back, so that all start from the same case.
+Corpora are those of `benchmarks/join.py`; `--readings` avoids reading the public texts again. Each
+case is changed in one process, as a server does, and the first change in it is the cost of a
+command. A wide correction joins two people who are in many documents, a narrow one two who are in
+few. Every second change undoes the one before, so that all start from the same case.
 """
 
 import argparse

@@ -2,9 +2,9 @@
 
     python benchmarks/draw.py CASE [--into FOLDER]
 
-Each picture is drawn as `kg draw` does without options, in a process that has drawn one before:
-what loading the libraries takes is told apart. Seconds are those of a processor, which other work
-beside it does not lengthen much.
+Each picture is drawn as `kg draw` does without options, in a process that has drawn one before: the
+time for loading the libraries is reported separately. Seconds are of processor time, which other
+work on the machine does not lengthen much.
 """
 
 import argparse
@@ -20,7 +20,7 @@ ENDINGS = ("svg", "png")
 
 
 def main() -> None:
-    """Draw all pictures and tell a row each."""
+    """Draw all pictures and print a row for each."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("case")
     parser.add_argument("--into", type=Path, help="keep the pictures in this folder")

@@ -2,10 +2,10 @@
 
     python benchmarks/fuzz.py --seconds 600 [--only NAME] [--seed N] [--keep out/fuzz]
 
-Each input is made of a valid one by a seeded generator, so that a seed and a number give it again.
-What it may be answered with is a result, a notice, or an error of kg: anything else is kept, as the
-input and the traceback, under `--keep`, and so is whatever takes longer than `LONGEST` seconds.
-The tests run the same generators for a fixed number of inputs (`tests/fuzzing/`).
+Each input is made from a valid one by a seeded generator, so that a seed and a number reproduce it.
+Acceptable answers are a result, a notice, or an error of kg: anything else is kept, as the input
+and the traceback, under `--keep`, and so is whatever takes longer than `LONGEST` seconds. The tests
+run the same generators for a fixed number of inputs (`tests/fuzzing/`).
 """
 
 import argparse
@@ -42,7 +42,7 @@ from kg.model.readings import from_line, read_lines, to_line
 from kg.read import documents, sources
 
 LONGEST = 20.0
-"""Seconds of processor time that one input may take."""
+"""Maximum number of seconds of processor time for one input."""
 
 STRANGE: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 5, 10**6, 10**20, 10**400, -(10**400), 0.5, 1e300, -1e308, 1e-320,
@@ -52,13 +52,13 @@ STRANGE: tuple[Any, ...] = (
     [], [None], [[]], {}, {"id": None}, [0, 10**9], [5, 2], [True, 2], [0], "😀" * 50, "x" * 5_000,
 )  # fmt: skip
 RAW = ("NaN", "Infinity", "-Infinity", "1e999", "9" * 5_000, "[" * 2_000 + "]" * 2_000, '"\\ud800"')
-"""Values that stand in a line as they are here, whether they are JSON or not."""
+"""Values that are written into a line as they are here, whether they are JSON or not."""
 
 TEXT = "Ann Lee, 34, met Bo Ek on Monday. Lee said that at least five boats had sunk off Lund."
 
 
 def a_reading() -> Reading:
-    """Give a reading in which everything stands at least once."""
+    """Return a reading in which everything occurs at least once."""
 
     def span(words: str, at: int = 0) -> Span:
         return Span(found := TEXT.index(words, at), found + len(words))
@@ -117,7 +117,7 @@ def places_in(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def altered(row: Any, chance: random.Random) -> str:
-    """Give a row as a line, with one to three of its values altered, moved or left out."""
+    """Return a row as a line, with one to three of its values altered, moved or left out."""
     row = json.loads(json.dumps(row))
     raw = None
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
@@ -174,7 +174,7 @@ LINKED = (
 
 
 def _odd(chance: random.Random, deep: int) -> Any:
-    """Give a value of JSON-LD of a kind that nobody expects at its place."""
+    """Return a value of JSON-LD of an unexpected kind."""
     kind = chance.randrange(7)
     if kind == 0 and deep:
         return [_odd(chance, deep - 1) for _ in range(3)]
@@ -191,7 +191,7 @@ def _odd(chance: random.Random, deep: int) -> Any:
 
 
 def a_text(chance: random.Random) -> bytes:
-    """Give the bytes of a file of any kind, part story, part what readers stumble over."""
+    """Return the bytes of a file of any kind, part story, part what breaks readers."""
     parts = [STORY] if chance.random() < 0.7 else []
     for _ in range(chance.randrange(1, 12)):
         piece = chance.choice(PIECES)
@@ -296,7 +296,7 @@ WISHES = {
 
 
 def fuzz_wishes(chance: random.Random, place: Path) -> bytes:
-    """Give a case judgements in a file that may be malformed; what it takes leaves it whole."""
+    """Give a case judgements in a file that may be malformed; what it accepts leaves it intact."""
     columns = [name for name in WISHES if name in ("verdict", "of") or chance.random() < 0.8]
     rows = [[chance.choice(WISHES[name]) for name in columns] for _ in range(chance.choice((1, 3)))]
     table = [columns, *rows]
@@ -336,7 +336,7 @@ def fuzz_queries(chance: random.Random, place: Path) -> bytes:
 
 
 def fuzz_requests(chance: random.Random, place: Path) -> bytes:
-    """Send the API a hostile request: no answer is one of 500."""
+    """Send the API a hostile request: no answer has status 500."""
     client, token = _served(place)
     body = altered({"verdict": "same", "left": "Ann Lee", "right": "Bo Ek", "because": "x"}, chance)
     if chance.random() < 0.3:
@@ -385,7 +385,7 @@ def _served(place: Path) -> tuple[Any, str]:
 
 
 def close() -> None:
-    """End the server and forget the cases that stand for queries and requests."""
+    """Stop the server and forget the cases used for queries and requests."""
     for (kind, _), held in list(_CASES.items()):
         if kind == "client":
             held.__exit__(None, None, None)
@@ -413,12 +413,12 @@ TARGETS: dict[str, Callable[[random.Random, Path], bytes]] = {
 
 
 class TooLongError(Exception):
-    """An input that takes more processor time than one may."""
+    """An input that takes more processor time than allowed."""
 
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise TooLongError where the processor time is over."""
+    """Raise TooLongError when the processor time is used up."""
 
     def over(*_: object) -> None:
         raise TooLongError(f"more than {seconds:g} seconds of processor time")
@@ -433,7 +433,7 @@ def limited(seconds: float) -> Iterator[None]:
 
 
 def try_one(name: str, seed: str, root: Path) -> str | None:
-    """Try one input; give the traceback of what should not happen."""
+    """Try one input; return the traceback of what should not happen."""
     import shutil
 
     place = root / "one"
@@ -449,7 +449,7 @@ def try_one(name: str, seed: str, root: Path) -> str | None:
 
 
 def main() -> int:
-    """Run until the time is over, and say what was found."""
+    """Run until the time is over, and report what was found."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--seconds", type=float, default=60)
     asked.add_argument("--only", choices=TARGETS)

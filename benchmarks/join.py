@@ -3,10 +3,10 @@
     python benchmarks/join.py [--documents 200,400,800]
 
 For the figures of the project: --documents 1000,4000,16000. The public texts are read once; each
-copy is told of another cast, its names replaced by others of the same length, so that
-entities recur in some forty documents as they do in the news. Seconds are of the processor, and
-every size is a process of its own, so that a busy machine does not decide. Like a build, it does
-without the search for cycles.
+copy has another cast, its names replaced by others of the same length, so that entities recur in
+about forty documents as they do in the news. Seconds are of the processor, and every size is a
+process of its own, so that a busy machine does not decide. As in a build, the cyclic garbage
+collector is disabled.
 """
 
 import argparse
@@ -86,7 +86,7 @@ def _write(originals: list[dict[str, Any]], count: int, path: Path) -> Path:
 
 
 def _copies(originals: list[dict[str, Any]], count: int) -> Iterator[dict[str, Any]]:
-    """Yield so many readings, each an original told of another cast; offsets stay true."""
+    """Yield `count` readings, each an original with another cast; offsets stay correct."""
     stories = max(1, count // ABOUT_ONE_STORY)
     for number in range(count):
         dice = random.Random(number)

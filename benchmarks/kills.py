@@ -1,12 +1,13 @@
-"""Kills at every system call: each command that changes a case, ended at each of its calls in turn.
+"""Kills at every system call: each command that changes a case, killed at each call in turn.
 
     python benchmarks/kills.py [--every 1] [--only same,add] [--at 12,270] [--refuse] [--trace FILE]
 
-Counted are the calls that change the disk or a lock on it, in all threads (`stopping.py`; Linux on
-x86-64): a kill between two of them leaves what the next of them finds. With --refuse the call fails
-instead, as on a bad disk, and the command goes on with that. After each, the case must be the old
-or the new one, whole; the new one where the command had said that it was done; and a change must go
-through. What is told is how often it was the old, the new, and neither; --trace names each call.
+The calls counted are those that change the disk or a lock on it, in all threads (`stopping.py`;
+Linux on x86-64): a kill between two of them leaves what the next of them finds. With --refuse the
+call fails instead, as on a bad disk, and the command continues with that. After each, the case must
+be the old or the new one, whole; the new one if the command had reported that it was done; and a
+change must succeed. Reported is how often it was the old, the new, and neither; --trace names each
+call.
 """
 
 import argparse
@@ -35,7 +36,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "durability"))
 from conftest import reading
 
 PATIENCE = 120
-"""Seconds after which a command that goes on is stuck."""
+"""Seconds after which a command that is still running is stuck."""
 STORY = "Ann Lee, the mayor of Lund, met Bo Ek on Monday. She denied that two boats had sunk.\n"
 PAIR = ("Ada Lund", "Rolf Aas")
 WISHES = "verdict,of,to\nsame,Ada Lund,Iris Cole\nwrong,d0/e2,\n"
@@ -82,7 +83,7 @@ def main() -> None:
 
 
 def _at(options: argparse.Namespace) -> Iterable[int]:
-    """Give the numbers of the calls at which a command is cut off."""
+    """Return the numbers of the calls at which a command is killed."""
     return map(int, options.at.split(",")) if options.at else count(1, options.every)
 
 
@@ -92,7 +93,7 @@ def _told(found: Counter[str]) -> str:
 
 
 def _apart(work: Callable[[], object]) -> None:
-    """Do something in a fork: threads of the graph's engine would be missing in later forks."""
+    """Run something in a fork: threads of the graph's engine would be missing in later forks."""
     child = os.fork()
     if not child:
         try:
@@ -106,7 +107,7 @@ def _apart(work: Callable[[], object]) -> None:
 
 
 class _Cuts:
-    """A command over a small case, and what stands there after each way of cutting it off."""
+    """A command on a small case, and what is left after each way of killing it."""
 
     def __init__(self, name: str, place: Path, trace: TextIO, *, refuse: bool) -> None:
         self._name, self._command = name, COMMANDS[name]
@@ -131,7 +132,7 @@ class _Cuts:
         self._after = _files(self._at / "case")
 
     def all(self, numbers: Iterable[int]) -> Counter[str]:
-        """Cut it off at some calls, as far as it makes so many, and count what came of it."""
+        """Kill it at some calls, as far as it makes that many, and count the results."""
         found: Counter[str] = Counter()
         for number in numbers:
             if (told := self._cut(number)) is None:
@@ -153,7 +154,7 @@ class _Cuts:
         shutil.copytree(self._whole, self._at)
 
     def _state(self) -> str:
-        """Say what stands there: the old case, the new one, or neither."""
+        """Return what is left: the old case, the new one, or neither."""
         case = self._at / "case"
         state = _files(case)
         damaged = {one.file for one in damage_in(CaseFolder(case), whole=True)}
@@ -162,9 +163,9 @@ class _Cuts:
         return "new" if state == self._after and not damaged else "neither"
 
     def _cut(self, number: int) -> tuple[str, str] | None:
-        """Run the command on a copy, cut off at a call; give the call and what the command said.
+        """Run the command on a copy, killed at a call; return the call and the command's output.
 
-        None where it makes fewer calls.
+        None if it makes fewer calls.
         """
         self._copied()
         heard, says = os.pipe()

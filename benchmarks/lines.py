@@ -23,17 +23,17 @@ KINDS = {
     "relations": "relation",
     "quotations": "quotation",
 }
-"""The lists of a reading and what one of them is called here; other lists keep their name."""
+"""The lists of a reading and the name of one item here; other lists keep their name."""
 NAMES = {"class": "action", "head": "words", "trigger": "words"}
 PARTS = frozenset({"worth"} | {f"{part}confidence" for part in ("", "action_", "class_", "date_")})
 LEFT_OUT = frozenset({"id", "document", "text", "sentence", "sentences", "chain"}) | PARTS
-"""Keys that say nothing of their own, or change without a change of what is read."""
+"""Keys that carry no information, or change without a change of what is read."""
 JOINED = frozenset({"entity", "event"})
-"""Keys of mentions and events that joining fills in: judgements tell of it."""
+"""Keys of mentions and events that joining fills in: judgements report it."""
 LITERAL = frozenset({"lemma", "unit", "kind", "type", "rule", "reason"})
 """Keys whose string is never an id, whatever it looks like."""
 PLACED = frozenset({"evidence", "clause", "furniture"})
-"""Spans told by their place alone, since their words are long."""
+"""Spans given by their position alone, because their words are long."""
 PLACES = ("trigger", "head", "evidence", "span", "clause")
 WORDS = 80
 """Longer words are cut in the middle."""
@@ -45,7 +45,7 @@ _NO_BREAK = re.compile(rf"\b{_SHORT}\.\s+$")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing read or judged: `start` and `end` are its place, `sentence` where that begins."""
+    """One thing read or judged: `start`, `end` are its position, `sentence` where that begins."""
 
     kind: str
     document: str
@@ -61,7 +61,7 @@ class Line:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Give what a line keeps while other things about it change."""
+        """What identifies a line while other things about it change."""
         told = dict(self.fields)
         match self.kind:
             case "relation":
@@ -73,7 +73,7 @@ class Line:
 
     @classmethod
     def of(cls, text: str) -> "Line":
-        """Read a line back."""
+        """Parse a line."""
         kind, document, sentence, place, *told = text.split("\t")
         start, end = map(int, place.split("-"))
         parts = (field.partition("=") for field in told)
@@ -82,7 +82,7 @@ class Line:
 
 
 def sentence_starts(text: str) -> list[int]:
-    """Say where sentences begin, by the text alone, so that no change of the code moves them."""
+    """Return where sentences begin, by the text alone, so that no change of the code moves them."""
     found = [0]
     for match in _BREAK.finditer(text):
         if not _NO_BREAK.search(text, max(0, match.start() - 8), match.end()):
@@ -91,7 +91,7 @@ def sentence_starts(text: str) -> list[int]:
 
 
 class Told:
-    """One document whose things are named by their words and where these stand."""
+    """One document whose things are named by their words and positions."""
 
     def __init__(self, row: Row, name: str) -> None:
         self.row, self.name, self.text = row, f"{name}/{row['document']}", row["text"]
@@ -109,7 +109,7 @@ class Told:
                 self._before[next_one["id"]] = self._ids[one["id"]]
 
     def lines(self) -> Iterator[Line]:
-        """Give a line for the document and for each thing read in it."""
+        """Yield a line for the document and for each thing read in it."""
         own = (k for k, v in self.row.items() if not _is_list_of_things(v))
         fields = tuple(f for k in own for f in self._field(k, self.row[k]))
         yield Line("document", self.name, 0, 0, 0, fields)
@@ -120,24 +120,24 @@ class Told:
                     yield self.line(KINDS.get(key, key), _place(item), fields)
 
     def line(self, kind: str, place: tuple[int, int], fields: tuple[tuple[str, str], ...]) -> Line:
-        """Give a line of this document."""
+        """Return a line of this document."""
         sentence = self._starts[bisect_right(self._starts, place[0]) - 1]
         return Line(kind, self.name, sentence, *place, fields)
 
     def sentences(self) -> Iterator[tuple[int, str]]:
-        """Give where each sentence starts, and its words."""
+        """Yield where each sentence starts, and its words."""
         ends = [*self._starts[1:], len(self.text)]
         for start, end in zip(self._starts, ends, strict=True):
             yield start, _clean(self.text[start:end])
 
     def ref(self, name: str) -> str:
-        """Name a thing, or a chain by its first name, else by its first mention."""
+        """Return the name of a thing; for a chain its first name, else its first mention."""
         if name in self._chains:
             return self._ids[self._chief(name)["id"]]
         return self._ids.get(name, name)
 
     def place(self, name: str) -> tuple[int, int]:
-        """Say where a thing stands, or the mention that names a chain."""
+        """Return the position of a thing, or of the mention that names a chain."""
         if name in self._chains:
             return _place(self._chief(name))
         return self._at.get(name, (0, 0))
@@ -174,7 +174,7 @@ class Told:
             yield "after", self._before.get(item["id"], "nothing")
 
     def _participants(self, rows: list[Row]) -> Fields:
-        """Give a field a role, and one for whatever else is told of those in that role."""
+        """Yield a field for each role, and one for everything else about those in that role."""
         found: dict[str, list[str]] = defaultdict(list)
         for row in sorted(rows, key=self._of_participant):
             role = f"role.{row['role']}"
@@ -216,7 +216,7 @@ def documents_of(name: str, readings: Path) -> Iterator[Told]:
 
 
 def joined_lines(folder: CaseFolder, documents: Mapping[str, Told]) -> Iterator[Line]:
-    """Give the lines of what was judged, found and dated when documents were joined."""
+    """Yield the lines of what was judged, found and dated when documents were joined."""
     called = {row["id"]: row["name"] for row in _rows(folder.entities)}
     for row in _rows(folder.judgements):
         (document, key), (other, other_key) = row["left"], row["right"]

@@ -1,13 +1,13 @@
-"""A text of many megabytes: what taking its readings together, and joining it, needs of memory.
+"""A text of many megabytes: the memory needed to combine its readings, and to join it.
 
     python benchmarks/long_text.py FOLDER [--million 1,2,4,20] [--join 1,2]
 
 Texts of the folder make a block as long as a window. The first, an inner and the last window of a
-text of such blocks are read by the pipeline; the readings of the inner one are given again for each
-of the others, in which every name is another one of the same length. So what this process does is
-all real, and hours of parsing, whose memory is that of a window, are left out. Told are, of each
-length, the most memory that a process of its own held while the windows were put together and the
-reading was written, and then while a case was joined of it.
+text of such blocks are read by the pipeline; the readings of the inner one are repeated for each of
+the others, with every name replaced by another one of the same length. So everything that this
+process does is real, and hours of parsing, whose memory is that of a window, are left out. For each
+length, the most memory is reported that a process of its own held while the windows were combined
+and the reading was written, and then while a case was joined of it.
 """
 
 import argparse
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def _block(folder: Path) -> str:
-    """Put texts together that fill the middle of a window to its last character."""
+    """Combine texts that fill the middle of a window to its last character."""
     told, length = [], 0
     for path in sorted(folder.rglob("*.txt")):
         for paragraph in path.read_text(encoding="utf-8").split("\n"):
@@ -104,7 +104,7 @@ def _in_turn(readings: tuple[Reading, Reading, Reading], blocks: int) -> Iterato
 
 
 def _renamed(block: str, chance: random.Random) -> str:
-    """Give every name of a block another one of the same length, always the same for the same."""
+    """Replace every name of a block by another one of the same length, consistently."""
     others: dict[str, str] = {}
 
     def other(found: re.Match[str]) -> str:
@@ -120,7 +120,7 @@ def _renamed(block: str, chance: random.Random) -> str:
 
 
 def _apart(name: str, work: Callable[[], object]) -> None:
-    """Do something in a process of its own, and tell the most memory that it held, and its time."""
+    """Run something in a process of its own, and report its maximum memory, and its time."""
     started = time.perf_counter()
     child = os.fork()
     if not child:

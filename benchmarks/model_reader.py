@@ -4,10 +4,10 @@
     python benchmarks/model_reader.py --set stories/kraft --answers FILE
     python benchmarks/model_reader.py --set stories/kraft --requests FOLDER
 
-Nothing is sent anywhere. The scorer is the one that stands beside the project. Of the sample the
-table in docs/model-reader.md is written anew, without --print; of a public set, whose texts are not
-ours, it is printed alone. With --requests the requests are written instead, as the program sends
-them: one file each, and a list of them with the keys that their answers are kept under.
+Nothing is sent anywhere. The scorer is the one beside the project. For the sample the table in
+docs/model-reader.md is rewritten, unless --print is given; for a public set, whose texts are not
+ours, it is only printed. With --requests the requests are written instead, as the program sends
+them: one file each, and a list of them with the keys under which their answers are kept.
 """
 
 import argparse
@@ -165,7 +165,7 @@ def _at(scores: Any, keys: str) -> float | None:
 
 
 def _differing(path: Path, ours: CaseFolder, theirs: CaseFolder) -> Iterator[str]:
-    """Say, field by field, who is right where the two read an annotated event differently.
+    """Yield, field by field, which is right where the two read an annotated event differently.
 
     These are the figures from which `ontology/weights/model_reader.toml` says who decides a field.
     """
@@ -189,7 +189,7 @@ def _differing(path: Path, ours: CaseFolder, theirs: CaseFolder) -> Iterator[str
 
 
 class _Annotated:
-    """A reading set against the annotation of its document."""
+    """A reading compared with the annotation of its document."""
 
     def __init__(self, gold: dict[str, Any], reading: Reading) -> None:
         self._reading = reading
@@ -198,7 +198,7 @@ class _Annotated:
         self._mine = {m.id: m for m in reading.mentions}
 
     def fields(self, gold: dict[str, Any]) -> dict[str, bool]:
-        """Say of the event read at an annotated one's trigger which of its fields are right."""
+        """Return which fields are right of the event read at an annotated one's trigger."""
         place = Span(*gold["trigger"])
         event = next((e for e in self._reading.events if e.trigger.overlaps(place)), None)
         if event is None:
@@ -224,7 +224,7 @@ class _Annotated:
         return right
 
     def _chains(self, mention: str) -> set[str | None]:
-        """Give the annotated chains that a mention stands for: by its place, else by its chain."""
+        """Return the annotated chains of a mention: by its position, else by its chain."""
         own = self._mine[mention]
         here = self._at(own)
         also = [m for m in self._reading.mentions if m.chain == own.chain]

@@ -1,8 +1,8 @@
-"""Claims laid out mention by mention, as sets are annotated that list every pair of mentions.
+"""Claims expanded to all pairs of mentions, for sets that annotate every pair.
 
-A reading states a relation once, between two mentions, and says by chains who else is meant.
-KnowledgeNet lists 'Jani – company', 'who – its' and every other pair of names and pronouns that one
-sentence allows, and no common nouns. Nothing is added here that the chains do not say.
+A reading states a relation once, between two mentions, and gives others by chains. KnowledgeNet
+lists 'Jani – company', 'who – its' and every other pair of names and pronouns that one sentence
+allows, and no common nouns. Nothing is added here that the chains do not say.
 """
 
 import re
@@ -17,7 +17,7 @@ Row = dict[str, Any]
 
 
 def paired(reading: Row) -> Row:
-    """Give a readings row whose relations hold between all names and pronouns of a sentence."""
+    """Return a readings row whose relations hold between all names and pronouns of a sentence."""
     mentions = {m["id"]: m for m in reading["mentions"]}
     chains: Mapping[str, list[Row]] = defaultdict(list)
     for mention in reading["mentions"]:

@@ -1,8 +1,8 @@
-"""Parses kept between runs, so that only what is read out of them is worked out anew.
+"""Parses kept between runs, so that only what is extracted from them is recomputed.
 
 A parse is kept under a hash of the paragraphs as the pipeline gets them, of the pipeline itself
-(components, settings, weights) and of the code that runs it. What kg does to the tree afterwards
-is not kept: a changed repair needs no new parse, and a changed model or tokenizer always does.
+(components, settings, weights) and of the code that runs it. What kg does to the tree afterwards is
+not kept: a changed repair needs no new parse, and a changed model or tokenizer always does.
 """
 
 import hashlib
@@ -28,14 +28,14 @@ from kg.syntax.parser import weights_folder
 CODE = (seam, recogniser)
 """The modules of kg that decide what the pipeline makes of a paragraph."""
 LAYOUT = "2"
-"""How a kept parse is written; another layout has other keys."""
+"""The format of a kept parse; another format has other keys."""
 
 Parse = Callable[[Language, Iterable[str]], Iterable[Doc]]
 
 
 @contextmanager
 def kept(folder: Path | None) -> Iterator[None]:
-    """Keep in `folder` what the pipeline makes of paragraphs, and take from there what is known.
+    """Keep in `folder` what the pipeline makes of paragraphs, and reuse what is known.
 
     Processes forked meanwhile do the same. Without a folder nothing is kept.
     """
@@ -81,10 +81,10 @@ def _key(nlp: Language, pieces: list[str]) -> str:
 
 @cache
 def pipeline_key(nlp: Language) -> str:
-    """Name a pipeline by all that decides its parses; the words it has met do not count.
+    """Return the key of a pipeline, from everything that decides its parses, not its vocabulary.
 
     A component of kg's own counts with its module and with the fitted weights of the parser,
-    since it need not tell its weights to spaCy.
+    because it need not give its weights to spaCy.
     """
     found = hashlib.sha256(LAYOUT.encode())
     for version in (spacy.__version__, thinc.__version__, numpy.__version__):

@@ -1,11 +1,11 @@
-"""What the plain graphs hold, and whether any of it is told by an annotation as open or not so.
+"""The content of the plain graphs, and whether an annotation has any of it as open or false.
 
     python benchmarks/plain.py [--sets seeds,stories/athens,…] [--gate sure]
 
-Says for each set how many triples pass each gate, and fails where a claim stands in the plain graph
-(a document's own voice) that the annotation has as alleged, denied, hypothetical or counterfactual.
-Actions of saying, denying and the like are passed over: the annotation marks there what is said or
-denied, and that it was said stands plainly all the same. Reads what `quality.py` reads, and keeps
+Reports for each set how many triples pass each gate, and fails if a claim is in the plain graph (a
+document's own voice) that the annotation has as alleged, denied, hypothetical or counterfactual.
+Actions of saying, denying and the like are skipped: the annotation marks there what is said or
+denied, and that it was said is plain all the same. Uses the readings of `quality.py`, and keeps
 parses as it does.
 """
 
@@ -46,7 +46,7 @@ OPEN = {
     "status": ("alleged", "denied"),
     "certainty": ("hypothetical", "counterfactual"),
 }
-"""What a claim must not be that stands in the plain graph."""
+"""What a claim in the plain graph must not be."""
 
 Row = dict[str, Any]
 
@@ -88,7 +88,7 @@ def passing(reading: Reading, gate: Gate) -> int:
 
 
 def standing(reading: Reading, row: Row, gate: Gate) -> Iterator[tuple[Event, str]]:
-    """Yield the events in the plain graph that an annotation has as open or as not so."""
+    """Yield the events in the plain graph that an annotation has as open or false."""
     levels, least = event_plainness(reading), gates()[gate]
     for event in reading.events:
         if levels[event.id] != "plain" or (event.action_confidence or 0.0) < least:

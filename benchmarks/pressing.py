@@ -1,4 +1,4 @@
-"""Pressing a server from many clients at once, and what that costs it in time and memory."""
+"""Loads a server from many clients at once, and measures its time and memory."""
 
 import asyncio
 import json
@@ -14,12 +14,12 @@ from pathlib import Path
 import httpx
 
 Asked = tuple[str, int]
-"""Where a server is asked, and its process."""
+"""The address of a server, and its process."""
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured: milliseconds of processor time, answers a second, middle wait in ms."""
+    """What was measured: milliseconds of processor time, answers per second, median wait in ms."""
 
     cpu: float
     rate: float
@@ -28,7 +28,7 @@ class Figures:
 
 
 def pressing(asked: Asked, query: str, clients: int, seconds: float) -> Figures:
-    """Ask a server from so many clients for so long, and tell what it took."""
+    """Query a server from a number of clients for some seconds, and return the figures."""
     before = _cpu(asked[1])
     answered, taken, wait, refused = asyncio.run(pressed(asked[0], query, clients, seconds))
     used = _cpu(asked[1]) - before
@@ -36,7 +36,7 @@ def pressing(asked: Asked, query: str, clients: int, seconds: float) -> Figures:
 
 
 def _cpu(pid: int) -> float:
-    """Give the seconds of processor time that a process and its children have used."""
+    """Return the seconds of processor time that a process and its children have used."""
     total = 0
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -51,9 +51,9 @@ def _cpu(pid: int) -> float:
 async def pressed(
     address: str, query: str, clients: int, seconds: float
 ) -> tuple[int, float, float, int]:
-    """Ask from so many clients at once: how many answers in what time, middle wait, refusals.
+    """Query from many clients at once: number of answers, time, median wait, refusals.
 
-    The clients are as bare as can be, because they run on the same cores as the server.
+    The clients are as simple as possible, because they run on the same cores as the server.
     """
     url = httpx.URL(address)
     body = str(httpx.QueryParams({"query": query}))
@@ -70,7 +70,7 @@ async def pressed(
 async def _asked(
     url: httpx.URL, requests: Sequence[bytes], clients: int, seconds: float
 ) -> tuple[list[float], float, int]:
-    """Ask from so many clients, each in turn what it comes to: waits in order, time, refusals."""
+    """Query from many clients, each with its share in turn: waits in order, time, refusals."""
     begun = time.perf_counter()
     asked = await _asked_when(url, requests, clients, begun + seconds)
     taken = time.perf_counter() - begun
@@ -81,7 +81,7 @@ async def _asked(
 async def _asked_when(
     url: httpx.URL, requests: Sequence[bytes], clients: int, until: float
 ) -> list[tuple[float, float, int]]:
-    """Ask until a moment; give of each answer when it was asked for, its wait and its status."""
+    """Query until a moment; return for each answer the time of its request, its wait and status."""
     asked: list[tuple[float, float, int]] = []
     number = count()
 
@@ -101,7 +101,7 @@ async def _asked_when(
 
 @dataclass(frozen=True)
 class Waits:
-    """How long answers took, in ms: the middle one, and the one that one in a hundred outlasts."""
+    """Waits for answers in ms: the median, and the 99th percentile."""
 
     answers: int
     rate: float
@@ -111,7 +111,7 @@ class Waits:
 
 
 def pressing_paths(address: str, paths: Sequence[str], clients: int, seconds: float) -> Waits:
-    """Ask for pages of a server, one after the other, from so many clients for so long."""
+    """Request pages of a server, one after the other, from many clients for some seconds."""
     url = httpx.URL(address)
     waits, taken, refused = asyncio.run(_asked(url, _gets(url, paths), clients, seconds))
     return _waits(waits, taken, refused)
@@ -124,9 +124,9 @@ def pressing_while(
     seconds: float,
     post: tuple[str, str, object],
 ) -> tuple[Waits, float]:
-    """Ask as `pressing_paths` does while, after a third of the time, something is posted.
+    """Request as `pressing_paths` does while, after a third of the time, something is posted.
 
-    `post` is where, by which token, and what. Give the waits of what was answered from a second
+    `post` is where, by which token, and what. Return the waits of what was answered from a second
     before that on, and how long it took.
     """
     url = httpx.URL(address)
@@ -178,7 +178,7 @@ def _waits(waits: Sequence[float], taken: float, refused: int) -> Waits:
 
 
 async def _taken(reader: asyncio.StreamReader) -> int:
-    """Take an answer, to its end; give its status."""
+    """Read an answer to its end; return its status."""
     head = (await reader.readuntil(b"\r\n\r\n")).lower()
     length = re.search(rb"content-length: (\d+)", head)
     if length:
@@ -191,7 +191,7 @@ async def _taken(reader: asyncio.StreamReader) -> int:
 
 
 def memory(pid: int) -> float:
-    """Give the megabytes that a process and its children hold, shared pages split among them."""
+    """Return the megabytes that a process and its children hold, shared pages divided up."""
     total = 0
     for status in Path("/proc").glob("[0-9]*"):
         try:

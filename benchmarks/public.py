@@ -1,10 +1,9 @@
 """The public sets beside the project, read in one pool of processes and joined, set by set.
 
-Only the text of each line, its id, the name of its source and, of the stories, the day it was
-published are shown to kg. Parses are kept
-outside the repository, and so are the readings and the joined case of each set, under a hash of
-all that decides them (code, ontology, pipeline, texts): who asks again for what was just read gets
-it at once.
+Only the text of each line, its id, the name of its source and, for the stories, the day it was
+published are shown to kg. Parses are kept outside the repository, and so are the readings and the
+joined case of each set, under a hash of everything that decides them (code, ontology, pipeline,
+texts): asking again for what was just read returns it at once.
 """
 
 import fcntl
@@ -56,41 +55,43 @@ SETS = (
 )
 """Every set, the one that takes longest first; of knowledgenet a fixed part."""
 REST = {"knowledgenet/rest": "knowledgenet"}
-"""What is left of a set of which a part stands for the whole."""
+"""The rest of a set of which a part represents the whole."""
 EVERY = 3
-"""One text in so many is in the part."""
+"""One text in this many is in the part."""
 PARTS = {"ecbplus/part": 5, "knowledgenet/part": 12}
-"""Parts of a set that are read and joined by themselves: one topic, or text, in so many."""
+"""Parts of a set that are read and joined separately: one topic, or text, in this many."""
 SHOWN = ("document", "source", "text")
 SHOWN_OF_STORIES = (*SHOWN, "published")
-"""What kg is shown of each line: of the stories also the day that every outlet tells its reader."""
+"""What kg is shown of each line: for the stories also the day, which every outlet tells its
+readers.
+"""
 STATES = 6
-"""Readings of so many states of the code are kept; older ones go."""
+"""Readings of this many states of the code are kept; older ones are removed."""
 LOCK = "lock"
 RECORDED = "quality.json"
-"""The one file of the ontology that no reading depends on."""
+"""The only file of the ontology on which no reading depends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
-    """Where what was read of the sets lies, and for which state of the code."""
+    """Where the readings of the sets are, and for which state of the code."""
 
     folder: Path
     state: Path
 
     def case(self, name: str) -> CaseFolder:
-        """Give the folder of a set's readings and, once it is joined, of its case."""
+        """Return the folder of a set's readings and, once it is joined, of its case."""
         return CaseFolder(self.state / name.replace("/", "-"))
 
 
 def gold(name: str, bench: Path = BENCH) -> Path:
-    """Give the file of a set; a part is in the file of the whole."""
+    """Return the file of a set; a part is in the file of the whole."""
     name = REST.get(name, name.removesuffix("/part"))
     return bench / name / ("dev.json" if name == "mine" else "dev.jsonl")
 
 
 def texts(name: str, bench: Path = BENCH) -> Iterator[dict[str, str]]:
-    """Yield what kg is shown of each document of a set; where no source is told, its id is one."""
+    """Yield what kg is shown of each document of a set; if no source is given, its id is used."""
     with gold(name, bench).open(encoding="utf-8") as lines:
         rows = _essays(json.load(lines)) if name == "mine" else map(json.loads, lines)
         keys = SHOWN_OF_STORIES if name.startswith("stories/") else SHOWN
@@ -110,14 +111,14 @@ def _essays(rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 @contextmanager
 def kept_for(folder: Path, model: str) -> Iterator[Kept]:
-    """Open the folder for what the code as it stands now reads; the oldest states are dropped.
+    """Open the folder for what the current code reads; the oldest states are removed.
 
-    Who comes second with the same state of the code waits, and then finds everything read.
+    A second process with the same state of the code waits, and then finds everything read.
     """
     try:
         (folder / "states" / _state(model)).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        # A gate must not hang on what stands beside the repository: read anew, and keep nothing.
+        # A gate must not depend on what is beside the repository: read anew, and keep nothing.
         print(f"{folder}: {error.strerror}; parses are not kept", file=sys.stderr)
         folder = Path(tempfile.mkdtemp(prefix="kg-snapshot-"))
     state = folder / "states" / _state(model)
@@ -162,7 +163,7 @@ def read_sets(
 
 
 def join_set(where: Kept, name: str, *, weighed: bool = True) -> None:
-    """Join a set that was read and, where wanted, weigh it, unless that was done; no graph."""
+    """Join a set that was read and, if wanted, weigh it, unless that was done; no graph."""
     folder = where.case(name)
     linked = folder.path / "linked"
     if not linked.is_file():
@@ -183,7 +184,7 @@ def join_set(where: Kept, name: str, *, weighed: bool = True) -> None:
 
 
 def _listed(name: str, where: Kept, bench: Path) -> list[Document]:
-    """Give the documents of a set, read from lines of JSON as a user's would be."""
+    """Return the documents of a set, read from lines of JSON as a user's would be."""
     work = Path(mkdtemp(dir=where.folder))
     try:
         path = work / "texts.jsonl"
@@ -195,7 +196,7 @@ def _listed(name: str, where: Kept, bench: Path) -> list[Document]:
 
 
 def _is_read(where: Kept, name: str, some: list[Document]) -> bool:
-    """Say whether these very texts were read; what was read of others is thrown away."""
+    """Return True if exactly these texts were read; readings of others are removed."""
     folder = where.case(name)
     sign = folder.path / "texts"
     if sign.is_file() and sign.read_text(encoding="ascii") == _sign(some):
@@ -229,7 +230,7 @@ def _sign(some: list[Document]) -> str:
 
 @cache
 def _state(model: str) -> str:
-    """Name the state of all that decides what is read: code, ontology and pipeline."""
+    """Return the key of everything that decides what is read: code, ontology and pipeline."""
     found = hashlib.sha256(pipeline_key(load(model)).encode())
     policy = (p for p in (ROOT / "ontology").rglob("*") if p.name != RECORDED)
     for path in sorted((*(ROOT / "kg").rglob("*.py"), *policy, Path(__file__))):
@@ -240,4 +241,4 @@ def _state(model: str) -> str:
 
 
 def _ignored(_notice: Notice) -> None:
-    """Sets are read as they are; what could be better about a line is not told."""
+    """Sets are read as they are; notices of what could be better about a line are ignored."""

@@ -1,14 +1,14 @@
-"""Scores what kg reads on the public sets that stand beside the project; rewrites docs/quality.md.
+"""Scores what kg reads in the public sets beside the project; rewrites docs/quality.md.
 
     python benchmarks/quality.py [--sets gum,athens] [--processes 2] [--print | --check]
 
-Only the text of each gold line, its id, the name of its source and, of the stories, the day it was
+Only the text of each gold line, its id, the name of its source and, for the stories, the day it was
 published are shown to kg. The scorer is the one beside the sets; nothing is scored here. The best
-figure ever recorded stands beside each new one. With --check nothing is written: the exit code is
-1 when a figure lies more than a point below the best, and each such figure is named; of the two
-largest sets a part is checked, whose figures are recorded beside those of the whole. All sets are
-read in one pool of processes, which takes parses and readings that are kept (benchmarks/public.py);
-joining and scoring go on beside.
+figure ever recorded is shown beside each new one. With --check nothing is written: the exit code is
+1 if a figure is more than a point below the best, and each such figure is named; of the two largest
+sets a part is checked, whose figures are recorded beside those of the whole. All sets are read in
+one pool of processes, which uses kept parses and readings (benchmarks/public.py); joining and
+scoring run in parallel.
 """
 
 import argparse
@@ -45,14 +45,15 @@ from kg.model.readings import write_lines
 
 PAGE = ROOT / "docs" / "quality.md"
 DATA = ROOT / "ontology" / "quality.json"
-"""The figures as they travel with kg, which shows them on every case file."""
+"""The figures as shipped with kg, which shows them on every case file."""
 START, END = "<!-- figures -->", "<!-- /figures -->"
 ALLOWED = 0.010
-"""A figure may lie so much below the best before the check fails."""
+"""How much a figure may be below the best before the check fails."""
 NOT_JOINED = ("knowledgenet", "knowledgenet-part", "re3d")
-"""Sets of which nothing is scored that joining decides."""
+"""Sets for which nothing is scored that joining decides."""
 PARTS = {"ecbplus-part": "ecbplus/part", "knowledgenet-part": "knowledgenet/part"}
-"""What is read of the largest sets where figures are only checked, which is to be quick."""
+"""The parts of the largest sets that are read if figures are only checked, which should be quick.
+"""
 
 Key = tuple[str, str]
 """A layer and a set, which together name a figure."""
@@ -76,7 +77,7 @@ ABOUT = {
     "knowledgenet-part": "every twelfth of these: what is checked where time is short. "
     "Developed on: yes",
 }
-"""What each set is, in the order of the page."""
+"""A description of each set, in the order of the page."""
 
 # (layer as the page names it, set, keys in the scorer's JSON)
 OF_SETS = (
@@ -146,7 +147,7 @@ FIGURES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """A figure as it was last recorded, and the best that ever was."""
+    """A figure as it was last recorded, and the best ever."""
 
     value: float
     best: float
@@ -172,7 +173,7 @@ def main() -> None:
 
 
 def scored(sets: list[str], where: Kept, processes: int | None) -> dict[str, Scores]:
-    """Read sets, largest first; join and score each beside the reading of those that follow."""
+    """Read sets, largest first; join and score each while those that follow are read."""
     whole = [path for one in SETS if _name(one) in sets for path in (one, *_rest(one))]
     paths = [*(PARTS[name] for name in sets if name in PARTS), *whole]
     workers = load_config(processes=processes).processes
@@ -195,7 +196,7 @@ def scored(sets: list[str], where: Kept, processes: int | None) -> dict[str, Sco
 
 
 def figures(scores: Mapping[str, Scores]) -> dict[Key, float | None]:
-    """Pick the figures of the page out of the scorer's answers, one a set."""
+    """Return the figures of the page from the scorer's answers, one for each set."""
     return {
         (layer, name): _at(scores[name], path)
         for known in ABOUT
@@ -205,7 +206,7 @@ def figures(scores: Mapping[str, Scores]) -> dict[Key, float | None]:
 
 
 def recorded(data: Path) -> dict[Key, Recorded]:
-    """Read the figures that were recorded; one without a best is its own."""
+    """Return the recorded figures; one without a best is its own."""
     rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else []
     return {
         (row["measure"], row["set"]): Recorded(
@@ -218,7 +219,7 @@ def recorded(data: Path) -> dict[Key, Recorded]:
 def raised(
     before: Mapping[Key, Recorded], measured: Mapping[Key, float | None]
 ) -> dict[Key, Recorded]:
-    """Lay what was measured over what was recorded; the best is raised and never lowered."""
+    """Update the recorded figures with the measured ones; the best is raised and never lowered."""
     found = {}
     for key, now in measured.items():
         then = before.get(key)
@@ -229,7 +230,7 @@ def raised(
 
 
 def as_data(rows: Mapping[Key, Recorded]) -> str:
-    """Write figures as JSON, in the order of the page."""
+    """Return figures as JSON, in the order of the page."""
     told = [
         {"measure": layer, "set": name, "value": row.value, "best": row.best}
         for (layer, name), row in rows.items()
@@ -238,7 +239,7 @@ def as_data(rows: Mapping[Key, Recorded]) -> str:
 
 
 def compared(before: Mapping[Key, Recorded], measured: Mapping[Key, float | None]) -> Iterator[str]:
-    """Yield a table of what was recorded, the best, what was measured, and how far off it is."""
+    """Yield a table of the recorded, the best and the measured figures, and their difference."""
     yield "| layer | set | recorded | best | now | from the best |"
     yield "|---|---|---|---|---|---|"
     for key, now in measured.items():
@@ -250,7 +251,7 @@ def compared(before: Mapping[Key, Recorded], measured: Mapping[Key, float | None
 
 
 def fallen(before: Mapping[Key, Recorded], measured: Mapping[Key, float | None]) -> list[str]:
-    """Name each figure that lies more than ALLOWED below the best ever recorded, or is gone."""
+    """Return the names of figures more than ALLOWED below the best ever recorded, or missing."""
     found = []
     for key, now in measured.items():
         then = before.get(key)
@@ -269,7 +270,7 @@ def _verdict(worse: list[str], count: int) -> int:
 
 
 def _stands(name: str) -> bool:
-    """Say whether a set stands beside the project, and tell where it does not."""
+    """Return True if a set is beside the project, and print a note if it is not."""
     stands = name in ABOUT and gold(_path(name)).is_file()
     if not stands:
         print(f"quality: {name} skipped: {gold(_path(name))} is not there")
@@ -277,7 +278,7 @@ def _stands(name: str) -> bool:
 
 
 def _all(check: bool) -> list[str]:
-    """Name the sets that are checked, or recorded."""
+    """Return the names of the sets that are checked, or recorded."""
     whole = {name.removesuffix("-part") for name in PARTS}
     return [name for name in ABOUT if not (check and name in whole)]
 
@@ -287,17 +288,17 @@ def _name(path: str) -> str:
 
 
 def _path(name: str) -> str:
-    """Give where a set, or what is read of a part of one, lies."""
+    """Return the path of a set, or of what is read of a part of one."""
     return PARTS.get(name) or next((path for path in SETS if _name(path) == name), name)
 
 
 def _read_for(name: str) -> list[str]:
-    """Name all that is to be read before a set can be scored."""
+    """Return the names of everything that has to be read before a set can be scored."""
     return [_path(name)] if name in PARTS else [_path(name), *_rest(_path(name))]
 
 
 def _finished(where: Kept, name: str) -> tuple[Scores, float]:
-    """Join a set that was read, score it, and say how long that took."""
+    """Join a set that was read, score it, and return how long that took."""
     started, path = time.monotonic(), _path(name)
     folder, readings = where.case(path), where.case(path).readings
     findings = _conflicts(path)
@@ -322,7 +323,7 @@ def _finished(where: Kept, name: str) -> tuple[Scores, float]:
 
 
 def _joined(folder: CaseFolder) -> Path:
-    """Give the readings of a set with joining filled in, as they are handed to a user."""
+    """Return the readings of a set with joining filled in, as they are given to a user."""
     readings = folder.path / "joined.jsonl"
     if not readings.is_file():
         part = readings.with_suffix(".part")
@@ -332,7 +333,7 @@ def _joined(folder: CaseFolder) -> Path:
 
 
 def _gold_of(where: Kept, name: str) -> Path:
-    """Give the annotations of a set; those of a part are laid beside its readings."""
+    """Return the annotations of a set; those of a part are written beside its readings."""
     path = _path(name)
     if name not in PARTS:
         return gold(path)
@@ -348,7 +349,7 @@ def _rest(path: str) -> list[str]:
 
 
 def _whole(where: Kept, path: str) -> Path:
-    """Lay the readings of a set that was read in two parts together."""
+    """Combine the readings of a set that was read in two parts."""
     whole = where.case(path).path / "whole.jsonl"
     with whole.open("wb") as out:
         for part in (path, *_rest(path)):
@@ -357,7 +358,7 @@ def _whole(where: Kept, path: str) -> Path:
 
 
 def _conflicts(path: str) -> Path | None:
-    """Give the hand-made findings of a set, where there are any."""
+    """Return the hand-made findings of a set, if there are any."""
     place = BENCH.parent / "gold" if path == "seeds" else BENCH / path
     found = place / "conflicts.json"
     return found if found.is_file() else None
@@ -379,7 +380,7 @@ def _run(of: Path, path: str, arguments: list[str]) -> Scores:
 
 
 def _sections(rows: Mapping[Key, Recorded]) -> Iterator[str]:
-    """Yield a section a set: what it is, whether rules were developed on it, and its figures."""
+    """Yield a section for each set: what it is, whether rules were developed on it, its figures."""
     for name, about in ABOUT.items():
         yield f"### {name}"
         yield ""

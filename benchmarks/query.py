@@ -4,10 +4,10 @@
         [--rdflib-limit 20] [--note]
 
 The named questions and five typical patterns are asked of cases of public news, 300,000 and a
-million quads. Told is the processor time of Oxigraph alone (the same text, bound and collected into
-lists), the ratio of kg to it, and, on the smaller case, how often slower rdflib's memory store is
-on the same triples; a question that takes it longer than the limit is cut off. With --note the
-figures go into docs/speed.md.
+million quads. Reported are the processor time of Oxigraph alone (the same text, bound and collected
+into lists), the ratio of kg to it, and, on the smaller case, how much slower rdflib's memory store
+is on the same triples; a question that takes it longer than the limit is cut off. With --note the
+figures are written into docs/speed.md.
 """
 
 import argparse
@@ -75,7 +75,7 @@ def _asked(case: kg.Case) -> Iterator[tuple[str, Prepared]]:
 
 
 def _against_oxigraph(case: kg.Case, rounds: int) -> dict[str, tuple[float, float]]:
-    """Give for each question the seconds of Oxigraph and kg's ratio to it, medians both."""
+    """Return for each question the seconds of Oxigraph and kg's ratio to it, both medians."""
     found = {}
     for name, prepared in _asked(case):
         # The plain text is bound anew by prepare; a pattern has no name of its own.
@@ -98,7 +98,7 @@ def _against_oxigraph(case: kg.Case, rounds: int) -> dict[str, tuple[float, floa
 
 
 def _bound(prepared: Prepared) -> str:
-    """Write the values of a question behind it, as one who asks Oxigraph alone would."""
+    """Append the values of a question to it, as somebody who queries Oxigraph alone would."""
     if not prepared.values:
         return prepared.text
     names = " ".join(f"?{variable.value}" for variable in prepared.values)
@@ -117,7 +117,7 @@ def _raw(store: Store, prepared: Prepared) -> list[object]:
 
 
 def _against_rdflib(case: kg.Case, limit: int) -> dict[str, float | None]:
-    """Give for each question how many seconds rdflib takes, None where it was cut off."""
+    """Return for each question how many seconds rdflib takes, None if it was cut off."""
     triples = {quad.triple for quad in case.store}
     data = serialize(triples, format=RdfFormat.N_TRIPLES)
     graph = rdflib.Graph().parse(data=data, format="nt")

@@ -3,10 +3,10 @@
     python benchmarks/read.py [--documents 200] [--rounds 5] [--only bare,one,two,shares]
 
 Bare is spacy.load and nlp.pipe with their defaults. Reading is kg.read_files: from a file of texts
-to a file of readings. Loading the model counts in both, imports in neither. Every figure is a
+to a file of readings. Loading the model counts in both, imports in neither. Every figure is from a
 process of its own; rounds alternate between the contestants, and the median of the ratios of each
-round is told. Wall clocks need an idle machine, so the load is told with each round; processor
-seconds are told beside them for one process.
+round is reported. Wall clocks need an idle machine, so the load is reported with each round; for
+one process processor seconds are also reported.
 """
 
 import argparse
@@ -81,7 +81,7 @@ def _round(texts: Path, out: Path, wanted: list[str]) -> dict[str, Found]:
 
 
 def _tell(rounds: list[dict[str, Found]]) -> None:
-    """Tell the medians of the ratios that the rounds allow."""
+    """Print the medians of the ratios that the rounds allow."""
     for above, below, clock, words in (
         ("one", "bare", "wall", "one process / bare spaCy, wall clock (target <= 1.00)"),
         ("one", "bare", "own", "one process / bare spaCy, processor seconds"),

@@ -1,10 +1,10 @@
-"""The same files from the same articles, whatever the machine is set to: ten builds, one digest.
+"""The same files from the same articles, whatever the machine's settings: ten builds, one digest.
 
     python benchmarks/same_bytes.py [ARTICLES …]
 
 The sample, or what is given, is built with five hash seeds, under LC_ALL=C, in another time zone,
-with one process and with two, and from a copy of the project's working folder elsewhere. Compared
-are all plain files of the case and the graph as N-Quads. Fails where two differ, and names it.
+with one process and with two, and from a copy of the project's working folder elsewhere. All plain
+files of the case and the graph as N-Quads are compared. Fails if two differ, and names the file.
 """
 
 import argparse
@@ -54,7 +54,7 @@ def _built(
     processes: int = 2,
     at: Path = ROOT,
 ) -> dict[str, str]:
-    """Build a case anew under some settings; give the digest of each of its files."""
+    """Build a case anew under some settings; return the digest of each of its files."""
     shutil.rmtree(case, ignore_errors=True)
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **more}
     kg = [sys.executable, "-m", "kg"]

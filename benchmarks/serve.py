@@ -2,14 +2,13 @@
 
     python benchmarks/serve.py CASE [MORE CASES] [--seconds 4] [--page-only] [--api-only]
 
-Told are: the processor time of a query, how many a second each server answers with 1, 8 and 200
-clients, and how long the middle one takes (on a machine that others use too, only the first means
-much); how long the answers of the JSON API take with 200 clients, and while a judgement is given,
-and taken back, in a copy of the case; what the server's processes
-hold in memory under 200 clients beside queries that never end, and how long the page takes
-meanwhile; and, where Chromium is found, how long the page takes until its first words stand there
-(first contentful paint), until the overview is drawn, and until the accounts and then the network
-are, gone to at once.
+Reported are: the processor time of a query, how many queries per second each server answers with 1,
+8 and 200 clients, and the median time (on a machine that others use too, only the first is
+meaningful); how long the answers of the JSON API take with 200 clients, and while a judgement is
+made, and undone, in a copy of the case; the memory of the server's processes under 200 clients with
+queries that never end, and how long the page takes meanwhile; and, if Chromium is found, how long
+the page takes until its first words are shown (first contentful paint), until the overview is
+drawn, and until the accounts and then the network are, visited at once.
 """
 
 import argparse
@@ -126,7 +125,7 @@ def _queries(case: kg.Case, own: Asked, other: Asked, seconds: float) -> None:
 
 
 def _api(case: kg.Case, ours: str, seconds: float) -> None:
-    """Press the JSON API with questions that come again, and with pages not asked before."""
+    """Load the JSON API with repeated questions, and with pages not requested before."""
     again = _come_again(case)
     new = [f"/api/claims?limit=20&offset={n}" for n in range(case.manifest.claims)]
     httpx.get(f"{ours}api/claims?limit=1", timeout=240)
@@ -146,10 +145,10 @@ def _come_again(case: kg.Case) -> list[str]:
 
 
 def _changing(path: Path, place: Path, seconds: float) -> None:
-    """Press the JSON API while a judgement is given, which replaces the case."""
+    """Load the JSON API while a judgement is made, which replaces the case."""
     shutil.copytree(path, place)
     case = kg.open(place)
-    # Only what stays where it is, whatever is judged of claims.
+    # Only paths that stay the same, whatever is judged of claims.
     paths = [one for one in _come_again(case) if "/entities/" not in one]
     paths += ["/api", "/api/judgements", "/api/sources"]
     claims = [short_id(claim) for claim in islice(case.claims(), 2)]
@@ -198,7 +197,7 @@ async def _loaded(ours: str, pid: int) -> tuple[float, list[float]]:
 
 
 def _page(ours: str) -> None:
-    """Open the page in a fresh browser: the first time with the server's data yet to be made."""
+    """Open the page in a fresh browser: the first time before the server has made its data."""
     chromium = shutil.which("chromium")
     if chromium is None:
         print("  no Chromium here: the page is not measured")

@@ -1,4 +1,4 @@
-"""Where the time of reading goes: the stages as the rooms list them, each without those in it."""
+"""Where the time of reading goes: the stages as the packages list them, without nested stages."""
 
 import time
 from collections import defaultdict
@@ -20,7 +20,7 @@ REST = "the rest"
 
 
 def shares(texts: str, out: str) -> dict[str, float]:
-    """Read texts in one process and give the processor seconds of each stage."""
+    """Read texts in one process and return the processor seconds of each stage."""
     clock = Clock()
     for room in ROOMS:
         clock.watch(room)
@@ -31,14 +31,14 @@ def shares(texts: str, out: str) -> dict[str, float]:
 
 
 class Clock:
-    """Takes the time of stages; what a stage within a stage takes is its own."""
+    """Measures the time of stages; a stage within a stage is counted separately."""
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = defaultdict(float)
         self._within: list[float] = []
 
     def watch(self, room: ModuleType) -> None:
-        """Put every function that a room calls under the clock."""
+        """Measure every function that a package calls."""
         for name, found in list(vars(room).items()):
             if isfunction(found) and found.__module__.startswith("kg.") and name not in NO_STAGE:
                 setattr(room, name, self._timed(name, found))

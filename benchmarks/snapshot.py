@@ -1,18 +1,18 @@
-"""What kg reads in every public text, a line a fact, kept; and what a change of the code alters.
+"""What kg reads in every public text, one fact per line, kept; and what a code change alters.
 
     python benchmarks/snapshot.py keep [--name kept] [--no-join] [--sets gum,seeds]
     python benchmarks/snapshot.py diff [--name kept] [--no-join] [--sample 20] [--all FILE]
 
-`keep` writes, outside the repository, a file a set: one line for each document, mention, time,
-value, claim, quotation and relation and, once the set is joined, each judgement, finding and
-dating. `diff` reads the texts with the code as it stands, compares with the kept lines, and prints
-what was added, removed and altered, how many sentences that touches, and a sample of them with
-their lines before and after.
+`keep` writes, outside the repository, a file for each set: one line for each document, mention,
+time, value, claim, quotation and relation and, once the set is joined, each judgement, finding and
+dating. `diff` reads the texts with the current code, compares with the kept lines, and prints what
+was added, removed and altered, how many sentences are affected, and a sample of them with their
+lines before and after.
 
-A line is: kind, set/document, start of the sentence, place, then fields as name=value, all parted
-by tabs. Things are named by their words and where these stand ('"the sheriff"@120'), never by ids;
-a mention names the one before it in its chain ('after'). Confidences and scores are left out. A
-field that the kept lines of a kind do not know is not compared, so that readings may gain keys.
+A line is: kind, set/document, start of the sentence, position, then fields as name=value, all
+separated by tabs. Things are named by their words and positions ('"the sheriff"@120'), never by
+ids; a mention names the one before it in its chain ('after'). Confidences and scores are left out.
+A field that the kept lines of a kind do not have is not compared, so that readings may gain keys.
 """
 
 import argparse
@@ -37,9 +37,9 @@ from kg.config import DEFAULT_MODEL
 NAME = "kept"
 READ, JOINED, SENTENCES, ABOUT = "read.tsv", "joined.tsv", "sentences.tsv", "about.json"
 SHORT = 400
-"""Sentences and lines are cut to so many characters where they are printed."""
+"""Maximum number of characters printed of a sentence or line."""
 MANY = 12
-"""So many changes of one sentence are printed."""
+"""Maximum number of changes printed of one sentence."""
 
 Sentences = dict[tuple[str, int], str]
 
@@ -70,7 +70,7 @@ def main() -> None:
 
 
 def taken(where: Kept, names: list[str], options: argparse.Namespace) -> Iterator[str]:
-    """Read sets, lay each out as lines beside the reading of the others, and yield its name."""
+    """Read sets, write each as lines while the others are read, and yield its name."""
     with ProcessPoolExecutor(1, mp_context=get_context("fork")) as aside:
         aside.submit(int).result()  # forked now, while there are no threads
         read = read_sets(names, where, processes=options.processes, bench=options.bench)
@@ -81,7 +81,7 @@ def taken(where: Kept, names: list[str], options: argparse.Namespace) -> Iterato
 
 
 def lay_out(where: Kept, name: str, *, join: bool) -> None:
-    """Write the lines of a set that was read, unless they stand there as this code writes them."""
+    """Write the lines of a set that was read, unless they are there as written by this code."""
     folder = where.case(name)
     read, joined = folder.path / READ, folder.path / JOINED
     sign = folder.path / "lines"
@@ -107,7 +107,7 @@ def lay_out(where: Kept, name: str, *, join: bool) -> None:
 
 
 def keep(where: Kept, names: list[str], kept: Path) -> None:
-    """Put the lines that were taken in the place of a snapshot."""
+    """Replace a snapshot by the current lines."""
     part = kept.with_name(f".{kept.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     fields: dict[str, set[str]] = {}
@@ -129,7 +129,7 @@ def keep(where: Kept, names: list[str], kept: Path) -> None:
 
 
 def differences(where: Kept, names: list[str], kept: Path, *, join: bool) -> Iterator[Change]:
-    """Compare what was taken with a snapshot, set by set."""
+    """Compare the current lines with a snapshot, set by set."""
     about = json.loads((kept / ABOUT).read_text(encoding="utf-8"))
     for name in names:
         if name not in about["sets"]:
@@ -147,7 +147,7 @@ def differences(where: Kept, names: list[str], kept: Path, *, join: bool) -> Ite
 def report(
     found: list[Change], sentences: Sentences, kept: Path, options: argparse.Namespace
 ) -> Iterator[str]:
-    """Tell the counts, and a sample of what was touched."""
+    """Yield the counts, and a sample of what was affected."""
     about = json.loads((kept / ABOUT).read_text(encoding="utf-8"))
     yield f"compared with {kept} (of commit {about['commit']})"
     if not found:
@@ -173,7 +173,7 @@ def _listed(found: list[Change], sentences: Sentences) -> Iterator[str]:
 def _told(
     found: Iterable[Change], touched: list[tuple[str, int]], sentences: Sentences, *, cut: bool
 ) -> Iterator[str]:
-    """Tell what changed in sentences, each with its words."""
+    """Yield what changed in sentences, each with its words."""
     held: dict[tuple[str, int], list[Change]] = {sentence: [] for sentence in touched}
     for change in found:
         if change.sentence in held:

@@ -1,7 +1,7 @@
-"""A process followed from outside (ptrace, Linux on x86-64): ended, or refused, at its N-th call.
+"""A process traced from outside (ptrace, Linux on x86-64): killed, or refused, at its N-th call.
 
-What counts are the system calls by which it changes the disk, in all its threads, in the order in
-which they come; not those of processes that it forks.
+The system calls that count are those by which it changes the disk, in all its threads, in the order
+in which they come; not those of processes that it forks.
 """
 
 import ctypes
@@ -21,7 +21,7 @@ CALLS = {
     **{263: "unlinkat", 264: "renameat", 265: "linkat", 266: "symlinkat", 280: "utimensat"},
     **{285: "fallocate", 316: "renameat2", 326: "copy_file_range"},
 }
-"""The calls that change a disk, or a lock on it; of `openat` those that open to write."""
+"""The calls that change a disk, or a lock on it; of `openat` those that open for writing."""
 BY_DESCRIPTOR = ("write", "pwrite64", "writev", "sendfile", "flock", "ftruncate", "fallocate")
 FOR_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
@@ -54,7 +54,7 @@ _LIBC.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c
 
 @dataclass(slots=True)
 class Stopped:
-    """What came of a run: the calls it made, as text, and whether the one wanted was reached."""
+    """The result of a run: the calls it made, as text, and whether the wanted one was reached."""
 
     calls: list[str]
     reached: bool
@@ -62,10 +62,10 @@ class Stopped:
 
 
 def follow(pid: int, *, number: int = 0, how: How = "kill") -> Stopped:
-    """Let a child that has stopped itself run, and end it or refuse its call of this number.
+    """Let a child that has stopped itself run, and kill it or refuse its call of this number.
 
-    What is refused gets EIO, as from a disk that fails. With 0 it runs to its end, so that its
-    calls are known. Returns when it has ended.
+    A refused call gets EIO, as from a failing disk. With 0 it runs to its end, so that its calls
+    are known. Returns when it has ended.
     """
     if not sys.platform.startswith("linux") or os.uname().machine != "x86_64":
         raise SystemExit("this needs Linux on x86-64")
@@ -95,7 +95,7 @@ def follow(pid: int, *, number: int = 0, how: How = "kill") -> Stopped:
 
 
 def _at_call(pid: int, tid: int, told: Stopped, refused: set[int]) -> bool:
-    """Look at where a thread has stopped: whether it is about to make a call that counts."""
+    """Return True if a stopped thread is about to make a call that counts."""
     info = _Info()
     _ask(_GET_SYSCALL_INFO, tid, ctypes.sizeof(info), ctypes.addressof(info), quietly=True)
     if info.op != _AT_ENTRY:
@@ -110,7 +110,7 @@ def _at_call(pid: int, tid: int, told: Stopped, refused: set[int]) -> bool:
 
 
 def _named(pid: int, info: _Info) -> str | None:
-    """Give a call that changes a disk, with the file it is of where that is known."""
+    """Return the name of a call that changes a disk, with its file if that is known."""
     name = CALLS.get(info.nr)
     if name is None:
         return None
