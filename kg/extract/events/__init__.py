@@ -1,4 +1,4 @@
-"""Events: a walk over the clauses of the parse that turns each action told into a claim."""
+"""Events: a walk over the clauses of the parse that turns each stated action into a claim."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,22 +19,22 @@ CONFIDENCE = {"verb": 0.9, "noun": 0.75, "state": 0.7}
 UNCLASSED = 0.15
 BARE = 0.2
 CORE = ("agent", "patient", "recipient")
-"""A claim is no surer than that these belong to its verb."""
+"""Roles whose arguments' probability is an upper bound for a claim's confidence."""
 STAMPED = frozenset({"post", "update", "publish", "modify", "print", "issue", "file"})
 STAMP_WORDS = frozenset({":", "on", "at", "time", "-", "|"})
 DAYS = frozenset({"mon", "tue", "wed", "thu", "fri", "sat", "sun"})
 STAMP_REACH = 5
-"""A date stands so few words behind 'Posted' that heads or ends a page."""
+"""Number of words after 'Posted' within which a date heads or ends a page."""
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 OVERLONG = 0.3
-"""What is read in a sentence too long for our parser has but one parse to stand on."""
+"""Deduction for a sentence too long for our parser, which has only one parse."""
 
 
 def find_events(annotation: Annotation) -> Iterator[Event]:
     """Yield the claims that a document's clauses make, in the order of their triggers.
 
-    Ids are e1, e2 … by position. Holders and status are left for
-    `kg.extract.attribution.assign`. Nothing is read in page furniture.
+    Ids are e1, e2 … by position. Holders and status are left to `kg.extract.attribution.assign`.
+    Nothing is extracted from page furniture.
     """
     named = _named(annotation)
     triggers = [
@@ -51,7 +51,7 @@ def find_events(annotation: Annotation) -> Iterator[Event]:
 
 
 def _is_stamp(trigger: Trigger, annotation: Annotation) -> bool:
-    """See 'Updated: 3 May, 11 am' and 'First published on 3 May', which tell of the page alone."""
+    """Return True for 'Updated: 3 May, 11 am', 'First published on 3 May', about the page alone."""
     token = trigger.token
     if trigger.lemma not in STAMPED or not (token.is_title or token.is_upper or token.i == 0):
         return False
@@ -67,7 +67,7 @@ def _is_stamp(trigger: Trigger, annotation: Annotation) -> bool:
 
 
 def _named(annotation: Annotation) -> frozenset[int]:
-    """Give the tokens inside names of what is no event: 'The Big Robbery' is a film."""
+    """Return the tokens inside names of things that are no event: 'The Big Robbery' is a film."""
     found: set[int] = set()
     for mention in annotation.mentions:
         if mention.kind == "name" and mention.type != "Event":
@@ -115,9 +115,10 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
 
 
 def _bearers(trigger: Trigger, arguments: Iterable[tuple[str, Token]]) -> frozenset[int]:
-    """Give the words of which one must stand in the subject of a clause.
+    """Return the words of which one must be in the subject of a clause.
 
-    These are who does it, but in a phrase with 'by', and to whom it is done where they stand ahead.
+    These are the agents, except in a phrase with 'by', and the patients if they precede the
+    trigger.
     """
     return frozenset(
         token.i

@@ -14,13 +14,13 @@ STATE = "kg:State"
 
 @cache
 def words(name: str, *path: str) -> frozenset[str]:
-    """Give a list of a lexicon, by its keys, as a set."""
+    """Return a list of a lexicon, by its keys, as a set."""
     return frozenset(table(name, *path))
 
 
 @cache
 def table(name: str, *path: str) -> Any:
-    """Give a part of a lexicon, by its keys."""
+    """Return a part of a lexicon, by its keys."""
     found: Any = lexicon(name)
     for key in path:
         found = found[key]
@@ -36,24 +36,24 @@ def classes(kind: str) -> Mapping[str, str]:
 
 
 def lemma(token: Token) -> str:
-    """Give a token's lemma in lower case, with what the model gets wrong put right."""
+    """Return a token's lemma in lower case, with the model's errors corrected."""
     name = token.lemma_.lower()
     right: Mapping[str, str] = table("nominals", "lemmas")
     return right.get(name, name) if token.pos_ == "VERB" else name
 
 
 def particle_of(verb: Token) -> Token | None:
-    """Find the particle of a particle verb: 'stepped down', 'shot a plane down'."""
+    """Return the particle of a particle verb: 'stepped down', 'shot a plane down'."""
     return next((c for c in verb.children if c.dep_ == "prt"), None)
 
 
 def object_of(verb: Token) -> Token | None:
-    """Find a verb's own direct object."""
+    """Return a verb's own direct object."""
     return next((c for c in verb.children if c.dep_ in ("dobj", "obj")), None)
 
 
 def light_noun(verb: Token) -> Token | None:
-    """Find the event noun with which a light verb names one action: 'made mistakes'."""
+    """Return the event noun that forms one action with a light verb: 'made mistakes'."""
     noun = object_of(verb)
     if noun is None or lemma(verb) not in words("nominals", "light", "verbs"):
         return None
@@ -66,7 +66,7 @@ def _phrase(verb: Token, noun: Token) -> str:
 
 
 def verb_action(verb: Token) -> tuple[str, str]:
-    """Give a verb's lemma (with particle or light object) and the class of the action it names."""
+    """Return a verb's lemma (with particle or light object) and the class of its action."""
     known, plain = classes("verbs"), lemma(verb)
     for phrase in _phrases(verb):
         if phrase in known:
@@ -75,12 +75,15 @@ def verb_action(verb: Token) -> tuple[str, str]:
 
 
 def dates(preposition: Token) -> bool:
-    """See 'on Monday': a preposition that says when makes no name with its verb."""
+    """Return True for 'on Monday': a temporal preposition forms no phrasal verb."""
     return any(c.dep_ == "pobj" and c.ent_type_ in ("DATE", "TIME") for c in preposition.children)
 
 
 def _apart(child: Token) -> bool:
-    """See what makes no name with its verb: 'on Monday', 'in two colours', 'out of a hall'."""
+    """Return True for what forms no name with its verb: 'on Monday', 'in two colours'.
+
+    Also 'out of a hall'.
+    """
     if dates(child):
         return True
     targets = [c for c in child.children if c.dep_ == "pobj"]
@@ -98,7 +101,7 @@ def _out_of(particle: Token) -> list[Token]:
 
 
 def _phrases(verb: Token) -> list[str]:
-    """Give the longer names a verb may have, longest first."""
+    """Return the longer names a verb may have, longest first."""
     plain, particle = lemma(verb), particle_of(verb)
     noun, found = object_of(verb), []
     if noun is not None and not _parted(verb, noun):
@@ -128,10 +131,10 @@ def _phrases(verb: Token) -> list[str]:
 
 
 def _parted(verb: Token, noun: Token) -> bool:
-    """See 'took into account the effects', which is no 'took effect'."""
+    """Return True for 'took into account the effects', which is no 'took effect'."""
     return any(c.dep_ == "prep" and verb.i < c.i < noun.i for c in verb.children)
 
 
 def has_object(preposition: Token) -> bool:
-    """See 'in' of 'gave a speech in Berlin', which is no part of 'give in'."""
+    """Return True for 'in' in 'gave a speech in Berlin', which is no part of 'give in'."""
     return any(c.dep_ == "pobj" for c in preposition.children)

@@ -1,4 +1,4 @@
-"""The parts that words play beside a verb: subject, objects, clauses, prepositional phrases."""
+"""The arguments of a verb: subject, objects, clauses, prepositional phrases."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "ou
 
 
 def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
-    """Yield the (role, token) pairs of a verb; a clause is given by its verb."""
+    """Yield the (role, token) pairs of a verb; a clause is represented by its verb."""
     yield from _subjects(verb, annotation)
     yield from objects(verb, annotation)
     yield from _clauses(verb, action)
@@ -52,7 +52,7 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
 
 
 def _predicated(verb: Token) -> Iterator[Token]:
-    """Yield what a verb says that somebody is: 'remained closed', 'was found dead'."""
+    """Yield the predicate complements of a verb: 'remained closed', 'was found dead'."""
     for child in verb.children:
         apt = child.pos_ == "ADJ" or child.tag_ == "VBN"
         if apt and child.dep_ in ("acomp", "oprd") and child.i > verb.i:
@@ -60,7 +60,7 @@ def _predicated(verb: Token) -> Iterator[Token]:
 
 
 def _where(verb: Token) -> Token | None:
-    """Find the place that 'where' stands for; 'where he was seen begging' tells it of both."""
+    """Return the antecedent of 'where'; in 'where he was seen begging' it applies to both verbs."""
     above = verb
     while above.dep_ == "xcomp" and is_passive(above.head):
         above = above.head
@@ -70,7 +70,7 @@ def _where(verb: Token) -> Token | None:
 
 
 def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:
-    """Yield the parts beside a copula: who is so, what they are, where, about what."""
+    """Yield the arguments of a copula: the subject, its predicate, place and topic."""
     for token in subject_tokens(copula):
         yield "patient", token
     existential = has(copula, "expl")
@@ -88,7 +88,7 @@ def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> 
 def _beside_state(
     host: Token, preposition: Token, predicate: Token, annotation: Annotation
 ) -> Iterator[Argument]:
-    """Yield the state one is in ('on high alert', 'under repair'), else what the phrase says."""
+    """Yield the state of a phrase ('on high alert', 'under repair'), else the phrase's role."""
     target = object_of_preposition(preposition)
     bare = predicate.i == host.i and not has(host, "attr", "expl") and host.pos_ != "ADJ"
     noun = target is not None and target.dep_ == "pobj" and not target.ent_type_
@@ -106,14 +106,14 @@ def _beside_state(
 
 
 def _by_whom(noun: Token) -> Iterator[Argument]:
-    """Yield who does it in 'was under guard by six officers'."""
+    """Yield the agent in 'was under guard by six officers'."""
     for child in noun.children:
         maker = object_of_preposition(child) if child.lower_ == "by" else None
         yield from (("agent", token) for token in (coordinated(maker) if maker else ()))
 
 
 def _there(noun: Token) -> Iterator[Argument]:
-    """Yield where something is: 'there were 200 people aboard the ferry'."""
+    """Yield the place in an existential clause: 'there were 200 people aboard the ferry'."""
     for preposition in noun.children:
         target = object_of_preposition(preposition) if preposition.dep_ == "prep" else None
         if target is not None and is_place(preposition.lower_, target):
@@ -121,7 +121,7 @@ def _there(noun: Token) -> Iterator[Argument]:
 
 
 def _told_by(noun: Token) -> Iterator[Argument]:
-    """Yield what a predicate noun is one to: 'is a danger to us', 'was an attack on voters'."""
+    """Yield the complement of a predicate noun: 'is a danger to us', 'was an attack on voters'."""
     for preposition in noun.children:
         if preposition.dep_ == "prep" and preposition.lower_ in ("to", "for", "against", "on"):
             target = object_of_preposition(preposition)
@@ -152,7 +152,7 @@ def _subject_role(verb: Token) -> Role:
 
 
 def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
-    """Say whether it happens to a verb's subject: 'the man died', 'the shop closed'."""
+    """Return True if the subject undergoes the action: 'the man died', 'the shop closed'."""
     known, name = words("participants", "verbs", "undergoer"), verb_action(verb)[0]
     if name in words("participants", "verbs", "always") or (" " in name and name in known):
         return True
@@ -169,7 +169,7 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
 
 
 def _means(verb: Token) -> Iterator[Argument]:
-    """Yield what it is done with: 'used a rifle to shoot', 'the knife used to kill'."""
+    """Yield the instrument: 'used a rifle to shoot', 'the knife used to kill'."""
     above = verb.head
     if verb.dep_ not in ("xcomp", "advcl") or not infinitive(verb):
         return
@@ -198,7 +198,7 @@ def _clauses(verb: Token, action: str) -> Iterator[Argument]:
 
 
 def _purpose(verb: Token, clause: Token) -> bool:
-    """See an infinitive that says what for ('gathered to mourn'), whatever the parse calls it."""
+    """Return True for an infinitive of purpose ('gathered to mourn'), whatever its label."""
     if clause.dep_ != "xcomp" or verb.pos_ != "VERB" or not infinitive(clause):
         return False
     if lemma(verb) in words("participants", "verbs", "means"):
@@ -209,7 +209,7 @@ def _purpose(verb: Token, clause: Token) -> bool:
 
 
 def _controlled(verb: Token, clause: Token) -> Iterator[Argument]:
-    """Take 'him' of 'ordered him to leave' for the verb as well, where the parse gives it away."""
+    """Yield 'him' in 'ordered him to leave' for the governing verb too, if the parse shows it."""
     if lemma(verb) not in words("participants", "verbs", "object_control"):
         return
     if any(c.tag_ == "MD" or c.dep_ == "mark" for c in clause.children):

@@ -1,6 +1,6 @@
-"""Whose deed a charge is about: Holt of 'Holt pleaded not guilty to arson', 'cleared of fraud'.
+"""The agent of a charge: Holt in 'Holt pleaded not guilty to arson', 'cleared of fraud'.
 
-Whether it is alleged, denied or settled is told by the status of the claim, not here.
+Whether it is alleged, denied or settled is given by the status of the claim, not here.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from kg.extract.events.voice import is_passive
 
 
 def charged(noun: Token, action: str) -> Iterator[Token]:
-    """Yield who is said to have done a crime, or not to have, by the charge that names it."""
+    """Yield who is said to have committed a crime, or not, by the charge that names it."""
     if action.removeprefix("kg:") not in words("participants", "charged", "classes"):
         return
     if any(c.dep_ == "poss" or c.lower_ == "by" for c in noun.children):
@@ -27,7 +27,7 @@ def charged(noun: Token, action: str) -> Iterator[Token]:
 
 
 def verdict(verb: Token) -> Token | None:
-    """Find the word by which a plea or a verdict names its charge: 'guilty', 'innocent'."""
+    """Return the word by which a plea or a verdict names its charge: 'guilty', 'innocent'."""
     if lemma(verb) not in words("participants", "charged", "judging"):
         return None
     told = words("participants", "charged", "guilt")
@@ -45,7 +45,7 @@ def matters(adjective: Token) -> Iterator[Token]:
 
 
 def _charging(noun: Token) -> Token | None:
-    """Find the verb that charges somebody with a crime or clears him of it."""
+    """Return the verb that charges somebody with a crime or clears him of it."""
     first = noun
     while first.dep_ == "conj" and first.head.pos_ in ("NOUN", "PROPN"):
         first = first.head
@@ -81,7 +81,7 @@ def _whom(verb: Token) -> Iterator[Token]:
 
 
 def _owned_up(noun: Token) -> bool:
-    """See 'denied arson', 'admitted theft': the crime is their own."""
+    """Return True for 'denied arson', 'admitted theft': the subject's own crime."""
     bare = not any(c.dep_ in ("det", "prep", "amod") for c in noun.children)
     known = words("participants", "charged", "of_oneself")
     return bare and noun.dep_ == "dobj" and lemma(noun.head) in known

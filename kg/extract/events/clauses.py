@@ -20,7 +20,7 @@ EDGE = frozenset({"punct", "cc"})
 
 
 def evidence(trigger: Trigger) -> Span:
-    """Give the clause that states a claim, without what is coordinated after it."""
+    """Return the clause that states a claim, without what is coordinated after it."""
     host = host_of(trigger)
     tokens = sorted(_subtree(host), key=lambda t: t.i)
     first, last = tokens[0].i, tokens[-1].i
@@ -37,7 +37,7 @@ def evidence(trigger: Trigger) -> Span:
 
 
 def form_of(trigger: Trigger) -> Form:
-    """Say in which form a clause is told: 'leaves', 'to leave', 'leaving', 'his leave'."""
+    """Return the form of a clause: 'leaves', 'to leave', 'leaving', 'his leave'."""
     if trigger.kind == "noun":
         return "nominal"
     if trigger.kind == "state" or lemma(trigger.token) == "be":
@@ -58,11 +58,11 @@ def wording_of(
     taking: Container[int] | None = None,
     bearers: Collection[int] = (),
 ) -> tuple[Span | None, tuple[Span, ...]]:
-    """Give the words of a claim's subject and those of what is said of it, from our own parse.
+    """Return the spans of a claim's subject and of its predicate, from our own parse.
 
-    `taking` are the words that take part, where they are known, and `bearers` those of them that
-    the clause must be of. Where our parser sees no such clause, or one of another subject ('Two
-    trips later, Bolt missed'), the pipeline's; where both do, the subject is left out.
+    `taking` are the participating words, if they are known, and `bearers` those of them that the
+    clause must be about. If our parser sees no such clause, or one with another subject ('Two trips
+    later, Bolt missed'), the pipeline's parse is used; if both do, the subject is left out.
     """
     first: tuple[Span | None, tuple[Span, ...]] = None, ()
     doc, noun, token = annotation.doc, trigger.kind == "noun", trigger.token
@@ -87,7 +87,7 @@ def wording_of(
 
 
 def _raising(token: Token) -> Iterator[Token]:
-    """Yield what a predicate is raised by, the outermost first: 'is expected to begin to leave'."""
+    """Yield the words that raise a predicate, outermost first: 'is expected to begin to leave'."""
     above = raised_by(token)
     if above is not None:
         yield from _raising(above)
@@ -95,7 +95,7 @@ def _raising(token: Token) -> Iterator[Token]:
 
 
 def _own(found: Wording, tree: Tree, raised: Token) -> Iterator[Piece]:
-    """Leave out a clause that is joined to the raised one: 'and end' of 'may go on and end'."""
+    """Leave out a clause coordinated with the raised one: 'and end' in 'may go on and end'."""
     head, doc = raised.i, raised.doc
     if tree.labels[head].partition(":")[0] in ("cop", "aux"):
         head = tree.heads[head]
@@ -114,13 +114,13 @@ def _joins(token: Token, first: int) -> bool:
 
 
 def _holds_verb_above(found: Wording, noun: Token) -> bool:
-    """See a headline that one parse takes for a noun phrase: 'Navy foils attack'."""
+    """Return True for a headline that one parse takes for a noun phrase: 'Navy foils attack'."""
     held = [noun.doc[i] for a, b in found.words for i in range(a, b + 1)]
     return any(t.pos_ in ("VERB", "AUX") and t.is_ancestor(noun) for t in held)
 
 
 def host_of(trigger: Trigger) -> Token:
-    """Give the head of the clause or noun phrase that states the claim."""
+    """Return the head of the clause or noun phrase that states the claim."""
     if trigger.kind == "state" and trigger.token.dep_ == "amod":
         return trigger.token.head
     if trigger.kind == "state":

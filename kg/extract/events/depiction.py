@@ -1,4 +1,4 @@
-"""What a picture shows: 'the video showed an officer kicking a man' is told to no officer."""
+"""The content of a picture: 'the video showed an officer kicking a man' has no recipient."""
 
 from collections.abc import Iterator
 
@@ -13,9 +13,9 @@ from kg.extract.events.voice import has, is_passive
 
 
 def pictured(verb: Token, noun: Token, annotation: Annotation) -> list[Token]:
-    """Give what a thing shows by its object: what somebody does there, else the object itself.
+    """Return what a thing shows: what somebody does in it, else the object itself.
 
-    Empty where somebody shows it, to whom or not: 'she showed the police a video'.
+    Empty if somebody shows it, to somebody or not: 'she showed the police a video'.
     """
     if lemma(verb) not in words("participants", "pictures", "verbs") or is_passive(verb):
         return []
@@ -28,7 +28,7 @@ def pictured(verb: Token, noun: Token, annotation: Annotation) -> list[Token]:
 
 
 def _shows(verb: Token, thing: Token, annotation: Annotation) -> bool:
-    """Say whether a subject is a picture; of what only shows, any thing is: 'polls show a lead'."""
+    """Return True if a subject is a picture; with some verbs any thing is: 'polls show a lead'."""
     if lemma(thing) in words("participants", "pictures", "nouns"):
         return True
     always = lemma(verb) in words("participants", "pictures", "always")
@@ -36,7 +36,7 @@ def _shows(verb: Token, thing: Token, annotation: Annotation) -> bool:
 
 
 def _deeds(noun: Token) -> Iterator[Token]:
-    """Yield 'kicking' of 'an officer kicking a man', also where several are shown."""
+    """Yield 'kicking' in 'an officer kicking a man', also if several are shown."""
     for token in coordinated(noun):
         for child in token.children:
             if child.dep_ == "acl" and child.tag_ == "VBG":

@@ -1,4 +1,4 @@
-"""When an event took place: the time that its own clause gives it, by both parses."""
+"""The time of an event: the time that its own clause gives it, by both parses."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ BEARING = frozenset(
 )
 WITHIN = frozenset({"pobj", "prep", "nummod", "compound", "npadvmod", "amod", "advmod", "quantmod"})
 OBLIQUE = ("obl", "advmod")
-"""What tells when in Universal Dependencies; of nouns also what names them more closely."""
+"""Labels of temporal modifiers in Universal Dependencies; for nouns also of other modifiers."""
 OF_NOUNS = (*OBLIQUE, "nmod", "compound", "amod", "nummod")
 COUNTED_TO = frozenset({"after", "before", "since"})
 FINITE = frozenset({"MD", "VBP", "VBZ"})
@@ -27,11 +27,11 @@ RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
 
 
 def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
-    """Find the time that a clause gives its action.
+    """Return the time that a clause gives its action.
 
-    Its own words come first, as either parse ties them to it; then what it shares with the clause
-    it is joined to. Of several, calendar times go before durations, what both parses tell before
-    what one tells, and the nearest before others.
+    Its own words come first, as either parse attaches them; then what it shares with the clause it
+    is coordinated with. Of several, calendar times are preferred to durations, what both parses
+    have to what one has, and the nearest to others.
     """
     host = trigger.token
     own, parsed = _own(trigger, annotation), _parsed(trigger, annotation)
@@ -49,13 +49,13 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
 
 
 def calendar_date(time: Time | None) -> str | None:
-    """Give the day, month or year that a time names, or None: '2018-02-14T15:20' is 2018-02-14."""
+    """Return the day, month or year of a time, or None: '2018-02-14T15:20' is 2018-02-14."""
     match = CALENDAR.match(time.value) if time is not None and time.value else None
     return match.group() if match else None
 
 
 def _own(trigger: Trigger, annotation: Annotation) -> list[Time]:
-    """Find the times that the pipeline's parse ties to a word, or to the copula it stands with."""
+    """Return the times that the pipeline's parse attaches to a word, or to its copula."""
     host = trigger.token
     found = _times(host, annotation)
     if found or trigger.kind != "state":
@@ -65,11 +65,11 @@ def _own(trigger: Trigger, annotation: Annotation) -> list[Time]:
 
 
 CLAUSAL = frozenset({"ccomp", "advcl", "relcl", "acl", "conj", "parataxis", "ROOT"})
-"""Heads of clauses of their own: when it was said is not when it was so."""
+"""Labels of heads of separate clauses: the time of saying is not the time of the event."""
 
 
 def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
-    """Find the times that our own parse ties to a word."""
+    """Return the times that our own parse attaches to a word."""
     tree = annotation.parses.own
     if tree is None:
         return []
@@ -87,7 +87,7 @@ def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
 
 
 def _is_perfect(verb: Token) -> bool:
-    """Say whether a verb stands in the present perfect, which hardly ever takes a day."""
+    """Return True for a verb in the present perfect, which hardly ever takes a day."""
     return any(
         c.dep_ == "aux" and lemma(c) == "have" and c.tag_ in ("VBP", "VBZ") for c in verb.children
     )
@@ -104,16 +104,16 @@ def _under(tree: Tree, index: int, annotation: Annotation) -> Iterator[int]:
 
 
 def _counts_to(tree: Tree, head: int, child: int, annotation: Annotation) -> bool:
-    """Say whether a time only tells how far off a clause is: 'ten minutes after she left'."""
+    """Return True if a time only measures the distance: 'ten minutes after she left'."""
     marks = tree.having(head, "mark", "case", "advmod")
     doc = annotation.doc
     return any(child < m < head and doc[m].lower_ in COUNTED_TO for m in marks)
 
 
 def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
-    """Say whether the pipeline ties a time to another verb that has the better claim to it.
+    """Return True if the pipeline attaches a time to another verb that is more plausible.
 
-    That is one nearer to it, or one that tells what is said: 'Two years ago, he said, it closed'.
+    That is a nearer one, or the reported one: 'Two years ago, he said, it closed'.
     """
     span = annotation.doc.char_span(time.start, time.end, alignment_mode="expand")
     if not span:
@@ -142,7 +142,7 @@ def _times(host: Token, annotation: Annotation) -> list[Time]:
 
 
 def _put_in(verb: Token, time: Time) -> bool:
-    """Say whether a verb is put in between a time and its clause: 'Years ago, he said, it shut'."""
+    """Return True for a verb between a time and its clause: 'Years ago, he said, it shut'."""
     doc, first = verb.doc, verb.left_edge
     subject = next((c.left_edge for c in verb.children if c.dep_ == "nsubj"), first)
     if lemma(verb) not in words("cues", "parenthesis", "lemmas"):
@@ -160,7 +160,7 @@ def _told_by(words_beside: Iterable[Token], annotation: Annotation) -> Iterator[
 
 
 def _near(child: Token) -> Iterator[Token]:
-    """Yield a modifier and what hangs on it by prepositions, but no other clause."""
+    """Yield a modifier and its prepositional dependents, but no other clause."""
     yield child
     if child.dep_ in ("dobj", "poss"):
         return
@@ -170,10 +170,10 @@ def _near(child: Token) -> Iterator[Token]:
 
 
 def _before_when(verb: Token, annotation: Annotation) -> list[Time]:
-    """Return the time that a clause with 'when' follows at once: 'in 1987, when Hogan hosted it'.
+    """Return the time right before a clause with 'when': 'in 1987, when Hogan hosted it'.
 
-    The clause modifies the time, whatever the parse hangs it on, so its action has that time too;
-    so have verbs joined to it that have no subject of their own.
+    The clause modifies the time, whatever the parse attaches it to, so its action has that time
+    too; so do coordinated verbs without a subject of their own.
     """
     while verb.dep_ == "conj" and verb.head.pos_ in VERBAL and not _has_subject(verb):
         verb = verb.head
@@ -186,7 +186,7 @@ def _before_when(verb: Token, annotation: Annotation) -> list[Time]:
 
 
 def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:
-    """Take over the day of the occasion: 'at the May 3 vigil, where Lee was seen begging'."""
+    """Return the day of the occasion: 'at the May 3 vigil, where Lee was seen begging'."""
     while verb.dep_ == "xcomp" and verb.pos_ == "VERB":
         verb = verb.head
     where = any(c.lower_ in ("where", "when") and c.i < verb.i for c in verb.children)
@@ -197,10 +197,10 @@ def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:
 
 
 def _shared(host: Token, annotation: Annotation) -> list[Time]:
-    """Take over the time of a coordinated verb of the same tense.
+    """Return the time of a coordinated verb of the same tense.
 
-    How long one thing took says nothing of the next, unless it opens the sentence; nor does a time
-    that the first verb is about ('have we forgotten December?').
+    A duration does not apply to the next action, unless it opens the sentence; nor does a time that
+    is the first verb's object ('have we forgotten December?').
     """
     if host.dep_ == "conj" and host.head.pos_ in ("VERB", "AUX"):
         first = host.head
@@ -224,20 +224,20 @@ def _has_subject(verb: Token) -> bool:
 
 
 def _same_tense(one: Token, other: Token) -> bool:
-    """Say whether two verbs are not told in different tenses: 'closed and will reopen'."""
+    """Return True unless two verbs have different tenses: 'closed and will reopen'."""
     tenses = {_is_past(one), _is_past(other)}
     return len(tenses - {None}) < len((True, False))
 
 
 def _is_past(verb: Token) -> bool | None:
-    """Tell the tense of a verb; None where it has none of its own: 'closed' of 'was fined and'."""
+    """Return True for the past tense; None for no tense of its own: 'closed' in 'was fined and'."""
     helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
     tags = {t.tag_ for t in helpers} or {verb.tag_}
     return True if "VBD" in tags else False if tags & FINITE else None
 
 
 def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
-    """Take over the verb's time: 'gave a speech on Friday', 'the blast occurred on Friday'."""
+    """Return the verb's time: 'gave a speech on Friday', 'the blast occurred on Friday'."""
     verb = noun.head
     if befalls(noun) is not None:
         return _times(verb, annotation)

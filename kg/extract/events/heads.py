@@ -1,4 +1,4 @@
-"""Which nouns are meant: the members of a list, the antecedent of a pronoun, those of 'none of'."""
+"""Referents of nouns: members of a list, the antecedent of a pronoun, those of 'none of'."""
 
 from spacy.tokens import Token
 
@@ -11,14 +11,14 @@ ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
 PLACES = frozenset({"GPE", "LOC", "FAC"})
 PLURAL = frozenset({"NNS", "NNPS"})
 EVERYBODY = frozenset({"people", "everyone", "everybody", "others", "several", "many", "some"})
-"""Words for groups that look like one."""
+"""Words for groups that look singular."""
 JOINED = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 
 
 def coordinated(token: Token) -> list[Token]:
-    """Give a noun and the nouns coordinated with it: 'the sheriff and his deputies'.
+    """Return a noun and the nouns coordinated with it: 'the sheriff and his deputies'.
 
-    One person with two titles ('Chairman and founder Ann Lee') is given once, by name.
+    One person with two titles ('Chairman and founder Ann Lee') is returned once, by name.
     """
     found = [counted_of(token)]
     for child in token.conjuncts:
@@ -30,7 +30,7 @@ def coordinated(token: Token) -> list[Token]:
 
 
 def members(group: Token, annotation: Annotation) -> list[Token]:
-    """Return those of a group whom the text names as examples: 'unions such as Unity and Forward'.
+    """Return the named examples of a group: 'unions such as Unity and Forward'.
 
     They take part in what the group takes part in. 'A man like his father' names no member, and in
     'leaders of parties including the Greens' the nearer noun may be meant.
@@ -54,19 +54,19 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
 
 
 def is_gapped(first: Token, name: Token) -> bool:
-    """See 'Berg' of 'Lind won 40 seats and Berg 12', who has seats of his own."""
+    """Return True for 'Berg' in 'Lind won 40 seats and Berg 12', who has seats of his own."""
     counted = any(c.dep_ == "nummod" for c in first.children)
     after = name.doc[name.i + 1 : name.i + 2]
     return counted and name.pos_ == "PROPN" and any(t.like_num for t in after)
 
 
 def is_time(noun: Token) -> bool:
-    """Say whether a noun is a stretch or a point of time: 'one day', 'a long time'."""
+    """Return True for a period or point of time: 'one day', 'a long time'."""
     return noun.ent_type_ in ("DATE", "TIME") or lemma(noun) in words("nominals", "times")
 
 
 def may_act(noun: Token) -> bool:
-    """Say whether a noun stands for somebody, or for what acts by itself: a law, a machine."""
+    """Return True if a noun refers to somebody, or to what acts by itself: a law, a machine."""
     if noun.ent_type_ in ("PERSON", "ORG", "GPE", "NORP"):
         return True
     known = ("person", "group", "organization")
@@ -74,7 +74,7 @@ def may_act(noun: Token) -> bool:
 
 
 def _listed(token: Token) -> list[Token]:
-    """Give the rest of a list whose second item the parse took for an apposition: 'A, B and C'."""
+    """Return the rest of a list whose second item was parsed as an apposition: 'A, B and C'."""
     for child in token.children:
         if child.dep_ == "appos" and child.i > token.i:
             more = [c for c in child.conjuncts if c.i > child.i and c.pos_ in JOINED]
@@ -99,7 +99,7 @@ def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
 
 
 def counted_of(token: Token) -> Token:
-    """Look through 'none of', 'all of', 'a number of' and the like to those who are meant."""
+    """Return the noun after 'none of', 'all of', 'a number of' and the like."""
     if token.lower_ in ALL_OF or _measures_out(token):
         for child in token.children:
             if child.dep_ == "prep" and child.lower_ == "of":
@@ -108,7 +108,7 @@ def counted_of(token: Token) -> Token:
 
 
 def _measures_out(noun: Token) -> bool:
-    """See 'dozens' of 'dozens of shops', and 'a number' of 'a number of shops'."""
+    """Return True for 'dozens' in 'dozens of shops', and 'a number' in 'a number of shops'."""
     if noun.lower_ in words("participants", "nouns", "measures"):
         return True
     some = any(c.lower_ in ("a", "an") for c in noun.children)
@@ -116,7 +116,7 @@ def _measures_out(noun: Token) -> bool:
 
 
 def antecedent(token: Token) -> Token:
-    """Give the noun that a relative pronoun stands for; any other token stands for itself."""
+    """Return the antecedent of a relative pronoun; any other token is returned itself."""
     if token.tag_ not in ("WDT", "WP", "WP$") and token.lower_ not in RELATIVE:
         return token
     clause = token
@@ -132,7 +132,7 @@ def antecedent(token: Token) -> Token:
 
 
 def _happening(clause: Token, pronoun: Token) -> Token | None:
-    """See past the place that cannot have done it: 'the attacks in Homs, which killed ten'."""
+    """Return the event behind a place that cannot act: 'the attacks in Homs, which killed ten'."""
     noun, preposition = clause.head, clause.head.head
     if noun.ent_type_ not in PLACES or pronoun.dep_ != "nsubj":
         return None
@@ -147,7 +147,7 @@ def _happening(clause: Token, pronoun: Token) -> Token | None:
 
 
 def _bearer(noun: Token) -> Token | None:
-    """Find who it is that a predicate noun describes: 'Lee was the guard who fled' is of Lee."""
+    """Return whom a predicate noun describes: 'Lee was the guard who fled' is about Lee."""
     copula = noun.head
     if noun.dep_ != "attr" or copula.lemma_ != "be":
         return None
@@ -160,7 +160,7 @@ def _bearer(noun: Token) -> Token | None:
 
 
 def _person(noun: Token) -> Token:
-    """See past the body or place that 'who' cannot mean: 'officers of the force who …'."""
+    """Return the person instead of a body or place before 'who': 'officers of the force who …'."""
     preposition = noun.head
     while noun.dep_ == "pobj" and _no_person(noun) and preposition.head.pos_ in ("NOUN", "PROPN"):
         noun = preposition.head

@@ -1,4 +1,4 @@
-"""What kind of thing a word stands for: whether it can act, or only be acted upon."""
+"""Types of referents: whether they can act, or only be acted upon."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ PERSONAL = frozenset({"he", "she", "i", "we", "you", "him", "her", "us", "me", "
 
 
 def kind_of(token: Token, annotation: Annotation) -> str | None:
-    """Give the type of what a word stands for, by its mention or itself; None if unknown."""
+    """Return the type of a word's referent, by its mention or itself; None if unknown."""
     if token.lower_ in PERSONAL:
         return "Person"
     mention = annotation.mention_at.get(token.i)
@@ -27,12 +27,12 @@ def kind_of(token: Token, annotation: Annotation) -> str | None:
 
 
 def acts(token: Token, annotation: Annotation) -> bool:
-    """Say whether a word stands for somebody: a person, a group or a body of people."""
+    """Return True if a word refers to somebody: a person, a group or an organization."""
     return kind_of(token, annotation) in ACTORS
 
 
 def is_person(token: Token, annotation: Annotation) -> bool:
-    """Say whether a word stands for a person or persons."""
+    """Return True if a word refers to a person or persons."""
     return kind_of(token, annotation) in PEOPLE
 
 

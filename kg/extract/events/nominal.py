@@ -1,4 +1,4 @@
-"""The parts that words play beside an action noun: 'his arrest of the man by police'."""
+"""The arguments of an event noun: 'his arrest of the man by police'."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ PLACES_AND_TIMES = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})
 
 
 def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
-    """Yield the (role, token) pairs of an action noun of the given class (CURIE)."""
+    """Yield the (role, token) pairs of an event noun of the given class (CURIE)."""
     passive = _undergone(action)
     of_phrase = any(c.lower_ == "of" for c in noun.children)
     possessor: Role = "agent" if not passive or of_phrase or _possessor_acts(action) else "patient"
@@ -41,13 +41,13 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
 
 
 def _undoubted(noun: Token) -> bool:
-    """See 'no doubt that', which leaves nothing open in what follows."""
+    """Return True for 'no doubt that', which leaves nothing open in its complement."""
     none = any(c.lower_ in ("no", "little") for c in noun.children)
     return none and lemma(noun) in words("nominals", "undoubted")
 
 
 def _existing(noun: Token, annotation: Annotation) -> Iterator[Argument]:
-    """Yield where it is in 'there was a fire at the mill', 'the fire occurred at the mill'."""
+    """Yield the place in 'there was a fire at the mill', 'the fire occurred at the mill'."""
     copula = noun.head
     there = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in copula.children)
     if there or befalls(noun) is not None:
@@ -69,7 +69,7 @@ def _possessor_acts(action: str) -> bool:
 
 
 def _modifies(child: Token, noun: Token, annotation: Annotation) -> bool:
-    """Say whether a noun before the noun is a thing of its own: 'the Kern trial'."""
+    """Return True if a modifying noun is a thing of its own: 'the Kern trial'."""
     if child.dep_ not in ("compound", "nmod"):
         return False
     own, whole = annotation.mention_at.get(child.i), annotation.mention_at.get(noun.i)
@@ -107,10 +107,10 @@ def _befalls_somewhere(action: str) -> bool:
 
 
 def _where(target: Token, annotation: Annotation) -> Iterator[Token]:
-    """Find Kenya in 'the attack on a bank in Kenya': where those are to whom a deed is done.
+    """Yield Kenya in 'the attack on a bank in Kenya': the place of the patients.
 
-    The phrase hangs on them in the tree, but a deed done to what is there is done there. It stands
-    last, with the last of several ('between fans and police in Leeds').
+    The phrase is attached to them in the tree, but an action on what is there happens there. It
+    comes last, with the last of several ('between fans and police in Leeds').
     """
     last = [*coordinated(target)][-1]
     for child in last.rights:
@@ -121,7 +121,7 @@ def _where(target: Token, annotation: Annotation) -> Iterator[Token]:
 
 
 def _by_whom(target: Token, annotation: Annotation) -> Iterator[Argument]:
-    """Yield who did it in 'the attack on the embassy by gunmen', which hangs on the embassy."""
+    """Yield the agent in 'the attack on the embassy by gunmen', attached to the embassy."""
     for child in target.children:
         if child.dep_ == "prep" and child.lower_ == "by":
             makers = [t for c in child.children if c.dep_ == "pobj" for t in coordinated(c)]
@@ -156,7 +156,7 @@ def _role(
 
 
 def _done_to(noun: Token, target: Token, action: str, annotation: Annotation) -> bool:
-    """Say whether 'of' names what it is done to: 'the trade of oil', not 'the march of nurses'."""
+    """Return True if 'of' introduces the patient: 'the trade of oil', not 'the march of nurses'."""
     if any(c.dep_ == "poss" for c in noun.children) or _transitive(noun, action):
         return True
     does = action.removeprefix("kg:") in words("participants", "nouns", "done_by")
@@ -171,7 +171,7 @@ def _transitive(noun: Token, action: str) -> bool:
 
 
 def _supported(noun: Token) -> Iterator[Argument]:
-    """Borrow the subject of a support verb: in 'gave a speech' the giver speaks."""
+    """Yield the subject of a support verb: in 'gave a speech' the giver speaks."""
     verb = noun.head
     if noun.dep_ == "pobj" and lemma(verb.head) in words("nominals", "support", "being"):
         if verb.lower_ in ("in", "under", "on"):

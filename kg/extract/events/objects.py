@@ -1,4 +1,4 @@
-"""A verb's objects: what it touches, whom it gives to or addresses, what it makes of them."""
+"""The objects of a verb: patients, recipients and addressees, and their predicates."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
 
 
 def _own_amount(noun: Token) -> Token:
-    """Find '51 percent' of 'Lind had 51 percent and Berg 48 percent': the second is Berg's."""
+    """Return '51 percent' in 'Lind had 51 percent and Berg 48 percent': the second is Berg's."""
     for before in noun.lefts:
         again = before.lemma_ == noun.lemma_ and before.dep_ in ("nmod", "compound")
         if again and any(c.dep_ == "conj" and c.pos_ == "PROPN" for c in before.children):
@@ -52,7 +52,7 @@ def _own_amount(noun: Token) -> Token:
 
 
 def _made_so(verb: Token) -> Iterator[Argument]:
-    """Yield who is found or made so: 'found Kern guilty', 'made him angry'."""
+    """Yield the subject of an object predicate: 'found Kern guilty', 'made him angry'."""
     for child in verb.children:
         if child.dep_ == "ccomp" and child.pos_ == "ADJ" and not has(child, "cop", "aux"):
             found = (c for c in child.children if c.dep_ == "nsubj")
@@ -60,7 +60,7 @@ def _made_so(verb: Token) -> Iterator[Argument]:
 
 
 def _where_it_was(verb: Token) -> Iterator[Argument]:
-    """Yield where it was done to someone: 'killed ten workers at a mine', hung on the workers."""
+    """Yield the place attached to the object: 'killed ten workers at a mine'."""
     action = verb_action(verb)[1].removeprefix("kg:")
     if action not in words("participants", "place", "by_object"):
         return
@@ -88,7 +88,7 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
 
 
 def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
-    """Say whether an object is the one told or given to: 'told him', 'paid the men two pounds'."""
+    """Return True if an object is the addressee or recipient: 'told him', 'paid the men'."""
     if lemma(verb) not in words("participants", "verbs", "recipient_object"):
         return False
     second = sum(c.dep_ == "dobj" for c in verb.children) > 1
@@ -100,7 +100,7 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
 
 
 def _renamed(verb: Token, noun: Token) -> Token | None:
-    """Find 'her' in 'elected her president', 'Lee' in 'named Lee chairman'."""
+    """Return 'her' in 'elected her president', 'Lee' in 'named Lee chairman'."""
     if lemma(verb) not in words("participants", "verbs", "naming"):
         return None
     if lemma(noun) not in words("roles", "person", "nouns"):
@@ -121,13 +121,13 @@ def _named(verb: Token, label: Token) -> Iterator[Argument]:
 
 
 def _shared(verb: Token) -> Token | None:
-    """Find the object that two joined verbs share: 'police arrested and charged a man'."""
+    """Return the object that two coordinated verbs share: 'police arrested and charged a man'."""
     other = sharing(verb)
     return next((c for c in other.children if c.dep_ == "dobj"), None) if other else None
 
 
 def sharing(verb: Token) -> Token | None:
-    """Find the joined verb whose object a verb shares: 'killed' of 'hit and killed a man'."""
+    """Return the conjunct whose object a verb shares: 'killed' in 'hit and killed a man'."""
     known = words("participants", "verbs", "needs_object")
     if lemma(verb) not in known | words("participants", "verbs", "shares_object"):
         return None

@@ -1,9 +1,9 @@
-"""Arguments that the rules for a verb did not ask for, taken from the clause layer.
+"""Arguments that the rules for a verb did not find, taken from the clause layer.
 
-The rules know what a verb's parts mean ('told him': who is told); the clause layer knows all words
-that belong to the verb, with a probability. What it is sure of and the rules left out is added with
-the role that its preposition and its noun give; what the rules took and it holds for unlikely gives
-way to a likelier word in the same role.
+The rules know what a verb's arguments mean ('told him': the addressee); the clause layer knows all
+words that belong to the verb, with a probability. What it is certain of and the rules left out is
+added with the role that its preposition and its noun imply; what the rules found and it considers
+unlikely is replaced by a likelier word in the same role.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,17 +32,17 @@ from kg.syntax.arguments import Argument as Deep
 
 LIKELY = 0.5
 LIKELY_CORE = 0.6
-"""An argument at least so probable is added; who acts and whom it is done to must be surer."""
+"""Minimum probability of an added argument; agents and patients need the higher one."""
 UNLIKELY = 0.15
 SURE = 0.8
-"""What the rules took with less than UNLIKELY gives way to a word with at least SURE."""
+"""An argument of the rules with less than UNLIKELY is replaced by a word with at least SURE."""
 CORE = ("agent", "patient")
 LENT = frozenset({"control", "reduced"})
-"""Ways to a subject that hang on the verb above."""
+"""Paths to a subject that depend on the verb above."""
 OCCASIONAL = frozenset({"in", "at", "under", "with", "over", "from"})
-"""Before what happens these tell of its occasion: 'hurt in the quake'."""
+"""Before an event noun these introduce an occasion: 'hurt in the quake'."""
 SOURCES = frozenset({"according to", "per"})
-"""These name who says it, which attribution reads."""
+"""These introduce a source, which attribution handles."""
 
 
 def completed(
@@ -71,7 +71,7 @@ def completed(
 
 
 def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Argument]:
-    """Yield an argument with its role; of 'in response to the fire' the fire."""
+    """Yield an argument with its role; for 'in response to the fire' the fire."""
     verb = annotation.doc[one.verb]
     inner = _inside_fixed(one, annotation)
     if inner is not None:
@@ -86,7 +86,7 @@ def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Arg
 
 
 def _inside_fixed(one: Deep, annotation: Annotation) -> tuple[str, Token] | None:
-    """Read 'in response to the fire' as one preposition before the fire."""
+    """Return 'in response to' as one preposition, and 'fire' in 'in response to the fire'."""
     noun = annotation.doc[one.word]
     begins = f"{one.preposition} {noun.lower_} "
     if not any(name.startswith(begins) for name in table("participants", "obliques")):
@@ -104,10 +104,10 @@ def _thing(token: Token, annotation: Annotation) -> object:
 
 
 def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
-    """Say whether an argument is one that the rules may have overlooked.
+    """Return True for an argument that the rules may have overlooked.
 
-    Whose doing an infinitive or a participle is, they know better: they know the verbs ('promised
-    to', 'accused of'). `led` says that they found somebody before the verb.
+    The rules know better who is the agent of an infinitive or a participle: they know the verbs
+    ('promised to', 'accused of'). `led` says that they found somebody before the verb.
     """
     borrowed = one.why == "shared" or (one.why in ("relative", "network") and one.role == "agent")
     likely = LIKELY if one.role == "oblique" else LIKELY_CORE
@@ -122,7 +122,7 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
 
 
 def _has_another(one: Deep, annotation: Annotation) -> bool:
-    """See '12' and 'Berg' of 'Lind won 40 seats and Berg 12', which belong together."""
+    """Return True for '12' and 'Berg' in 'Lind won 40 seats and Berg 12', which belong together."""
     row = [d for d in annotation.arguments[one.verb] if d.role == one.role and d.word < one.word]
     first = next((annotation.doc[d.word] for d in row if d.why != "conjunct"), None)
     if first is None:
@@ -142,7 +142,7 @@ def _is_new(one: Deep, held: set[object], annotation: Annotation) -> bool:
 
 
 def role_of(one: Deep, annotation: Annotation) -> Role | None:
-    """Give the role of an argument; None for a time, which an event has by itself."""
+    """Return the role of an argument; None for a time, which is part of the event itself."""
     verb, word = annotation.doc[one.verb], annotation.doc[one.word]
     if one.role == "agent":
         return "patient" if undergoes(verb, word, annotation) else "agent"
@@ -152,9 +152,9 @@ def role_of(one: Deep, annotation: Annotation) -> Role | None:
 
 
 def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotation) -> Role | None:
-    """Say what a phrase beside a verb is to it: where, whence, with what, why, by how much.
+    """Return the role of a phrase of a verb: place, source, instrument, cause, measure.
 
-    None for a time, which an event has by itself, and for who says it, which attribution reads.
+    None for a time, which is part of the event itself, and for a source, which attribution handles.
     """
     time, value = annotation.time_at.get(word.i), annotation.value_at.get(word.i)
     if time is not None or preposition in SOURCES:
@@ -183,7 +183,7 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
 
 
 def _bare(verb: Token, word: Token, annotation: Annotation) -> Role | None:
-    """Give the role of a noun without a preposition: how long or when, else the missing object."""
+    """Return the role of a bare noun: an occasion, else the missing object."""
     if lemma(word) in words("nominals", "times"):
         return "occasion"
     whole = any(d.role == "patient" for d in annotation.arguments.get(verb.i, ()))
@@ -191,13 +191,13 @@ def _bare(verb: Token, word: Token, annotation: Annotation) -> Role | None:
 
 
 def _is_particle(verb: Token, word: Token, preposition: str) -> bool:
-    """See 'down' of 'pins down pirates', which the pipeline takes for a part of the verb."""
+    """Return True for 'down' in 'pins down pirates', which the pipeline takes for a particle."""
     beside = (c for c in verb.children if verb.i < c.i < word.i)
     return any(c.dep_ == "prt" and c.lower_ == preposition for c in beside)
 
 
 def _happens(word: Token, annotation: Annotation) -> bool:
-    """Say whether a noun names what happens, or a stretch of time: 'the quake', 'calmer times'."""
+    """Return True if a noun names an event or a period: 'the quake', 'calmer times'."""
     mention = annotation.mention_at.get(word.i)
     event = mention is not None and mention.type == "Event"
     return event or lemma(word) in classes("nouns") or lemma(word) in words("nominals", "times")

@@ -1,4 +1,4 @@
-"""Who and what takes part in a claim: tokens turned into mentions, amounts and other claims."""
+"""The participants of a claim: tokens resolved to mentions, amounts and other claims."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -25,15 +25,16 @@ from kg.syntax.arguments import Argument as Deep
 PRESUPPOSED: frozenset[Role] = frozenset(
     ("cause", "source", "goal", "companion", "manner", "measure", "occasion")
 )
-"""Roles of what is taken for granted, which the claim itself leaves neither open nor told.
+"""Roles of presupposed events, which the claim itself neither leaves open nor asserts.
 
-'Arrested after the robbery' names the robbery; whether it took place hangs on its own claim alone.
+'Arrested after the robbery' names the robbery; whether it took place depends on its own claim
+alone.
 """
 NOMINATIVE = frozenset({"i", "he", "she", "we", "they"})
 OPEN: frozenset[Role] = frozenset(("topic", "content", "patient"))
 """Roles of what the claim itself leaves open or denies: 'accused of the robbery'."""
 ATTACHED = 0.6
-"""How probable our parser must find it that a phrase belongs to the object of a support verb."""
+"""Minimum probability by our parser that a phrase belongs to the object of a support verb."""
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
@@ -46,9 +47,9 @@ def find_participants(
 ) -> Iterator[Participant]:
     """Yield the participants of a claim, each reference once in a role, from its arguments.
 
-    `name` is the claim's id and `names` the claims' ids by token. A noun that names an action gives
-    the claim in its role and its mention as content, so that either can be asked for: who won what
-    ('the cup final') is not who was beaten. A counted thing gives its count as an attribute.
+    `name` is the claim's id and `names` the claims' ids by token. An event noun gives the claim in
+    its role and its mention as content, so that both can be queried: who won what ('the cup final')
+    is not who was beaten. A counted thing gives its count as an attribute.
     """
     seen: set[tuple[str, str]] = set()
     places = False
@@ -69,7 +70,7 @@ def find_participants(
 
 
 def _by_thing(trigger: Trigger, annotation: Annotation) -> dict[object, Deep]:
-    """Map tokens and mentions to the most probable argument of both parses that they are."""
+    """Map tokens and mentions to their most probable argument by both parses."""
     deep: dict[object, Deep] = {}
     for argument in _deep_arguments(trigger, annotation):
         meant_by = counted_of(annotation.doc[argument.word]).i
@@ -90,8 +91,8 @@ def _with_roles(
 ) -> Iterator[Argument]:
     """Yield arguments in the roles that fitted weights choose behind prepositions.
 
-    A second object that is an amount is a measure. What is a claim of its own is not moved between
-    roles that take it for granted and roles that leave it open.
+    A second object that is an amount is a measure. A claim of its own is not moved between roles
+    that presuppose it and roles that leave it open.
     """
     undergone = False
     for named, token in arguments:
@@ -108,7 +109,7 @@ def _with_roles(
 
 
 def _is_subject_of_another(role: Role, trigger: Trigger, token: Token) -> bool:
-    """Return True for 'she' of 'told reporters she would stay': a nominative is no object."""
+    """Return True for 'she' in 'told reporters she would stay': a nominative is no object."""
     behind = token.i > trigger.token.i and role in ("patient", "recipient")
     return behind and trigger.kind == "verb" and token.lower_ in NOMINATIVE
 
@@ -116,7 +117,7 @@ def _is_subject_of_another(role: Role, trigger: Trigger, token: Token) -> bool:
 def _role(
     proposed: Role, trigger: Trigger, token: Token, parsed: Deep | None, annotation: Annotation
 ) -> Role | None:
-    """Return the role of an argument, or None where it is no participant of the trigger."""
+    """Return the role of an argument, or None if it is no participant of the trigger."""
     chooser = role_choice.fitted()
     preposition = (parsed.preposition if parsed else "") or role_choice.preposition_of(token)
     if preposition and told_by_noun(preposition, token, annotation) == "occasion":
@@ -133,11 +134,11 @@ def _with_complements(
     annotation: Annotation,
     names: Mapping[int, str],
 ) -> Iterator[Argument]:
-    """Yield a claim's arguments, and what the object of a support verb is about.
+    """Yield a claim's arguments, and the complements of a support verb's object.
 
-    'They voiced doubts about the report' tells as much of the report as 'they doubted the report';
-    the raid of 'denied a role in the raid' is no part of what is denied, but its occasion. What an
-    object that is a claim of its own is about takes part in that claim.
+    'They voiced doubts about the report' says as much about the report as 'they doubted the
+    report'; the raid in 'denied a role in the raid' is no part of what is denied, but its occasion.
+    The complements of an object that is a claim of its own participate in that claim.
     """
     verb = trigger.token
     known = words("nominals", "support", "agent") | words("nominals", "support", "about")
@@ -171,7 +172,7 @@ def _deep_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Deep]:
 
 
 def _as_parsed(one: Participant, deep: Deep, annotation: Annotation) -> Participant:
-    """Say what leads to a participant, its whole phrase, and how sure the parses are of it."""
+    """Return a participant with its preposition, its whole phrase, and its probability."""
     phrase = None
     if deep.phrase is not None and one.mention is not None:
         phrase = annotation.span_of(annotation.doc[deep.phrase[0] : deep.phrase[1] + 1])
@@ -180,7 +181,7 @@ def _as_parsed(one: Participant, deep: Deep, annotation: Annotation) -> Particip
 
 
 def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
-    """Yield the (role, token) pairs of a claim: the parts that words play beside its trigger."""
+    """Yield the (role, token) pairs of a claim: the arguments of its trigger."""
     token = trigger.token
     if trigger.kind == "noun":
         return noun_arguments(token, trigger.action, annotation)
@@ -192,7 +193,7 @@ def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argumen
 
 
 def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
-    """Yield a verb's parts; of one taken apart ('re-elected') those of both pieces."""
+    """Yield a verb's arguments; for a split one ('re-elected') those of both pieces."""
     pieces = prefixed(trigger.token)
     hosts = {t.i: t for t in (trigger.token, *pieces)}
     found = completed(hosts.values(), _by_rules(trigger, pieces, annotation), annotation)
@@ -206,7 +207,7 @@ def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
 
 
 def _members(group: Token) -> Iterator[Token]:
-    """Find 'Ruiz' of 'Ruiz was among those arrested' and 'Ruiz was one of two who fled'."""
+    """Yield 'Ruiz' in 'Ruiz was among those arrested' and 'Ruiz was one of two who fled'."""
     if group.dep_ != "pobj":
         return
     said = group.head.head
@@ -236,7 +237,7 @@ def _by_rules(
 def _references(
     role: Role, token: Token, annotation: Annotation, names: Mapping[int, str]
 ) -> Iterator[Participant]:
-    """Yield what a token stands for: a mention, else a claim, else an amount."""
+    """Yield a token's referent: a mention, else a claim, else an amount."""
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
     time = annotation.time_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
@@ -259,44 +260,44 @@ def _references(
 
 
 def _is_extent(token: Token, annotation: Annotation) -> bool:
-    """See '5 percent' of 'prices rose 5 percent', which is by how much they rose."""
+    """Return True for '5 percent' in 'prices rose 5 percent', the measure of the rise."""
     value = annotation.value_at.get(token.i)
     amount = value is not None and value.type in ("PERCENT", "QUANTITY")
     return amount and token.i not in annotation.mention_at
 
 
 def _is_distant(token: Token) -> bool:
-    """See 'two doors' of 'was found two doors away'."""
+    """Return True for 'two doors' in 'was found two doors away'."""
     after = token.doc[token.i + 1].lower_ if token.i + 1 < len(token.doc) else ""
     counted = token.pos_ == "NOUN" and any(c.pos_ in ("NUM", "DET", "ADJ") for c in token.children)
     return counted and after in words("participants", "nouns", "distant")
 
 
 def _measured(token: Token, mention: Mention) -> bool:
-    """Say whether words that look like a time are a thing: a name, or '75 hours of video'."""
+    """Return True if words that look like a time are a thing: a name, or '75 hours of video'."""
     return mention.kind == "name" or any(c.lower_ == "of" for c in token.children)
 
 
 def _counts(value: Value, mention: Mention) -> bool:
-    """Say whether an amount counts, or is, what is spoken of; 'one guard' counts nothing."""
+    """Return True if an amount counts, or is, the referent; 'one guard' counts nothing."""
     several = value.value != 1 or value.bound is not None
     before = value.start < mention.head.start
     return value.type == "COUNT" and several and (before or _is_bare(value, mention))
 
 
 def _is_bare(value: Value, mention: Mention) -> bool:
-    """See '40' of '40 injured', and not of a name ('version 40')."""
+    """Return True for '40' in '40 injured', and not in a name ('version 40')."""
     within = value.start <= mention.head.start and mention.head.end <= value.end
     return value.unit is None and mention.kind == "nominal" and within
 
 
 def _tangible(mention: Mention) -> bool:
-    """Say whether a noun of action is also a thing one may read, keep or send: 'the statement'."""
+    """Return True if an event noun is also a thing one may read, keep or send: 'the statement'."""
     return mention.kind == "nominal" and mention.type == "Work"
 
 
 def _predicate_name(token: Token, names: Mapping[int, str]) -> str | None:
-    """Name the claim of a copular or bound clause by its adjective or infinitive."""
+    """Return the claim of a copular or bound clause by its adjective or infinitive."""
     if token.pos_ not in ("VERB", "AUX"):
         return None
     for child in token.children:

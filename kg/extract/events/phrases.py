@@ -1,4 +1,4 @@
-"""Prepositional phrases: what 'with', 'from', 'of' mean beside this verb, adjective or noun."""
+"""Prepositional phrases: the roles of 'with', 'from', 'of' with this verb, adjective or noun."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -35,21 +35,21 @@ ABSTRACT = (
     "dom",
     "cy",
 )
-"""How nouns end that name no thing one could use."""
+"""Endings of nouns for things that one cannot use."""
 WHEN = frozenset({"at", "in", "near", "towards", "toward", "around", "by", "to"})
 WORN = ("garment", "footwear", "clothing")
 USED = ("weapon", "equipment", "device", "implement", "container", "vehicle", "garment", "covering")
-"""Words for things that are used; what is one of these is a means, however it ends."""
+"""Words for things that are used; a hyponym of one is an instrument, whatever its ending."""
 
 
 def phrases(host: Token, annotation: Annotation, *, state: bool = False) -> Iterator[Argument]:
-    """Yield the (role, token) pairs of the prepositional phrases beside a host."""
+    """Yield the (role, token) pairs of a host's prepositional phrases."""
     for preposition in prepositions(host):
         yield from phrase(host, preposition, annotation, state=state)
 
 
 def prepositions(host: Token) -> Iterator[Token]:
-    """Yield a host's prepositions, also those stacked, joined, or hung on its particle or date."""
+    """Yield a host's prepositions, also stacked, coordinated, or attached to particle or date."""
     for child in host.children:
         if child.dep_ in ("prep", "agent"):
             yield child
@@ -66,14 +66,14 @@ def prepositions(host: Token) -> Iterator[Token]:
 
 
 def _after_date(preposition: Token) -> Iterator[Token]:
-    """Yield 'in' of 'on March 3, in Lund', which the parse hangs on the month."""
+    """Yield 'in' in 'on March 3, in Lund', which the parse attaches to the month."""
     for target in preposition.children:
         if target.dep_ == "pobj" and target.ent_type_ in DATED:
             yield from (c for c in target.children if c.dep_ == "prep" and c.lower_ != "of")
 
 
 def object_of_preposition(preposition: Token) -> Token | None:
-    """Find the noun or gerund that a preposition governs."""
+    """Return the noun or gerund that a preposition governs."""
     found = [c for c in preposition.children if c.dep_ in ("pobj", "pcomp")]
     return next((c for c in found if not is_broken(c)), next(iter(found), None))
 
@@ -100,7 +100,10 @@ def phrase(
 
 
 def _compound(preposition: Token, target: Token) -> list[Argument] | None:
-    """Read 'on behalf of the firm', 'at the hands of guards' as one preposition."""
+    """Return the arguments of a compound preposition: 'on behalf of the firm'.
+
+    Also 'at the hands of guards'.
+    """
     name = f"{preposition.lower_} {target.lower_}"
     role: Role | None = table("participants", "compound").get(name)
     if role is None:
@@ -118,7 +121,7 @@ def _compound(preposition: Token, target: Token) -> list[Argument] | None:
 def prepositional_role(
     host: Token, preposition: Token, target: Token, annotation: Annotation, *, state: bool
 ) -> Role | None:
-    """Choose the role of a prepositional phrase beside a verb, an adjective or an action noun."""
+    """Return the role of a prepositional phrase of a verb, an adjective or an event noun."""
     word = preposition.lower_
     if measures(preposition) or _reaches(host, preposition, target, annotation):
         return "measure"
@@ -148,12 +151,12 @@ def prepositional_role(
 
 
 def _is_joined(preposition: Token) -> bool:
-    """See 'along with' and 'together with', which only add somebody to others."""
+    """Return True for 'along with' and 'together with', which only add somebody to others."""
     return preposition.i > 0 and preposition.nbor(-1).lower_ in ("along", "together")
 
 
 def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
-    """Give what the lexicon says of a verb with a preposition, where the noun allows it."""
+    """Return the lexicon's role for a verb with a preposition, if the noun allows it."""
     named = _by_verb(host, word, person=is_person(target, annotation))
     if named == "place" and lemma(target) in classes("nouns"):  # 'responded to requests'
         return "topic"
@@ -163,7 +166,7 @@ def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Rol
 
 
 def _reaches(host: Token, preposition: Token, target: Token, annotation: Annotation) -> bool:
-    """See 'to 40' of 'the toll rose to 40' and 'from $3m' of 'profits fell from $3m'."""
+    """Return True for 'to 40' in 'the toll rose to 40', 'from $3m' in 'profits fell from $3m'."""
     value = annotation.value_at.get(target.i)
     if value is None or target.i in annotation.mention_at or target.i in annotation.time_at:
         return False
@@ -172,16 +175,16 @@ def _reaches(host: Token, preposition: Token, target: Token, annotation: Annotat
 
 
 def is_stretch(noun: Token) -> bool:
-    """See 'the remainder of the season', which says how long and not what for."""
+    """Return True for 'the remainder of the season', which is a duration and no purpose."""
     whole = any(c.dep_ == "prep" and c.lower_ == "of" for c in noun.children)
     return whole and lemma(noun) in words("participants", "nouns", "stretches")
 
 
 def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
-    """Say what a phrase is whose noun decides, as far as it does.
+    """Return the role of a phrase that is decided by its noun, if it is.
 
-    'Near the end of the season' says when, 'at the end of the street' where, 'in slippers' how,
-    'through negotiation' by what means.
+    'Near the end of the season' is temporal, 'at the end of the street' a place, 'in slippers' a
+    manner, 'through negotiation' an instrument.
     """
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
@@ -196,7 +199,7 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
 
 
 def is_part_of_time(word: Token, annotation: Annotation) -> bool:
-    """See 'in the second half' and 'in the 62nd minute': a while that has no date of its own."""
+    """Return True for 'in the second half', 'in the 62nd minute': a period without a date."""
     part = lemma(word) in words("participants", "nouns", "parts_of_time")
     if part and not all(_lasts(whole) for whole in _wholes(word)):  # 'at the end of the street'
         return False
@@ -204,18 +207,18 @@ def is_part_of_time(word: Token, annotation: Annotation) -> bool:
 
 
 def _wholes(part: Token) -> list[Token]:
-    """Give what something is a part of: 'season' of 'the end of the season'."""
+    """Return the wholes of a part: 'season' in 'the end of the season'."""
     return [t for c in part.children if c.lower_ == "of" for t in c.children]
 
 
 def _lasts(noun: Token) -> bool:
-    """Return True for a stretch of time and for what goes on for a while: a season, a war."""
+    """Return True for a period and for what lasts for some time: a season, a war."""
     known = words("participants", "nouns", "stages")
     return is_time(noun) or lemma(noun) in known or lemma(noun) in classes("nouns")
 
 
 def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
-    """Give the role that the lexicon names for a verb with a preposition, before `somebody`."""
+    """Return the lexicon's role for a verb with a preposition; `somebody`: before a person."""
     named: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(word, {})
     whole = verb_action(verb)[0] if verb.pos_ == "VERB" else ""
     names = {lemma(verb), whole.removesuffix(f" {word}")}
@@ -226,7 +229,7 @@ def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
 
 
 def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
-    """Give what the lexicon says of this verb with this preposition."""
+    """Return the lexicon's role for this verb with this preposition."""
     named = role_with_verb(host, word, somebody=person)
     if named is not None:
         return named
@@ -249,14 +252,14 @@ def _between(host: Token, word: str, target: Token, annotation: Annotation) -> R
 
 
 def _by_noun(word: str, target: Token) -> Role | None:
-    """Give what the noun itself says: told in a letter, done in a town."""
+    """Return the role implied by the noun itself: told in a letter, done in a town."""
     if word in ("in", "by", "on") and lemma(target) in words("participants", "media", "nouns"):
         return "instrument"
     return "place" if is_place(word, target) else None
 
 
 def _company(host: Token, preposition: Token, target: Token, annotation: Annotation) -> Role | None:
-    """Tell the other party ('met with Lee') from the means ('cut it with a saw')."""
+    """Return the role of 'with': the other party ('met with Lee') or a means ('with a saw')."""
     if _is_joined(preposition):
         return "companion"
     if lemma(host) == "be":
@@ -276,9 +279,10 @@ def _company(host: Token, preposition: Token, target: Token, annotation: Annotat
 
 
 def _by_what(noun: Token, annotation: Annotation) -> Role:
-    """Tell the means ('with a saw') from the state of body or mind and from how it is done.
+    """Distinguish the instrument ('with a saw') from a state of body or mind and from manner.
 
-    'Withdrew with a sprained knee' says why, 'won with a late goal', 'answered with a laugh' how.
+    'Withdrew with a sprained knee' is a cause, 'won with a late goal', 'answered with a laugh' a
+    manner.
     """
     name, before = lemma(noun), {c.lower_ for c in noun.children if c.i < noun.i}
     ailing = before & words("participants", "ailments", "modifiers")
@@ -319,12 +323,12 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
 
 
 def moves(verb: Token) -> bool:
-    """Say whether a verb names a change of place."""
+    """Return True if a verb names a change of place."""
     return verb_action(verb)[1].removeprefix("kg:") in words("participants", "motion", "classes")
 
 
 def is_place(word: str, target: Token) -> bool:
-    """Say whether a preposition and its noun say where."""
+    """Return True if a preposition and its noun say where."""
     if word not in words("participants", "place", "prepositions"):
         return False
     if target.ent_type_ in ("DATE", "TIME", "PERSON", "MONEY", "PERCENT", "CARDINAL"):

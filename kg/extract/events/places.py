@@ -1,4 +1,4 @@
-"""Where a bare 'outside', 'there' or 'went in' means: the building or place told of before."""
+"""The place meant by a bare 'outside', 'there' or 'went in': one mentioned before."""
 
 from spacy.tokens import Token
 
@@ -8,14 +8,14 @@ from kg.extract.events.triggers import Trigger
 from kg.model import Mention
 
 REACH = 800
-"""Characters back; what was told of longer ago is no longer meant."""
+"""Maximum distance in characters; what was mentioned earlier is no longer meant."""
 
 
 def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
-    """Find the place that a bare adverb or particle of place points back to, or None.
+    """Return the place that a bare adverb or particle of place refers back to, or None.
 
-    'Guards waited outside', 'one went in': the nearest building named before and not
-    long ago; for 'there' any place will do.
+    'Guards waited outside', 'one went in': the nearest building mentioned before and not long ago;
+    for 'there' any place will do.
     """
     if trigger.kind == "noun":
         return None
@@ -30,7 +30,7 @@ def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
 
 
 def _pointer(trigger: Trigger) -> Token | None:
-    """Find the adverb or particle without a noun of its own."""
+    """Return the adverb or particle without a noun of its own."""
     hosts = {trigger.token.i: trigger.token}
     if trigger.kind == "state":
         hosts[trigger.token.head.i] = trigger.token.head
@@ -44,7 +44,7 @@ def _pointer(trigger: Trigger) -> Token | None:
 
 
 def _entered(trigger: Trigger) -> Token | None:
-    """Find the bare 'in' of a verb of motion: 'went in', 'rushed in'."""
+    """Return the bare 'in' of a verb of motion: 'went in', 'rushed in'."""
     verb, known = trigger.token, words("participants", "pointing", "particles")
     if verb_action(verb)[1].removeprefix("kg:") not in words("participants", "motion", "classes"):
         return None
@@ -58,7 +58,7 @@ def _entered(trigger: Trigger) -> Token | None:
 
 
 def _before(word: Token, annotation: Annotation) -> list[Mention]:
-    """Give the mentions before a word, the nearest first, as far back as one remembers."""
+    """Return the mentions before a word, the nearest first, within the maximum distance."""
     near = [
         m for m in annotation.mentions if word.idx - REACH <= m.start and m.span.end <= word.idx
     ]

@@ -1,4 +1,4 @@
-"""Relative clauses that leave the object's place empty: whose place it is."""
+"""Object gaps of relative clauses, and the nouns that fill them."""
 
 from spacy.tokens import Token
 
@@ -10,7 +10,7 @@ FILLED = ("dobj", "attr", "ccomp", "acomp", "xcomp", "oprd")
 
 
 def object_of_clause(verb: Token) -> Token | None:
-    """Find the noun whose place as object a relative clause leaves empty: 'the gun he bought'."""
+    """Return the noun that fills the object gap of a relative clause: 'the gun he bought'."""
     if verb.dep_ == "ccomp" and verb.head.dep_ == "relcl":
         return _below(verb)
     if is_eased(verb):
@@ -35,9 +35,9 @@ def object_of_clause(verb: Token) -> Token | None:
 
 
 def is_eased(verb: Token) -> bool:
-    """Return True for 'to hit' of 'He is hard to hit', whose object is the subject of 'is'.
+    """Return True for 'to hit' in 'He is hard to hit', whose object is the subject of 'is'.
 
-    The 'tough' construction (Lees 1960): nobody is told to hit.
+    The 'tough' construction (Lees 1960): it has no agent.
     """
     adjective = verb.head
     if verb.dep_ not in ("xcomp", "advcl", "ccomp") or adjective.pos_ != "ADJ":
@@ -49,7 +49,7 @@ def is_eased(verb: Token) -> bool:
 
 
 def _below(verb: Token) -> Token | None:
-    """Find the object of the verb below: 'the neglect that the officers thought they saw'."""
+    """Return the object of the verb below: 'the neglect that the officers thought they saw'."""
     above, noun = verb.head, verb.head.head
     own, thinking = own_subject(verb), own_subject(above)
     if own is None or thinking is None or own.tag_ in ("WDT", "WP") or thinking.tag_ == "WP":

@@ -1,7 +1,7 @@
 """Semantic roles of obliques: a fitted choice over what the rules propose.
 
-The rules name a role for each phrase behind a preposition ('in Derby' a place, 'with a saw' an
-instrument). Which role is right depends on the verb, the preposition and the kind of noun together:
+The rules propose a role for each prepositional phrase ('in Derby' a place, 'with a saw' an
+instrument). Which role is right depends on the verb, the preposition and the type of noun together:
 a multinomial logistic regression over named features decides, and the role that the rules propose
 is one of its features (preposition relations, Srikumar and Roth, TACL 2013). `training/roles.py`
 fits it on judged phrases.
@@ -28,24 +28,24 @@ from kg.syntax.arguments import Argument as Deep
 
 NAME = "roles.json"
 NEXT, NEAR = 3, 8
-"""A phrase stands next to or near its trigger within so many tokens."""
+"""Maximum distances in tokens at which a phrase is next to or near its trigger."""
 CORE = frozenset(("agent", "patient"))
 LIKELY_CORE = 0.5
-"""How probable it must be that a phrase does it or has it done to it, where the rules say neither.
+"""Minimum probability of an agent or patient if the rules propose neither.
 
-By hand: a wrong doer is worse than a wrong place.
+Set by hand: a wrong agent is worse than a wrong place.
 """
 BARE: frozenset[Role] = frozenset(("measure", "occasion", "manner"))
-"""Proposed roles of a phrase without a preposition that are asked about: 'several times'."""
+"""Proposed roles of phrases without a preposition that the weights decide: 'several times'."""
 TIMES: Role = "occasion"
-"""What says when and has no date is told as an occasion: 'at this stage'."""
+"""The role of temporal phrases without a date: 'at this stage'."""
 
 
 @dataclass(frozen=True, slots=True)
 class Oblique:
-    """A phrase beside a trigger: its noun, what leads to it, and the role that rules propose.
+    """A phrase of a trigger: its noun, its preposition, and the role that rules propose.
 
-    `parsed` is the argument that both parses make of the noun, if they do.
+    `parsed` is the noun's argument by both parses, if any.
     """
 
     trigger: Trigger
@@ -57,15 +57,15 @@ class Oblique:
 
 
 class Chooser(Protocol):
-    """Chooses a role: the fitted weights, or whoever collects examples for them."""
+    """Chooses a role: the fitted weights, or a collector of examples for them."""
 
     def choose(self, oblique: Oblique) -> Role | None:
-        """Return the role of a phrase, or None where it is no participant of its verb."""
+        """Return the role of a phrase, or None if it is no participant of its verb."""
         ...
 
 
 def preposition_of(token: Token) -> str:
-    """Return the preposition that leads to a noun or to the row of nouns it stands in, or ''."""
+    """Return the preposition before a noun or before its coordination, or ''."""
     while token.dep_ == "conj" and token.head.i < token.i:
         token = token.head
     led = token.dep_ in ("pobj", "pcomp") and token.head.pos_ in ("ADP", "SCONJ", "ADV", "VERB")
@@ -75,9 +75,8 @@ def preposition_of(token: Token) -> str:
 def is_asked(oblique: Oblique) -> bool:
     """Return True for phrases whose role the weights choose: nouns behind a preposition.
 
-    Left to the rules are fixed expressions ('at the hands of'), and what a copula or an adjective
-    says of its subject or is about ('is under repair', 'angry at the mayor'), of which too few were
-    judged.
+    Left to the rules are fixed expressions ('at the hands of'), and the predicates and topics of a
+    copula or an adjective ('is under repair', 'angry at the mayor'), of which too few were judged.
     """
     token, preposition, proposed = oblique.token, oblique.preposition, oblique.proposed
     if token.pos_ not in ("NOUN", "PROPN", "PRON", "NUM", "ADJ", "SYM", "X"):
@@ -89,7 +88,7 @@ def is_asked(oblique: Oblique) -> bool:
 
 
 def _is_fixed(token: Token) -> bool:
-    """Return True for 'hands' and 'guards' of 'at the hands of his guards'."""
+    """Return True for 'hands' and 'guards' in 'at the hands of his guards'."""
     if token.dep_ != "pobj":
         return False
     fixed = table("participants", "compound")
@@ -100,7 +99,7 @@ def _is_fixed(token: Token) -> bool:
 
 
 def features(oblique: Oblique) -> Iterator[str]:
-    """Yield the names of the features of a phrase beside a trigger."""
+    """Yield the names of the features of a phrase of a trigger."""
     trigger, token, annotation = oblique.trigger, oblique.token, oblique.annotation
     proposed, led = oblique.proposed, oblique.preposition or "-"
     host, noun = trigger.token, lemma(token)
@@ -136,7 +135,7 @@ def features(oblique: Oblique) -> Iterator[str]:
 
 
 def _parsed(oblique: Oblique) -> Iterator[str]:
-    """Yield how both parses tie a phrase to its trigger: whether it is its argument at all."""
+    """Yield how both parses attach a phrase to its trigger: whether it is an argument at all."""
     deep, kind = oblique.parsed, oblique.trigger.kind
     if deep is None:
         yield f"not parsed {kind}"
@@ -158,7 +157,7 @@ def _parsed(oblique: Oblique) -> Iterator[str]:
 
 
 def _determined(token: Token) -> str:
-    """Return what stands before a noun: an article, a possessor, a number, or nothing."""
+    """Return what precedes a noun: an article, a possessor, a number, or nothing."""
     for child in token.children:
         if child.i < token.i and child.dep_ in ("det", "poss", "nummod", "quantmod"):
             return child.lower_ if child.dep_ == "det" else child.dep_
@@ -184,9 +183,9 @@ class Fitted:
         return {c: p / whole for c, p in zip(self._classes, parts, strict=True)}
 
     def choose(self, oblique: Oblique) -> Role | None:
-        """Return the most probable role where it is likely enough, else the one proposed.
+        """Return the most probable role if it is likely enough, else the one proposed.
 
-        A place that one comes from or goes to stays a place: questions ask for it by that role.
+        A place of origin or destination stays a place: queries ask for it by that role.
         """
         proposed = oblique.proposed
         allowed = {
@@ -202,18 +201,18 @@ class Fitted:
         return TIMES if best == "time" else best  # type: ignore[return-value]
 
     def _bar_of(self, role: str, proposed: Role) -> float:
-        """Return how probable a role must be to be chosen."""
+        """Return the minimum probability for a role to be chosen."""
         if role == "none":
             return self._bar_none
         return LIKELY_CORE if role in CORE and proposed not in CORE else self._bar
 
 
 def _keeps(oblique: Oblique, best: str) -> bool:
-    """Return True where the role proposed says the same, or the rules know better.
+    """Return True if the proposed role says the same, or the rules know better.
 
-    Where one goes to or comes from is told as a place, which questions ask for; which figure is
-    put at a number, the rules know by who gives it; what belongs to another word ('dropped his suit
-    against Brandt') neither does it nor is it done to.
+    Origin and destination are stated as places, which queries ask for; which figure is given for a
+    number, the rules know by its source; the complement of another word ('dropped his suit against
+    Brandt') is neither agent nor patient.
     """
     token, proposed = oblique.token, oblique.proposed
     if best == "attribute" and oblique.preposition == "at":

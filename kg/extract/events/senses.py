@@ -1,4 +1,4 @@
-"""Which of its senses a verb has: who does it, to whom or what, beside which preposition."""
+"""Verb senses, by agent, object and preposition."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import made_so
 
 SO = "so"
-"""Stands for what somebody is made: 'nervous' of 'the noise made her nervous'."""
+"""Represents a predicate of the object: 'nervous' in 'the noise made her nervous'."""
 CLAUSAL = frozenset({"VERB", "AUX"})
 BESIDE = frozenset({"prep", "prt", "advmod", "acomp", "oprd"})
 
@@ -25,10 +25,10 @@ Rule = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:
-    """What stands beside a verb: who does it, what it is done to, prepositions; its form.
+    """The context of a verb: its agents, its objects, its prepositions; its form.
 
-    `named` says that a name is put to somebody after 'as', `called` that a name follows a
-    participle: 'a man named Lee'.
+    `named` says that 'as' gives somebody a name, `called` that a name follows a participle: 'a man
+    named Lee'.
     """
 
     doers: tuple[Token, ...]
@@ -40,7 +40,7 @@ class Beside:
 
 
 def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annotation) -> str:
-    """Give the class (CURIE) of an action: the sense that fits, else the verb's usual one."""
+    """Return the class (CURIE) of an action: of the sense that fits, else the verb's usual one."""
     if trigger.kind == "noun":
         return _of_noun(trigger)
     if trigger.kind != "verb":
@@ -58,7 +58,7 @@ def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annot
 
 
 def _of_noun(trigger: Trigger) -> str:
-    """Give the class of an action noun by the words of its phrase, then of its sentence."""
+    """Return the class of an event noun by the words of its phrase, then of its sentence."""
     noun, rules = trigger.token, table("senses", "nouns").get(trigger.lemma, ())
     if not rules:
         return trigger.action
@@ -72,7 +72,7 @@ def _of_noun(trigger: Trigger) -> str:
 
 
 def _alone(trigger: Trigger) -> bool:
-    """Say whether a verb stands alone, or with a preposition that its senses know as well."""
+    """Return True if a verb is alone, or with a preposition that its senses also have."""
     return " " not in trigger.lemma or trigger.lemma.split(" ")[1] in ("at", "on", "into", "upon")
 
 
@@ -92,7 +92,7 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
 
 
 def _is_aside(verb: Token) -> bool:
-    """See 'a man named Lee left'; 'the club named Lee' alone may be a whole clause misread."""
+    """Return True for 'a man named Lee left'; 'the club named Lee' may be a misread clause."""
     return verb.dep_ == "acl" and verb.tag_ == "VBN" and verb.head.dep_ != "ROOT"
 
 

@@ -1,4 +1,4 @@
-"""Words that the parse takes apart ('re-elected'), and verbs that stand for another one."""
+"""Verbs that the parse splits ('re-elected'), and verbs that repeat another one."""
 
 from spacy.tokens import Token
 
@@ -9,7 +9,7 @@ AFTER = frozenset({"advcl", "ccomp", "conj", "relcl", "pcomp"})
 
 
 def prefixed(token: Token) -> tuple[Token, ...]:
-    """Give the pieces of a hyphened verb, or nothing: 're', '-' and 'elected'."""
+    """Return the pieces of a hyphenated verb, or nothing: 're', '-' and 'elected'."""
     doc = token.doc
     for start in (token.i, token.i - 2):
         if start < 0 or start + 2 >= len(doc):
@@ -23,14 +23,14 @@ def prefixed(token: Token) -> tuple[Token, ...]:
 
 
 def clause_bearer(pieces: tuple[Token, ...]) -> int:
-    """Give the index of the piece that the parse made the verb: the one above the other."""
+    """Return the index of the piece that the parse made the verb: the one above the other."""
     first, last = pieces[0], pieces[-1]
     above = first if first.is_ancestor(last) and first.pos_ in ("VERB", "AUX") else last
     return above.i
 
 
 def is_elliptic(verb: Token) -> bool:
-    """See 'as they should have' and 'like I did', which repeat a verb and name no action."""
+    """Return True for 'as they should have', 'like I did', which repeat a verb (VP ellipsis)."""
     if lemma(verb) not in ("have", "do") or verb.dep_ not in AFTER:
         return False
     if any(c.dep_ == "auxpass" for c in verb.children):  # 'and nothing was done'

@@ -1,4 +1,4 @@
-"""Who a verb is about: its own subject, or a shared, controlled or relative one."""
+"""The subject of a verb: its own, or a shared, controlled or relative one."""
 
 from spacy.tokens import Token
 
@@ -17,13 +17,13 @@ ACCUSING = frozenset({"accuse", "suspect", "convict", "acquit"})
 AMOUNTS = frozenset({"MONEY", "PERCENT", "QUANTITY", "CARDINAL", "DATE", "TIME"})
 BACK = frozenset({"of", "from", "for", "as", "over"})
 WHAT_FOR = frozenset({"credit", "praise", "blame", "thank", "fault", "hail", "commend", "reward"})
-"""'They credited the drill for saving lives': the drill saved them, wherever the phrase hangs."""
+"""'They credited the drill for saving lives': the drill saved them, wherever it is attached."""
 WITH_WHOM = frozenset({"charge", "task", "entrust", "credit", "tax", "saddle"})
-"""'They charged Kern with lying': what follows 'with' is of the object, not of who acts."""
+"""'They charged Kern with lying': the phrase with 'with' is about the object, not the subject."""
 
 
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
-    """Give the heads of a verb's surface subject, its own or the one it is filled from."""
+    """Return the heads of a verb's surface subject, its own or the one it is filled from."""
     if any(c.dep_ == "expl" for c in verb.children) or stands_for_clause(verb):
         return ()
     subject = own_subject(verb) or _filled(verb, DEEP)
@@ -36,7 +36,7 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
 
 
 def _antecedents(token: Token) -> list[Token]:
-    """Give all that a relative pronoun stands for: 'Lind and Poll, who were waiting'."""
+    """Return all antecedents of a relative pronoun: 'Lind and Poll, who were waiting'."""
     one = antecedent(token)
     if one.i == token.i:
         return [one]
@@ -44,7 +44,7 @@ def _antecedents(token: Token) -> list[Token]:
 
 
 def stands_for_clause(verb: Token) -> bool:
-    """See 'it' of 'it came to light that …' and 'it turned out …', which is nobody."""
+    """Return True for an expletive 'it': 'it came to light that …', 'it turned out …'."""
     if lemma(verb) not in words("participants", "verbs", "impersonal"):
         return False
     it = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in verb.children)
@@ -52,7 +52,7 @@ def stands_for_clause(verb: Token) -> bool:
 
 
 def _filled(verb: Token, deep: int) -> Token | None:
-    """Look for the subject where grammar says: conjunct, controller, antecedent."""
+    """Return the subject from where grammar places it: conjunct, controller, antecedent."""
     head = verb.head
     listed = head.i < verb.i and any(t.text == ":" for t in verb.doc[head.i : verb.i])
     if deep == 0 or head == verb or is_eased(verb) or listed:
@@ -81,9 +81,9 @@ def _of(verb: Token, deep: int) -> Token | None:
 
 
 def _joined(verb: Token, deep: int) -> Token | None:
-    """Find the subject of a joined verb: of the verb it is joined to, or of the one who tells.
+    """Return the subject of a coordinated verb: of its conjunct, or of the reporting verb.
 
-    'Police said a man fled but did not say why': silence is of who speaks, not of who is told of.
+    'Police said a man fled but did not say why': the silence is the speaker's, not the man's.
     """
     head = verb.head
     teller = _teller(verb)
@@ -108,14 +108,17 @@ def _is_nobody(subject: Token) -> bool:
 
 
 def _shares_nobody(verb: Token) -> bool:
-    """See 'nobody was hurt or killed'; who 'was grateful' beside 'nobody was hurt' is another."""
+    """Return True for 'nobody was hurt or killed', where both verbs share the subject.
+
+    Who 'was grateful' beside 'nobody was hurt' is somebody else.
+    """
     helped = any(c.dep_ in ("aux", "auxpass") for c in verb.children)
     joint = any(c.lower_ in ("or", "nor") for c in verb.head.children if c.dep_ == "cc")
     return joint or not (helped or verb.tag_ in FINITE) or verb.tag_ == "VBN"
 
 
 def _teller(verb: Token) -> Token | None:
-    """Find 'said' above 'said he fled but did not say why'."""
+    """Return 'said' above 'said he fled but did not say why'."""
     head = verb.head
     if lemma(verb) not in words("participants", "verbs", "withheld") or head.dep_ != "ccomp":
         return None
@@ -129,7 +132,7 @@ def _teller(verb: Token) -> Token | None:
 
 
 def _told(verb: Token) -> Token | None:
-    """Find who is told of in 'police said he fled but never came back', hung on 'said'."""
+    """Return the subject in 'police said he fled but never came back', attached to 'said'."""
     head = verb.head
     if lemma(verb) in words("participants", "verbs", "withheld"):
         return None
@@ -145,7 +148,7 @@ def _told(verb: Token) -> Token | None:
 
 
 def _shown(verb: Token) -> Token | None:
-    """Find the bare infinitive that another is joined to: 'saw him arrive, wait and go in'."""
+    """Return the bare infinitive of a coordination: 'saw him arrive, wait and go in'."""
     if verb.tag_ != "VB" or has(verb, "aux") or verb.head.tag_ not in FINITE:
         return None
     bare = (c for c in verb.head.children if c.dep_ in ("ccomp", "xcomp") and c.tag_ == "VB")
@@ -153,7 +156,7 @@ def _shown(verb: Token) -> Token | None:
 
 
 def _nearer(verb: Token) -> Token | None:
-    """Find a nearer verb of the same tense: 'failures emerge since he shot one and wounded two'."""
+    """Return a nearer verb's subject: 'failures emerge since he shot one and wounded two'."""
     head = verb.head
     if head.tag_ not in FINITE or verb.tag_ not in FINITE or head.tag_ == verb.tag_:
         return None
@@ -165,7 +168,7 @@ def _nearer(verb: Token) -> Token | None:
 
 
 def _farther(verb: Token) -> Token | None:
-    """Find the main verb of the same tense: 'It shows crimes that he had planned and affirms …'."""
+    """Return the main verb's subject: 'It shows crimes that he had planned and affirms …'."""
     above = verb.head
     if verb.tag_ not in FINITE or above.tag_ == verb.tag_ or has(verb, "aux", "auxpass"):
         return None
@@ -179,7 +182,7 @@ def _farther(verb: Token) -> Token | None:
 
 
 def _agrees(verb: Token, subject: Token) -> bool:
-    """Say whether a borrowed subject fits the verb in number: no 'Lee … were lies'."""
+    """Return True if a borrowed subject agrees with the verb in number: not 'Lee … were lies'."""
     if subject.tag_ not in ("NN", "NNP", "NNS") or len(coordinated(subject)) > 1:
         return True
     finite = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
@@ -192,7 +195,7 @@ def _agrees(verb: Token, subject: Token) -> bool:
 
 
 def _of_noun(verb: Token, deep: int) -> Token | None:
-    """Find who acts beside a noun: 'the man seen', 'had trouble getting out', 'a plan to go'."""
+    """Return the agent beside a noun: 'the man seen', 'had trouble getting out', 'a plan to go'."""
     noun, above = verb.head, verb.head.head
     if verb.tag_ == "VB":
         return _of_infinitive(noun, deep)
@@ -208,7 +211,7 @@ def _predicate(token: Token) -> bool:
 
 
 def _controller(head: Token, deep: int) -> Token | None:
-    """Find what an infinitive's governor hands down: its object or its subject."""
+    """Return the controller of an infinitive: its governor's object or subject."""
     if head.pos_ == "ADJ":
         return _of(head.head, deep) if _predicate(head.head) else head.head
     if not _predicate(head):
@@ -231,7 +234,7 @@ def _controller(head: Token, deep: int) -> Token | None:
 
 
 def _of_infinitive(noun: Token, deep: int) -> Token | None:
-    """Find who is to act in 'their failure to act', 'made a decision to leave'."""
+    """Return who is to act: 'their failure to act', 'made a decision to leave'."""
     for child in noun.children:
         if child.dep_ == "poss":
             return child
@@ -246,7 +249,10 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
 
 
 def _of_gerund(preposition: Token, deep: int) -> Token | None:
-    """Find who acts in 'left without speaking', 'was accused of lying', 'the man for killing'."""
+    """Return a gerund's agent: 'left without speaking', 'accused of lying'.
+
+    Also 'the man for killing'.
+    """
     head = preposition.head
     if _predicate(head):
         target = next((c for c in head.children if c.dep_ == "dobj"), None)
@@ -270,7 +276,7 @@ def _is_amount(token: Token) -> bool:
 
 
 def _accused(preposition: Token) -> Token | None:
-    """Find 'abbot' in 'accused the abbot, Leo Marn, of theft', where 'of' hangs on the name."""
+    """Return 'abbot' in 'accused the abbot, Leo Marn, of theft', where 'of' modifies the name."""
     over = preposition.head
     while over.dep_ in ("appos", "npadvmod", "pobj", "prep") and over.head.i < over.i:
         over = over.head
@@ -282,7 +288,7 @@ def _accused(preposition: Token) -> Token | None:
 
 
 def _so(adjective: Token) -> Token | None:
-    """Find who is so in 'found Kern guilty of killing', 'called him capable of murder'."""
+    """Return the subject in 'found Kern guilty of killing', 'called him capable of murder'."""
     own = next((c for c in adjective.children if c.dep_ == "nsubj"), None)
     if own is not None or adjective.dep_ != "oprd" or is_passive(adjective.head):
         return own

@@ -33,7 +33,7 @@ SEMI_AUXILIARY = {"go", "have", "use", "be", "need"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trigger:
-    """A word that names an action: the token that carries it, all its tokens, lemma and class.
+    """A word that names an action: its main token, all its tokens, lemma and class.
 
     `kind` is 'verb', 'noun' or 'state' (a copula with its adjective: the adjective is the token).
     """
@@ -85,9 +85,9 @@ def _verbal(token: Token) -> Trigger | None:
 
 
 def _told_so(verb: Token, name: str) -> list[Token]:
-    """Give the adjective that a verb's name holds, with its 'not': 'pleaded not guilty'.
+    """Return the adjective that a verb's name includes, with its 'not': 'pleaded not guilty'.
 
-    Of 'found Hale not guilty' too, with Hale between: 'found' alone would tell the reverse.
+    Also for 'found Hale not guilty', with Hale between: 'found' alone would mean the opposite.
     """
     for child in verb.children:
         if child.pos_ == "ADJ" and child.i > verb.i and name.endswith(f" {child.lower_}"):
@@ -99,7 +99,7 @@ def _told_so(verb: Token, name: str) -> list[Token]:
 
 
 def _prefixed(token: Token, whole: tuple[Token, ...]) -> Trigger | None:
-    """Take 're-elected', which the parse takes apart, once: by the piece the clause hangs on."""
+    """Return the trigger of 're-elected', which the parse splits, once: by its main piece."""
     if clause_bearer(whole) != token.i:
         return None
     name = "".join([*(t.lower_ for t in whole[:-1]), lemma(whole[-1])])
@@ -109,7 +109,7 @@ def _prefixed(token: Token, whole: tuple[Token, ...]) -> Trigger | None:
 
 
 def _copula(token: Token) -> Trigger | None:
-    """Take 'be' for itself where no adjective or noun of action carries the clause."""
+    """Return a trigger for 'be' if no adjective or event noun heads the clause."""
     complements = {c.dep_ for c in token.children}
     if "acomp" in complements or points_out(token):
         return None
@@ -123,7 +123,7 @@ def _copula(token: Token) -> Trigger | None:
 
 
 def semi_auxiliary(token: Token) -> bool:
-    """Say whether a verb only dates or binds the next: 'is going to leave', 'had to wait'."""
+    """Return True for a verb that is only an auxiliary: 'is going to leave', 'had to wait'."""
     if lemma(token) not in SEMI_AUXILIARY:
         return False
     following = [c for c in token.children if c.dep_ == "xcomp" and c.tag_ == "VB"]
@@ -137,7 +137,7 @@ def semi_auxiliary(token: Token) -> bool:
 
 
 def _state(token: Token) -> Trigger | None:
-    """Take a predicate adjective: 'were surprised', 'was armed', 'is responsible'."""
+    """Return the trigger of a predicate adjective: 'were surprised', 'is responsible'."""
     copula, fate = copula_of(token), fate_of(token)
     if fate is None and not made_so(token):
         if copula is None or copula.pos_ not in ("AUX", "VERB"):
@@ -171,7 +171,7 @@ def _nominal(token: Token) -> Trigger | None:
 
 
 def _may_act(token: Token, name: str, action: str | None) -> bool:
-    """Say whether a noun is neither a name, nor a mere modifier, nor a thing by the lexicon."""
+    """Return True if a noun is neither a name, nor a mere modifier, nor a thing by the lexicon."""
     if name in words("nominals", "never") or name in words("nominals", "things"):
         return False
     if token.tag_ == "NNS" and name in words("nominals", "plural_things"):
@@ -189,14 +189,14 @@ def _may_act(token: Token, name: str, action: str | None) -> bool:
 
 
 def _is_amount(noun: Token, name: str) -> bool:
-    """See 'by 500 votes', and the things that a word before tells from deeds: 'hard drives'."""
+    """Return True for 'by 500 votes', and for things told apart by a modifier: 'hard drives'."""
     known, before = words("nominals", "counted"), words("nominals", "thing_with")
     counted = name in known and any(c.dep_ == "nummod" for c in noun.children)
     return counted or (name == "drive" and any(c.lower_ in before for c in noun.lefts))
 
 
 def _compound(noun: Token) -> str | None:
-    """Give the name of an action in two words, 'court case', 'heart attack', or None."""
+    """Return the name of an action in two words, 'court case', 'heart attack', or None."""
     before = noun.nbor(-1) if noun.i else noun
     if before.dep_ not in ("compound", "amod", "nmod") or before.head.i != noun.i:
         return None
@@ -210,7 +210,7 @@ def _named_by_light_verb(token: Token) -> bool:
 
 
 def _in_compound_preposition(noun: Token) -> bool:
-    """See 'in response to', 'in honor of': a bare noun between two prepositions."""
+    """Return True for 'in response to', 'in honor of': a bare noun between two prepositions."""
     before = noun.doc[noun.i - 1].lower_ if noun.i else ""
     if f"{before} {noun.lower_}" in words("nominals", "fixed"):
         return True
@@ -231,7 +231,7 @@ def _deverbal(token: Token, name: str) -> bool:
 
 
 def has_argument(noun: Token) -> bool:
-    """Say whether a noun has what an action has: whose, of what, by whom, or a supporting verb."""
+    """Return True if a noun has an action's arguments: possessor, 'of', 'by', or a support verb."""
     for child in noun.children:
         if child.dep_ == "poss":
             return True

@@ -1,4 +1,4 @@
-"""Deaths told without a verb of dying: 'Singer dead at 92', 'left two women dead'."""
+"""Deaths without a verb of dying: 'Singer dead at 92', 'left two women dead'."""
 
 from collections.abc import Iterator
 
@@ -11,13 +11,13 @@ from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
 
 LOOSE = frozenset({"ROOT", "ccomp", "conj", "appos", "npadvmod", "dep", "parataxis"})
-"""How a parse hangs what is no part of a clause: '…, three dead'."""
+"""Labels of what is no part of a clause: '…, three dead'."""
 
 
 def fate_of(token: Token) -> str | None:
-    """Give the class (CURIE) of what an adjective says became of someone, or None.
+    """Return the class (CURIE) of the fate that an adjective states, or None.
 
-    'The dead man' says it in passing and 'feared dead' does not say it at all.
+    'The dead man' only presupposes it and 'feared dead' does not state it.
     """
     if _group_of(token) is not None:
         group = table("nominals", "fates_of_groups").get(token.lower_)
@@ -35,7 +35,7 @@ def fate_of(token: Token) -> str | None:
 
 
 def _group_of(token: Token) -> Token | None:
-    """Find 'was' of 'the guide was among the dead' and 'among the injured was a guide'."""
+    """Return 'was' in 'the guide was among the dead' and 'among the injured was a guide'."""
     if token.dep_ != "pobj" or token.head.lower_ != "among" or token.pos_ == "NOUN":
         return None
     copula = token.head.head
@@ -44,7 +44,7 @@ def _group_of(token: Token) -> Token | None:
 
 
 def _count_before(token: Token) -> Token | None:
-    """Find 'three' of 'three dead after a storm' and of 'with three dead'."""
+    """Return 'three' in 'three dead after a storm' and in 'with three dead'."""
     before = token.nbor(-1) if token.i else None
     counted = before is not None and before.head == token and before.pos_ in ("NUM", "X")
     if not counted or any(c.dep_ in ("det", "poss") for c in token.children):
@@ -54,7 +54,7 @@ def _count_before(token: Token) -> Token | None:
 
 
 def fate_arguments(token: Token) -> Iterator[Argument]:
-    """Yield whom it befell and where."""
+    """Yield the patient and the place of a fate."""
     for who in _whom(token):
         yield "patient", who
     for preposition in token.children:

@@ -1,4 +1,4 @@
-"""Active or passive, also where headlines and reduced clauses leave the helper verb out."""
+"""Active and passive voice, also if headlines and reduced clauses omit the auxiliary."""
 
 from spacy.tokens import Token
 
@@ -13,7 +13,7 @@ PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
 
 
 def is_passive(verb: Token) -> bool:
-    """Say whether a verb is passive: 'was shot', 'the man shot by police', 'Man shot in Leeds'."""
+    """Return True for a passive: 'was shot', 'the man shot by police', 'Man shot in Leeds'."""
     if any(c.dep_ in PASSIVE and not measures(c) for c in verb.children):
         return True
     if keeper(verb) is not None:
@@ -28,7 +28,10 @@ def is_passive(verb: Token) -> bool:
 
 
 def _has_its_own(verb: Token) -> bool:
-    """See an object where a passive leaves none: 'The bomb, planted by two men, killed 12'."""
+    """Return True for an object of its own, which a passive lacks.
+
+    'The bomb, planted by two men, killed 12': 'planted' has none.
+    """
     if not has(verb, "dobj"):
         return False
     known = ("recipient_object", "naming")
@@ -36,7 +39,7 @@ def _has_its_own(verb: Token) -> bool:
 
 
 def _joined(verb: Token) -> bool:
-    """See 'was seized and burned': joined to a passive, with neither subject nor object."""
+    """Return True for 'was seized and burned': a passive's conjunct without subject or object."""
     head = verb.head
     if any(c.dep_ in SUBJECT for c in verb.children):
         return _headline(verb)
@@ -49,7 +52,7 @@ def _joined(verb: Token) -> bool:
 
 
 def _headline(verb: Token) -> bool:
-    """See 'Man charged with murder': a participle for a verb, or one that must have an object."""
+    """Return True for 'Man charged with murder': a bare participle, or one that needs an object."""
     if not any(c.dep_ in SUBJECT and c.i < verb.i for c in verb.children):
         return False
     if lemma(verb) in words("participants", "verbs", "thought_so") and has(verb, "oprd"):
@@ -64,7 +67,7 @@ def _headline(verb: Token) -> bool:
 
 
 def _is_sum(verb: Token, noun: Token) -> bool:
-    """See 'Bank fined $40m' and 'Man jailed 10 years': how much, not whom."""
+    """Return True for 'Bank fined $40m' and 'Man jailed 10 years': a measure, not a person."""
     punished = lemma(verb) in words("participants", "verbs", "punishing")
     if not punished or noun.dep_ != "dobj" or has(verb, "dative"):
         return False
@@ -73,7 +76,7 @@ def _is_sum(verb: Token, noun: Token) -> bool:
 
 
 def measures(preposition: Token) -> bool:
-    """See 'voted by a large majority', 'won by two points': by how much, not by whom."""
+    """Return True for 'voted by a large majority', 'won by two points': a measure, no agent."""
     if preposition.lower_ != "by":
         return False
     known = words("participants", "nouns", "margins")
@@ -81,16 +84,16 @@ def measures(preposition: Token) -> bool:
 
 
 def has(verb: Token, *deps: str) -> bool:
-    """Say whether a word has a child in one of these relations."""
+    """Return True if a word has a child in one of these relations."""
     return any(c.dep_ in deps for c in verb.children)
 
 
 def own_subject(verb: Token) -> Token | None:
-    """Give the subject, past what the parse takes for one.
+    """Return the subject, past what the parse takes for one.
 
-    Not the noun fronted before it ('A nurse by trade, Lee works'), not the pronoun of the clause
-    below ('who police say fled'), not half a word ('co-founder'); and a name where it saw a mere
-    adverb.
+    Not the fronted noun before it ('A nurse by trade, Lee works'), not the pronoun of the clause
+    below ('who police say fled'), not half a word ('co-founder'); and a name where the parse has a
+    mere adverbial.
     """
     found = [c for c in verb.children if c.dep_ in SUBJECT and not is_broken(c)]
     if len(found) == 2 and _is_not_first(found[0], found[1], verb):
@@ -102,7 +105,7 @@ def own_subject(verb: Token) -> Token | None:
 
 
 def _after_phrase(verb: Token) -> Token | None:
-    """Find the subject taken for an apposition: 'According to Lee at Shell, a memo showed …'."""
+    """Return a subject parsed as an apposition: 'According to Lee at Shell, a memo showed …'."""
     noun = verb.nbor(-1) if verb.i > verb.sent.start else verb
     while noun.dep_ != "appos" and noun.head.i not in (noun.i, verb.i):
         noun = noun.head
@@ -124,7 +127,7 @@ def _is_not_first(first: Token, second: Token, verb: Token) -> bool:
 
 
 def stranded(verb: Token) -> Token | None:
-    """Find 'who' of 'who police say fled', which belongs to the verb below."""
+    """Return 'who' in 'who police say fled', which belongs to the verb below."""
     found = [c for c in verb.children if c.dep_ in SUBJECT]
     if (
         len(found) == 2
@@ -136,13 +139,13 @@ def stranded(verb: Token) -> Token | None:
 
 
 def is_broken(token: Token) -> bool:
-    """See a piece of a hyphened word that the parse took for a word: 'co', '-'."""
+    """Return True for a piece of a hyphenated word that the parse took for a word: 'co', '-'."""
     after = token.doc[token.i + 1 : token.i + 2].text
     return not token.text[0].isalnum() or (after == "-" and not token.whitespace_)
 
 
 def keeper(verb: Token) -> Token | None:
-    """Find whose doing it is in 'with their pistols drawn', 'had their pistols drawn'."""
+    """Return the agent in 'with their pistols drawn', 'had their pistols drawn'."""
     if verb.tag_ != "VBN" or has(verb, *HELPERS):
         return None
     head = verb.head
