@@ -1,7 +1,7 @@
-"""kg reads news reports into a graph in which every statement knows who said it, and how surely.
+"""Read news reports into a graph in which every statement has its source and certainty.
 
-The public names; importing this loads neither spaCy nor rdflib. `kg.build` makes a case, `kg.open`
-opens one.
+These are the public names; importing this loads neither spaCy nor rdflib. `kg.build` makes a case,
+`kg.open` opens one.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""`python -m kg` is the command line."""
+"""The command line as `python -m kg`."""
 
 from kg.cli import main
 

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 class Case(Opened):
-    """An open case: ask it, look at it, weigh it, carry it out, judge it, add to it.
+    """An open case: query it, show it, compare its accounts, export it, judge it, add to it.
 
-    Only `add`, `remove`, `undo` and what judges (`same`, `different`, `wrong`, `split`, `rename`,
-    `retype`, `correct`, `judge`) change it, each whole or not at all.
+    Only `add`, `remove`, `undo` and the methods that judge (`same`, `different`, `wrong`, `split`,
+    `rename`, `retype`, `correct`, `judge`) change it, each completely or not at all.
     """
 
     def points(
@@ -44,7 +44,7 @@ class Case(Opened):
         origins: int = 0,
         limit: int | None = None,
     ) -> "tuple[int, tuple[Point, ...]]":
-        """Count findings and put the first in words, the most disputed and newest before."""
+        """Count findings and put the first in words, the most disputed and newest first."""
         from kg.account.disputed import KINDS, Wanted, points
 
         _check_choice(kind, KINDS, "kind of finding")
@@ -52,13 +52,13 @@ class Case(Opened):
         return points(self.store, self.folder, wanted, base=self.manifest.base, limit=limit)
 
     def compare(self, left: str, right: str) -> "Compared":
-        """Compare two documents: where they differ and agree, what one has and the other lacks."""
+        """Compare two documents: where they differ and agree, and what only one of them says."""
         from kg.account.comparison import compare
 
         return compare(self.store, self.folder, left, right, base=self.manifest.base)
 
     def sources(self) -> "tuple[Origin, ...]":
-        """List where lines of reporting end: what rests on each origin, and who carries it."""
+        """List where lines of reporting end: the claims of each origin, and who carries it."""
         from kg.account.source_roots import origins
 
         return origins(self.store, self.folder, base=self.manifest.base)
@@ -72,7 +72,7 @@ class Case(Opened):
         documents: int = 1,
         speech: bool = False,
     ) -> "tuple[Happened, ...]":
-        """Tell what happened by date, with the accounts of each event side by side."""
+        """List what happened by date, with the accounts of each event side by side."""
         from kg.account.happened import Period, timeline
 
         wanted = Period(about=about, start=start, end=end, documents=documents, speech=speech)
@@ -87,7 +87,7 @@ class Case(Opened):
         kind: str | None = None,
         limit: int | None = None,
     ) -> "tuple[int, tuple[Judged, ...]]":
-        """Count judgements and put the first in words, those that need a person before."""
+        """Count judgements and put the first in words, those that need a person first."""
         from kg.account.judged import VERDICTS, Asked, judgements
 
         _check_choice(by, ("machine", "hand"), "judge")
@@ -99,7 +99,7 @@ class Case(Opened):
     def doubts(
         self, *, about: str | None = None, kind: str | None = None, limit: int | None = None
     ) -> "tuple[int, tuple[Doubt, ...]]":
-        """Count joins and findings that are doubtful, and put those that matter most in words."""
+        """Count doubtful merges and findings, and put the most important in words."""
         from kg.account.reviewing import doubts
 
         base = self.manifest.base
@@ -113,9 +113,9 @@ class Case(Opened):
         force: bool = False,
         progress: "Progress | None" = None,
     ) -> "Change":
-        """Judge entities, or the events of claims, to be the same as the first; join anew.
+        """Judge entities, or the events of claims, to be the same as the first; join again.
 
-        A person and what no person is are joined by `force` alone.
+        A person and something that is no person are only merged with `force`.
         """
         return self._pronounce((a, *others), "same", because, progress, force=force)
 
@@ -126,13 +126,13 @@ class Case(Opened):
         because: str | None = None,
         progress: "Progress | None" = None,
     ) -> "Change":
-        """Judge entities, or the events of claims, to be different from the first; join anew."""
+        """Judge entities, or the events of claims, to be different from the first; join again."""
         return self._pronounce((a, *others), "different", because, progress)
 
     def wrong(
         self, claim: str, *, because: str | None = None, progress: "Progress | None" = None
     ) -> "Change":
-        """Judge that a claim was misread: it stays as it is, marked, and nothing is made of it."""
+        """Judge that a claim was misread: it is kept and marked, and nothing is made from it."""
         from kg.joining import quiet
         from kg.judging import strike
 
@@ -140,7 +140,7 @@ class Case(Opened):
         return self._changed(strike(path, claim, because=because, progress=progress or quiet))
 
     def split(self, mention: str, *, because: str | None = None) -> "Change":
-        """Judge that a mention (DOCUMENT/m5) is not what the others joined with it are."""
+        """Judge that a mention (DOCUMENT/m5) is not coreferent with the others of its chain."""
         return self._wish(verdict="split", of=mention, because=because or "")
 
     def rename(self, entity: str, name: str, *, because: str | None = None) -> "Change":
@@ -156,7 +156,7 @@ class Case(Opened):
     ) -> "Change":
         """Correct a part of a claim: its polarity, source, figure, a role, or another.
 
-        `to` is what is right, 'none' where nothing is; `was` says which of several is meant.
+        `to` is the right value, 'none' if there is none; `was` says which of several is meant.
         """
         told = because or ""
         return self._wish(verdict="correct", of=claim, part=part, to=to, was=was, because=told)
@@ -164,7 +164,7 @@ class Case(Opened):
     def judge(
         self, wishes: "str | Path | Iterable[Wish]", *, progress: "Progress | None" = None
     ) -> "Change":
-        """Store judgements, of a CSV file or as given: all of them or none; join anew once."""
+        """Store judgements, from a CSV file or as given: all of them or none; join again once."""
         from kg.account.judgement_rows import read_wishes
         from kg.joining import quiet
         from kg.judging import judge_all
@@ -173,13 +173,13 @@ class Case(Opened):
         return self._changed(judge_all(self.folder.path, wished, progress=progress or quiet))
 
     def mentions(self, name: str) -> "tuple[Spoken, ...]":
-        """List where an entity is spoken of, by document and place, with the words around."""
+        """List the mentions of an entity, by document and position, with the words around."""
         from kg.account.addresses import spoken
 
         return spoken(self.folder, self.store, name, base=self.manifest.base)
 
     def by_hand(self) -> "list[Wish]":
-        """Give what people judged as rows that another case with these documents takes."""
+        """Return people's judgements as rows for another case with these documents."""
         from kg.account.judgement_rows import as_wish
         from kg.joining import hand_judgements
 
@@ -206,9 +206,10 @@ class Case(Opened):
         consent: "Consent | None" = None,
         progress: "Progress | None" = None,
     ) -> "Change":
-        """Read files and put them into the case; what it holds already is not read again.
+        """Read files and add them to the case; what it holds already is not read again.
 
-        Where a language model read the case too, it is asked at the `endpoint` of what is new.
+        If a language model read the case too, it is asked about the new documents at the
+        `endpoint`.
         """
         from kg.case_update import add
         from kg.joining import quiet
@@ -229,7 +230,7 @@ class Case(Opened):
     def remove(
         self, documents: str | Iterable[str], *, progress: "Progress | None" = None
     ) -> "Change":
-        """Take documents out of the case, which is then as if they had never been read."""
+        """Remove documents from the case, which is then as if they had never been read."""
         from kg.case_update import remove
         from kg.joining import quiet
 
@@ -237,7 +238,7 @@ class Case(Opened):
         return self._changed(remove(self.folder.path, named, progress=progress or quiet))
 
     def brief(self) -> "Brief":
-        """Tell the story in at most twelve lines that are claims, each with its words."""
+        """Return the story in at most twelve lines of claims, each with its words."""
         from kg.casefile import brief
 
         return brief(self)
@@ -272,9 +273,9 @@ class Case(Opened):
         return self.judge([Wish(**wished)])
 
     def _changed(self, change: "Change") -> "Change":
-        """Look at the case anew after it was replaced.
+        """Open the case again after it was replaced.
 
-        The change is made by then: what cannot be read now is told to whoever reads it.
+        The change is complete by then: errors of reading are reported by later calls.
         """
         self.__dict__.pop("store", None)
         try:
@@ -293,11 +294,11 @@ def build(
     progress: "Progress | None" = None,
     **settings: Any,
 ) -> Case:
-    """Read files and build a case of them; settings are those of Config (model, base, processes).
+    """Read files and build a case from them; settings are those of Config (model, base, processes).
 
-    Where a language model reads too (`reader="both"`, `language_model`, `endpoint`), `consent` is
-    told what will be sent, and may raise. Raises InputError when nothing can be read, CaseError
-    when the folder cannot be used.
+    If a language model reads too (`reader="both"`, `language_model`, `endpoint`), `consent` is
+    called with what will be sent, and may raise. Raise InputError if nothing can be read, CaseError
+    if the folder cannot be used.
     """
     config = load_config(**settings)
     from kg.model_reader import consenting
@@ -321,7 +322,7 @@ def read_files(
     progress: "Progress | None" = None,
     **settings: Any,
 ) -> tuple[Notice, ...]:
-    """Read files into a readings file and stop at the waist."""
+    """Read files into a readings file only."""
     config = load_config(**settings)
     from kg.pipeline import quiet
     from kg.pipeline import read as run
@@ -347,16 +348,16 @@ def join(
 
 
 def open(case: str | Path) -> Case:
-    """Open a case that a build wrote. Raises CaseError when there is none."""
+    """Open a case that a build wrote. Raise CaseError if there is none."""
     return Case(case)
 
 
 def to_networkx(
     case: Case | str | Path, view: str = "actors", **wanted: Any
 ) -> "nx.MultiDiGraph[str]":
-    """Give a network of a case, or of the case in a folder, as networkx takes it.
+    """Return a network of a case, or of the case in a folder, for networkx.
 
-    Nodes are IRIs, edges know their claims; `wanted` (start, end, statuses, origins) is as in
+    Nodes are IRIs, edges have their claims; `wanted` (start, end, statuses, origins) is as in
     `Case.network`, which is the same.
     """
     opened = case if isinstance(case, Case) else open(case)
@@ -364,9 +365,9 @@ def to_networkx(
 
 
 def repair(case: str | Path, *, progress: "Progress | None" = None) -> "Repair":
-    """Make every damaged file of a case anew from its readings and what people judged.
+    """Make every damaged file of a case again from its readings and people's judgements.
 
-    Raises DamagedError where the readings themselves are damaged.
+    Raise DamagedError if the readings themselves are damaged.
     """
     from kg.joining import quiet
     from kg.repairing import repair as run

@@ -1,4 +1,4 @@
-"""A case: the folder that a build writes whole or not at all, and every other command opens."""
+"""A case: the folder that a build writes completely or not at all, and other commands open."""
 
 import errno
 import json
@@ -32,34 +32,37 @@ from kg.read_locks import GoingError, Hold, clear, discard, hold
 
 FORMAT = 3
 READABLE = (1, 2, 3)
-"""Formats whose readings are read. The graph of older ones is written otherwise and must be made
-anew; in one of format 1 no file has a size or a checksum."""
+"""Formats whose readings can be read.
+
+The graph of older ones is written differently and must be made again; in one of format 1 no file
+has a size or a checksum.
+"""
 MANIFEST = "case.json"
 FILES = "files"
 """The key of sizes and checksums, in the manifest and in the list of the graph's files."""
 SUMS = "sums.json"
 SECOND = ("second", "language_model")
-"""Keys that stand in the manifest only where a language model read too."""
+"""Keys that are only in the manifest if a language model read too."""
 UNSUMMED = ("LOCK", "LOG", SUMS)
-"""How files of the graph begin that hold nothing of it: its lock, what its engine noted, sums."""
+"""Beginnings of the names of graph files without content: lock, log, checksums."""
 
 PATIENCE = 60.0
 """Seconds for which a change waits for the one before it."""
 OPENINGS = 20
-"""How often a case is opened anew because it was replaced meanwhile."""
+"""Most attempts to open a case that is replaced meanwhile."""
 
 Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manifest:
-    """What a case was made of and with; no time of day, so that same input gives same bytes.
+    """What a case was made from and with; no time of day, so that same input gives same bytes.
 
     Cases that do not say which `parser` read them were read with spaCy's alone. `plain` is the gate
     of the plain and reported graphs; `doubtful` triples did not pass it, and `unsettled` claims can
     make none (negative, uncertain, alleged or denied). `second` says how a language model read too
-    ('model', 'both', 'check'; nothing where none did), and which. `title` is what the case is
-    called; where it is empty, the name of its folder.
+    ('model', 'both', 'check'; '' if none did), and `language_model` which. `title` is the title of
+    the case; if it is empty, the name of its folder is used.
     """
 
     format: int
@@ -83,7 +86,7 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True)
 class CaseFolder:
-    """The files of a case, by name; of one state of it, where the folder is held."""
+    """The files of a case, by name; of one state of it, if the folder is held."""
 
     path: Path
     held: Hold | None = field(default=None, repr=False, compare=False)
@@ -100,7 +103,7 @@ class CaseFolder:
 
     @property
     def readings(self) -> Path:
-        """The waist: one reading a line, sorted by document id."""
+        """The waist: one reading per line, sorted by document id."""
         return self.root / "readings.jsonl"
 
     @property
@@ -110,22 +113,22 @@ class CaseFolder:
 
     @property
     def hand(self) -> Path:
-        """What people judged, applied or not: the part of the judgements that is input."""
+        """What people judged, whether it applies or not: the judgements that are input."""
         return self.root / "hand.jsonl"
 
     @property
     def hand_copy(self) -> Path:
-        """The same once more: what people judged is the one thing that nothing gives back."""
+        """A copy of these: people's judgements are the one thing that cannot be derived again."""
         return self.root / "hand.copy.jsonl"
 
     @property
     def entities(self) -> Path:
-        """The entities made of the judgements."""
+        """The entities made from the judgements."""
         return self.root / "entities.jsonl"
 
     @property
     def occurrences(self) -> Path:
-        """The events in the world made of the judgements."""
+        """The occurrences made from the judgements."""
         return self.root / "occurrences.jsonl"
 
     @property
@@ -135,22 +138,22 @@ class CaseFolder:
 
     @property
     def dates(self) -> Path:
-        """When documents that state no date were written, as others of the case tell it."""
+        """Inferred dates of documents that state none, from others of the case."""
         return self.root / "dates.jsonl"
 
     @property
     def notices(self) -> Path:
-        """What could not be read, or was read with a doubt, and why."""
+        """What could not be read, or was read with a warning, and why."""
         return self.root / "notices.jsonl"
 
     @property
     def answers(self) -> Path:
-        """What a language model answered, if one was asked: nothing of it is asked again."""
+        """The answers of a language model, if one was used, so that nothing is requested again."""
         return self.root / "answers.jsonl.gz"
 
     @property
     def model_checked(self) -> Path:
-        """What became of these answers, a document a line: kept, or dropped and why."""
+        """What became of these answers, one document per line: kept, or dropped and why."""
         return self.root / "model-reader.jsonl"
 
     @property
@@ -164,9 +167,9 @@ class CaseFolder:
         return self.graph / SUMS
 
     def take_over(self, file: Path) -> None:
-        """Take a file of another case over as it is: by a link where the disk has such.
+        """Take over a file of another case unchanged, by a hard link if possible.
 
-        No file of a case is ever written again, so that two cases may share one.
+        No file of a case is ever overwritten, so that two cases may share one.
         """
         try:
             os.link(file, self.path / file.name)
@@ -174,7 +177,7 @@ class CaseFolder:
             shutil.copyfile(file, self.path / file.name)
 
     def identity(self) -> tuple[int, ...]:
-        """Give what differs between two states of a case; nothing where there is none."""
+        """Return what differs between two states of a case; () if there is none."""
         try:
             told = self.path.stat()
         except OSError:
@@ -182,12 +185,12 @@ class CaseFolder:
         return told.st_dev, told.st_ino, told.st_mtime_ns
 
     def read_readings(self) -> Iterator[Reading]:
-        """Yield the readings, sorted by document, as the case sees them: `view` laid over each."""
+        """Yield the readings, sorted by document, as the case sees them, with `view` applied."""
         view = self.view()
         yield from map(view, read_readings(self.readings))
 
     def read_of(self, documents: Iterable[str]) -> Iterator[Reading]:
-        """Yield some documents as they were read, with the dates that the case tells."""
+        """Yield some documents as they were read, with the dates that the case inferred."""
         wanted = frozenset(documents)
         told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
         dated = {one.document: one for one in told}
@@ -196,14 +199,14 @@ class CaseFolder:
                 yield settled(from_line(line.decode("utf-8")), dated.get(name))
 
     def view(self) -> "View":
-        """Give what lays over a reading the dates that the case tells and people's corrections."""
+        """Return the view that adds inferred dates and people's corrections to a reading."""
         told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
         return View({dating.document: dating for dating in told}, self.read_corrections())
 
     def read_corrections(self) -> dict[str, tuple[Judgement, ...]]:
-        """Give the judgements by hand that correct readings, by document.
+        """Return the judgements by hand that correct readings, by document.
 
-        Raises DamagedError where one of them cannot be read.
+        Raise DamagedError if one of them cannot be read.
         """
         if not self.hand.is_file():
             return {}
@@ -217,7 +220,7 @@ class CaseFolder:
             ) from None
 
     def read_some(self, documents: Set[str]) -> dict[str, Reading]:
-        """Give what some documents state, as far as the case has them; each claim once."""
+        """Return what some documents state, if the case has them; each claim once."""
         by_hand = self.read_corrections()
         found = ((one.document.document, one) for one in self.read_of(documents))
         return {
@@ -226,24 +229,24 @@ class CaseFolder:
         }
 
     def read_stated(self) -> Iterator[Reading]:
-        """Yield the readings with the claims that the case is made of (kg.model.stated)."""
+        """Yield the readings with the claims that the case is made from (kg.model.stated)."""
         yield from map(stated, self.read_readings())
 
     def read_occurrences(self) -> Iterator[Occurrence]:
-        """Yield the events in the world that the case states anything of."""
+        """Yield the occurrences about which the case states anything."""
         return (one for one in read_lines(Occurrence, self.occurrences) if one.members)
 
     def read_wrong(self) -> tuple[Judgement, ...]:
-        """Give the judgements that some claim was misread, as far as they apply."""
+        """Return the judgements that a claim was misread, if they apply."""
         if not self.judgements.is_file():
             return ()
         with self.judgements.open("rb") as lines:
-            # The file may be long and such judgements are few: no other line is decoded whole.
+            # The file may be long and such judgements are few: no other line is decoded completely.
             rows = [json.loads(line) for line in lines if b'"about":"claim"' in line]
         return tuple(decode(Judgement, row) for row in rows if row.get("verdict") == "wrong")
 
     def read_manifest(self) -> Manifest:
-        """Read what the case is. Raises CaseError when it is damaged or of another format."""
+        """Read the manifest. Raise CaseError if it is damaged or of another format."""
         row = self._manifest_row()
         row.pop(FILES, None)
         try:
@@ -257,7 +260,7 @@ class CaseFolder:
         return int(self._manifest_row()["format"])
 
     def sums(self) -> dict[str, Sum] | None:
-        """Give size and checksum of each file as it was written; None in a case of format 1."""
+        """Return size and checksum of each file as it was written; None in a case of format 1."""
         row = self._manifest_row()
         if row["format"] == 1:
             return None
@@ -267,7 +270,7 @@ class CaseFolder:
             raise self._manifest_damaged(error) from None
 
     def known_graph(self) -> dict[str, Sum]:
-        """Give size and checksum of each file of the store as it was written."""
+        """Return size and checksum of each file of the store as it was written."""
         return _sums(json.loads(self.graph_sums.read_text(encoding="utf-8"))[FILES])
 
     def _manifest_row(self) -> dict[str, Any]:
@@ -293,7 +296,7 @@ class CaseFolder:
         )
 
     def write_manifest(self, manifest: Manifest, sums: Mapping[str, Sum] | None = None) -> None:
-        """Write what the case is, and what its files are known again by."""
+        """Write the manifest, with sizes and checksums of the files."""
         row = {key: value for key, value in asdict(manifest).items() if value or key not in SECOND}
         row |= {} if sums is None else {FILES: _rows(sums)}
         self.manifest.write_text(_json(row), encoding="utf-8")
@@ -301,18 +304,18 @@ class CaseFolder:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What lays over readings the dates that a case tells, and people's corrections."""
+    """The inferred dates of a case and people's corrections, to apply to readings."""
 
     dated: Mapping[str, Dating]
     corrections: Mapping[str, tuple[Judgement, ...]]
 
     def __call__(self, reading: Reading) -> Reading:
-        """Give a reading as the case sees it."""
+        """Return a reading as the case sees it."""
         dating, by_hand = self.on(reading.document.document)
         return corrected(settled(reading, dating), by_hand)
 
     def on(self, document: str) -> tuple[Dating | None, tuple[Judgement, ...]]:
-        """Give what is laid over one document."""
+        """Return what is applied to one document."""
         return self.dated.get(document), self.corrections.get(document, ())
 
 
@@ -329,10 +332,10 @@ class Damage:
 
 
 def damage_in(folder: CaseFolder, *, whole: bool) -> list[Damage]:
-    """List the files of a case that are not what was written.
+    """List the files of a case that differ from what was written.
 
-    By their sizes alone, or `whole`, by reading each to its end. Raises DamagedError where what
-    they are known by is damaged itself.
+    By their sizes only, or if `whole`, by reading each completely. Raise DamagedError if the
+    recorded checksums themselves are damaged.
     """
     sums = folder.sums()
     older = folder.format < FORMAT
@@ -398,22 +401,22 @@ def _damage(folder: CaseFolder, name: str, problem: str) -> Damage:
 
 
 def open_case(path: Path | str) -> CaseFolder:
-    """Open a case that a build wrote, and hold it: it is read as it is now until it is let go.
+    """Open a case that a build wrote, and hold its present state until it is released.
 
-    Raises CaseError when there is none, or it is incomplete.
+    Raise CaseError if there is none, or if it is incomplete.
     """
     return steady(CaseFolder(Path(path)), lambda folder: _checked(held(folder)))
 
 
 def open_manifest(path: Path | str) -> CaseFolder:
-    """Open a case that may be damaged, to repair it. Raises CaseError where there is none."""
+    """Open a case that may be damaged, to repair it. Raise CaseError if there is none."""
     return steady(CaseFolder(Path(path)), _known)
 
 
 def steady(folder: CaseFolder, make: Callable[[CaseFolder], Made]) -> Made:
-    """Make something of one state of a case: once more where it was replaced meanwhile.
+    """Make something of one state of a case; again if the case was replaced meanwhile.
 
-    What fails while another case takes the place of this one is no damage.
+    A failure while another case takes the place of this one is no damage.
     """
     for _ in range(OPENINGS):
         before = folder.identity()
@@ -429,7 +432,7 @@ def steady(folder: CaseFolder, make: Callable[[CaseFolder], Made]) -> Made:
 
 
 def held(folder: CaseFolder) -> CaseFolder:
-    """Hold a case, where the system can; a held one stays as it is."""
+    """Hold a case, if the system can; a held one is returned unchanged."""
     if folder.held is not None:
         return folder
     try:
@@ -462,18 +465,18 @@ def _checked(folder: CaseFolder) -> CaseFolder:
 
 
 def damaged(folder: CaseFolder, damage: list[Damage]) -> DamagedError:
-    """Say what is wrong with a case, file by file."""
+    """Return an error that says what is wrong with a case, file by file."""
     told = "".join(f"\n  {one}" for one in damage) if damage[1:] else f" {damage[0]}"
     return DamagedError(f"{folder.path}: damaged,{told}")
 
 
 @contextmanager
 def building(path: Path | str, *, patience: float = 0.0) -> Iterator[CaseFolder]:
-    """Give a folder to build in, and put it in the place of the case only when all went well.
+    """Yield a folder to build in, which replaces the case only if all went well.
 
-    The lock on the case is held meanwhile. Until the last moment the old case stands untouched; it
-    is deleted when the disk has the new one in its place. Raises CaseError when the folder holds
-    something that is no case, cannot be written, or is being built already.
+    The lock on the case is held meanwhile. Until the last moment the old case is untouched; it is
+    deleted when the new one is in its place on disk. Raise CaseError if the folder holds something
+    that is no case, cannot be written, or is being built already.
     """
     target = Path(path).resolve()
     if not target.name:
@@ -487,13 +490,13 @@ def building(path: Path | str, *, patience: float = 0.0) -> Iterator[CaseFolder]
 
 @contextmanager
 def changing(path: Path | str) -> Iterator[tuple[CaseFolder, CaseFolder]]:
-    """Give a case, and a folder to make the changed one in, as `building` does.
+    """Yield a case, and a folder to make the changed one in, as `building` does.
 
-    The case is opened when the lock is held, so that nobody changes it between. Raises CaseError
-    where there is none, or what it is made of is damaged.
+    The case is opened when the lock is held, so that nobody changes it between. Raise CaseError if
+    there is none, or what it is made from is damaged.
     """
     target = Path(path).resolve()
-    open_case(path)  # where there is no case, there is no lock either
+    open_case(path)  # without a case there is no lock either
     with _writing(target), locked(target, patience=PATIENCE):
         old = steady(CaseFolder(Path(path)), _checked)  # nobody else replaces it meanwhile
         inputs = (old.readings.name, old.hand.name, old.notices.name)
@@ -505,7 +508,7 @@ def changing(path: Path | str) -> Iterator[tuple[CaseFolder, CaseFolder]]:
 
 @contextmanager
 def repairing(path: Path | str) -> Iterator[tuple[CaseFolder, CaseFolder]]:
-    """Give a case that may be damaged, and a folder to make it anew in, as `building` does."""
+    """Yield a case that may be damaged, and a folder to make it again in, as `building` does."""
     open_manifest(path)
     target = Path(path).resolve()
     with _writing(target), locked(target, patience=PATIENCE), _working(target) as work:
@@ -514,7 +517,7 @@ def repairing(path: Path | str) -> Iterator[tuple[CaseFolder, CaseFolder]]:
 
 @contextmanager
 def _working(target: Path) -> Iterator[Path]:
-    """Give a new folder beside the case, and have it take the place of the case in the end."""
+    """Yield a new folder beside the case, which replaces the case at the end."""
     work, spare = _work(target), _spare(target)
     _finish_interrupted_swap(target)
     _check_target(target)
@@ -531,7 +534,7 @@ def _working(target: Path) -> Iterator[Path]:
     try:
         replace_folder(work, target, spare=spare)
     except OSError as error:
-        # What the disk has is not known: nothing is deleted until a change that it has confirmed.
+        # What is on the disk is unknown: nothing is deleted until a confirmed change.
         _finish_interrupted_swap(target)
         raise CaseError(
             f"{target}: the disk did not confirm the change ({error.strerror or error}): the case "
@@ -543,7 +546,7 @@ def _working(target: Path) -> Iterator[Path]:
 
 
 def _seal(folder: CaseFolder, before: CaseFolder) -> None:
-    """Write down what each file is known again by, and have all of it on the disk."""
+    """Record size and checksum of each file, and sync everything to the disk."""
     if folder.hand.is_file():
         shutil.copyfile(folder.hand, folder.hand_copy)
     graph = sorted(
@@ -561,9 +564,9 @@ def _seal(folder: CaseFolder, before: CaseFolder) -> None:
 def _sums_of(
     files: Iterable[Path], before: Path, told: Callable[[], Mapping[str, Sum] | None]
 ) -> dict[str, Sum]:
-    """Give what files are known again by; of those that the case before has too what it says.
+    """Return sizes and checksums of files; for files of the case before, the recorded ones.
 
-    So damage that such a file has suffered is still told.
+    So damage to such a file is still detected.
     """
     try:
         known = told() or {}
@@ -586,7 +589,7 @@ def _is_same(one: Path, other: Path) -> bool:
 
 @contextmanager
 def _writing(target: Path) -> Iterator[None]:
-    """Tell what the system refuses of the case, which stays as it was."""
+    """Report what the system refuses; the case stays as it was."""
     try:
         yield
     except BrokenPipeError:  # of who reads what is told meanwhile: nothing of the case
@@ -629,7 +632,7 @@ def _check_target(target: Path) -> None:
 
 
 def _recovered(target: Path) -> bool:
-    """Finish a swap that was cut off; say whether there was one, or whether one is going on."""
+    """Complete an interrupted swap; return True if there was one, or if one is in progress."""
     target = target.resolve()
     if not _spare(target).is_dir():
         return target.exists()
@@ -637,12 +640,12 @@ def _recovered(target: Path) -> bool:
         with locked(target):
             _finish_interrupted_swap(target)
     except (CaseError, OSError):
-        time.sleep(0.05)  # whoever has the lock is at it
+        time.sleep(0.05)  # the holder of the lock is doing it
     return True
 
 
 def _finish_interrupted_swap(target: Path) -> None:
-    """Put the old case back when a two-step swap was cut off between its steps."""
+    """Restore the old case if a two-step swap was interrupted between its steps."""
     old = _spare(target)
     if old.is_dir() and not target.exists():
         old.rename(target)

@@ -1,4 +1,4 @@
-"""An open case as networks: what they measure, how they change, the ways through them."""
+"""An open case as networks: measures, changes, and paths."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -48,10 +48,10 @@ class Networked:
         statuses: Sequence[str] = (),
         origins: int = 1,
     ) -> "nx.MultiDiGraph[str]":
-        """Give a network (kg.analyse.VIEWS lists the views); each edge knows its claims.
+        """Return a network (kg.analyse.VIEWS lists the views); each edge has its claims.
 
-        Only what is of the period, stands in one of the `statuses`, and is vouched for by so many
-        independent `origins`, where these are given.
+        Only what is in the period, has one of the `statuses`, and is vouched for by at least
+        `origins` independent origins, if these are given.
         """
         return self._networks(view).network(wanted_of(start, end, statuses, origins))
 
@@ -69,9 +69,9 @@ class Networked:
         method: str = "louvain",
         **wanted: Any,
     ) -> "Measures":
-        """Rank those in a network and find its communities; `wanted` is as in `network`.
+        """Rank the nodes of a network and find its communities; `wanted` is as in `network`.
 
-        With `of` (a name, id or IRI) only the network around one, so many `steps` wide.
+        With `of` (a name, id or IRI) only the network around one node, `steps` wide.
         """
         from kg.analyse import measure
         from kg.analyse.ego import ego
@@ -81,7 +81,7 @@ class Networked:
         return measure(around, method=method)
 
     def bonds(self, of: str, view: str = "actors", **wanted: Any) -> "tuple[Bond, ...]":
-        """List what ties one to others in a network, each tie with its claims."""
+        """List the ties of one node in a network, each with its claims."""
         from kg.analyse.ego import bonds, ego
 
         iri = self._entity(of)
@@ -133,7 +133,7 @@ def wanted_of(
     statuses: Sequence[str] = (),
     origins: int = 1,
 ) -> "Wanted":
-    """Put together what is wanted of a case."""
+    """Return the requested selection of a case."""
     from kg.analyse import Wanted
 
     chosen = (statuses,) if isinstance(statuses, str) else tuple(statuses)

@@ -1,7 +1,7 @@
-"""Changing a case exactly: documents put in and taken out, judgements by hand given and undone.
+"""Exact changes of a case: documents added and removed, judgements by hand made and undone.
 
-Every change makes the case anew from its stored readings and its hand judgements, so that the
-outcome is the one that a build of the final set of documents would have had, byte for byte.
+Every change makes the case again from its stored readings and its judgements by hand, so that the
+result is the one that a build of the final set of documents would have given, byte for byte.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ _MEMO, _IN_USE = Memo(), Lock()
 Noun = TypeVar("Noun")
 Judgements = tuple[Judgement, ...]
 Asking = Callable[[Way, str], Second]
-"""Says how a language model is asked, given in which way and which."""
+"""Return how a language model is asked, given the way it reads and its name."""
 Decide = Callable[[CaseFolder, dict[str, Judgement]], tuple[Judgements, Judgements]]
 
 
@@ -48,9 +48,9 @@ Decide = Callable[[CaseFolder, dict[str, Judgement]], tuple[Judgements, Judgemen
 class Change:
     """What a change did to a case.
 
-    `documents` were put in or taken out, `titles` name them, `known` were in the case already;
+    `documents` were added or removed, `titles` name them, `known` were in the case already;
     `judgements` were stored and `undone` deleted; `entities` says in a line each which entities
-    were joined or parted; `gone` and `new` are the reasons of findings.
+    were merged or separated; `gone` and `new` are the reasons of findings.
     """
 
     case: Path
@@ -76,12 +76,11 @@ def add(  # noqa: PLR0913  each is a choice of the caller's
     consent: Consent = consenting,
     progress: Progress = quiet,
 ) -> Change:
-    """Read files and put them into a case; only what is new to it is read.
+    """Read files and add them to a case; only what is new to it is read.
 
     Model and base are those of the case, and so is a language model that read too: `asking` says
-    where it is, and it is asked of new passages alone. Raises CaseError where the case was read by
-    another version of kg, InputError when none of the files can be read or one contradicts
-    the case.
+    where it is, and it is only asked about new passages. Raise CaseError if the case was read by
+    another version of kg, InputError if none of the files can be read or one contradicts the case.
     """
     from kg.new_documents import read_new
 
@@ -128,7 +127,7 @@ def _again(
 
 
 def _kept_alone(way: Way, model: str) -> Second:
-    """Ask nobody: what is not kept is read by our rules alone."""
+    """Return a reader that sends nothing: passages without a kept answer are read by our rules."""
     return Second(way=way, model=model)
 
 
@@ -138,10 +137,10 @@ def _way(name: str) -> Way:
 
 
 def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) -> Change:
-    """Take documents out of a case; each named by file name, whole title, id or its start.
+    """Remove documents from a case; each named by file name, whole title, id or its start.
 
-    Raises QueryError for a document that is not in the case or is named by several, InputError
-    when none would be left.
+    Raise QueryError for a document that is not in the case or an ambiguous name, InputError if none
+    would be left.
     """
     with changing(case) as (old, folder):
         gone = frozenset(document_ids(old, documents))
@@ -166,10 +165,10 @@ def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) 
 
 
 def judge(case: Path, decide: Decide, *, progress: Progress = quiet) -> Change:
-    """Change the hand judgements of a case, and join it anew.
+    """Change the judgements by hand of a case, and join it again.
 
-    `decide` is given the case and its hand judgements by id when nobody else can change them any
-    more; it alters these, and says which it gave and which it took back.
+    `decide` gets the case and its judgements by hand by id when nobody else can change them any
+    more; it alters these, and returns which it made and which it took back.
     """
     with changing(case) as (old, folder):
         hand = {j.id: j for j in hand_judgements(old)}
@@ -190,7 +189,7 @@ def _remade(
     *,
     hand: tuple[Judgement, ...] | None = None,
 ) -> Change:
-    """Join the readings in the new folder and say how its case differs from the old one."""
+    """Join the readings in the new folder and return how its case differs from the old one."""
     before = old.read_manifest()
     read_in = ReadIn(
         documents=documents,
@@ -226,7 +225,7 @@ def _remade(
 
 @contextmanager
 def _kept() -> Iterator[Memo]:
-    """Give what this process keeps of the case that it changed last, unless it is in use."""
+    """Yield the cache of the case that this process changed last, unless it is in use."""
     if not _IN_USE.acquire(blocking=False):
         yield FORGETFUL
         return
@@ -240,20 +239,20 @@ def _kept() -> Iterator[Memo]:
 def _notices(
     old: CaseFolder, *, without: frozenset[str] = frozenset(), plus: Sequence[Notice] = ()
 ) -> tuple[Notice, ...]:
-    """Give the notices of a case, less those on some sources, and with new ones."""
+    """Return the notices of a case, without those on some sources, and with new ones."""
     kept = [n for n in read_lines(Notice, old.notices) if n.source not in without]
     return tuple(sorted((*kept, *plus), key=lambda n: (n.source, n.level, n.message)))
 
 
 def _differing(old: CaseFolder, new: CaseFolder) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Give the reasons of findings that are gone and of those that are new."""
+    """Return the reasons of findings that are gone and of those that are new."""
     before, after = ({f.id: f for f in own} for own in _own(Finding, old.findings, new.findings))
     gone = tuple(f"{f.kind}: {f.reason}" for i, f in before.items() if i not in after)
     return gone, tuple(f"{f.kind}: {f.reason}" for i, f in after.items() if i not in before)
 
 
 def _regrouped(old: CaseFolder, new: CaseFolder) -> Iterator[str]:
-    """Tell which entities became one, and which were parted."""
+    """Yield which entities were merged, and which were separated."""
     sides = _own(Entity, old.entities, new.entities)
     before, after = ({e.members: e for e in own} for own in sides)
     left = {m: e for m, e in before.items() if m not in after}
@@ -265,7 +264,7 @@ def _regrouped(old: CaseFolder, new: CaseFolder) -> Iterator[str]:
 
 
 def _own(noun: type[Noun], old: Path, new: Path) -> tuple[list[Noun], list[Noun]]:
-    """Read what only one of two files tells."""
+    """Return what only one of two files contains."""
     gone, come = differing_lines(old, new)
     return [from_row(noun, line) for line in gone], [from_row(noun, line) for line in come]
 

@@ -1,4 +1,4 @@
-"""An open case, to be looked at: asked, shown, drawn, carried out; never changed from here."""
+"""An open case for reading: querying, showing, drawing, exporting; never changed from here."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class Opened(Networked):
-    """An open case: ask it, look at it, carry it out.
+    """An open case: query it, show it, export it.
 
-    It is held as it was when it was opened: another that takes its place is seen when it is opened
-    anew. What is yielded holds it too, until it is used up.
+    It is held as it was when it was opened: a case that replaces it is seen when it is opened
+    again. Iterators that it returned hold it too, until they are used up.
     """
 
     def __repr__(self) -> str:
@@ -46,9 +46,9 @@ class Opened(Networked):
         seconds: float | None = None,
         rows: int | None = None,
     ) -> "Result":
-        """Ask in SPARQL: a query, the path of a .rq file, or the name of a named question.
+        """Query in SPARQL: a query, the path of a .rq file, or the name of a named question.
 
-        `values` bind variables. With a limit of `seconds` or `rows` a process of its own answers,
+        `values` bind variables. With a limit of `seconds` or `rows` a separate process answers,
         which is ended when its time is over.
         """
         from kg.query import Limits, run_limited, run_query
@@ -60,7 +60,7 @@ class Opened(Networked):
         return run_limited(self.folder.graph, question, base=base, limits=limits, values=values)
 
     def graph(self) -> "Dataset":
-        """Give the case as an rdflib Dataset over the same store."""
+        """Return the case as an rdflib Dataset over the same store."""
         from kg.graph.store import dataset
 
         return dataset(self.store, keeping=self)
@@ -68,8 +68,8 @@ class Opened(Networked):
     def claims(self, *, doubtful: bool = False) -> "Iterator[Claim]":
         """Yield claims as frozen values, ordered by document and position.
 
-        Those that are `doubtful`, probably misread or not worth having, are among them only where
-        they are asked for. One that a person judged wrong is among them, marked by `wrong`.
+        Claims that are `doubtful`, probably misread or not worth keeping, are only included on
+        request. A claim that a person judged wrong is included, marked by `wrong`.
         """
         from kg.graph.claims import ClaimReader
 
@@ -78,11 +78,11 @@ class Opened(Networked):
         yield from (claim for claim in every if doubtful or not claim.doubtful or claim.wrong)
 
     def readings(self) -> Iterator[Reading]:
-        """Yield the readings, sorted by document id, with what the case tells of their dates."""
+        """Yield the readings, sorted by document id, with inferred dates and corrections."""
         yield from self.folder.read_readings()
 
     def entities(self) -> Iterator[Entity]:
-        """Yield the entities that joining made."""
+        """Yield the entities."""
         yield from read_lines(Entity, self.folder.entities)
 
     def findings(self) -> Iterator[Finding]:
@@ -94,23 +94,23 @@ class Opened(Networked):
         yield from read_lines(Judgement, self.folder.judgements)
 
     def notices(self) -> Iterator[Notice]:
-        """Yield what could not be read, or was read with a doubt."""
+        """Yield what could not be read, or was read with a warning."""
         yield from read_lines(Notice, self.folder.notices)
 
     def info(self) -> "Overview":
-        """Say what the case holds, in figures and names."""
+        """Return what the case holds, in figures and names."""
         from kg.account import overview
 
         return overview(self.store, self.folder, base=self.manifest.base)
 
     def show(self, name: str) -> "Portrait":
-        """Say who or what an entity is, what it did, and what others say of it."""
+        """Return who or what an entity is, what it did, and what others say of it."""
         from kg.account import portrait
 
         return portrait(self.store, name, base=self.manifest.base)
 
     def why(self, claim: str) -> "Trail":
-        """Lead from a claim to the words it was read from."""
+        """Return the words that a claim was read from, with their context."""
         from kg.account import trail
 
         return trail(self.store, claim)
@@ -118,7 +118,7 @@ class Opened(Networked):
     def validate(self) -> "tuple[Violation, ...]":
         """Check every file of the case, and its graph against the shapes of the ontology.
 
-        Raises DamagedError naming each file that is not what was written.
+        Raise DamagedError naming each file that differs from what was written.
         """
         from kg.case import damage_in, damaged
         from kg.graph.validate import validate
@@ -128,48 +128,48 @@ class Opened(Networked):
         return validate(self.store)
 
     def dataframe(self, table: str) -> "pd.DataFrame":
-        """Give a table (kg.export.tabular lists them) as a pandas DataFrame, dates as dates.
+        """Return a table (kg.export.tabular lists them) as a pandas DataFrame, dates as dates.
 
-        Raises UsageError where pandas is not installed.
+        Raise UsageError if pandas is not installed.
         """
         from kg.export.frames import dataframe
 
         return dataframe(self._material(), table)
 
     def claims_frame(self) -> "pd.DataFrame":
-        """Give the claims as a DataFrame: what is told, by whom, how surely, in which words."""
+        """Return the claims as a DataFrame: content, holders, status, words."""
         return self.dataframe("claims")
 
     def documents_frame(self) -> "pd.DataFrame":
-        """Give the documents as a DataFrame."""
+        """Return the documents as a DataFrame."""
         return self.dataframe("documents")
 
     def entities_frame(self) -> "pd.DataFrame":
-        """Give who and what is spoken of as a DataFrame."""
+        """Return the entities as a DataFrame."""
         return self.dataframe("entities")
 
     def events_frame(self) -> "pd.DataFrame":
-        """Give the events in the world as a DataFrame, with how they stand."""
+        """Return the occurrences as a DataFrame, with their standing."""
         return self.dataframe("events")
 
     def findings_frame(self) -> "pd.DataFrame":
-        """Give where accounts agree or conflict as a DataFrame."""
+        """Return where accounts agree or conflict as a DataFrame."""
         return self.dataframe("findings")
 
     def mentions_frame(self) -> "pd.DataFrame":
-        """Give where entities are spoken of as a DataFrame."""
+        """Return the mentions of entities as a DataFrame."""
         return self.dataframe("mentions")
 
     def participants_frame(self) -> "pd.DataFrame":
-        """Give who takes part in which claim, in which role, as a DataFrame."""
+        """Return the participants of claims, with their roles, as a DataFrame."""
         return self.dataframe("participants")
 
     def relations_frame(self) -> "pd.DataFrame":
-        """Give the claims that two things stand in a relation as a DataFrame."""
+        """Return the relation claims as a DataFrame."""
         return self.dataframe("relations")
 
     def ties_frame(self) -> "pd.DataFrame":
-        """Give who is tied to whom as a DataFrame, an edge of the network a row."""
+        """Return the ties between actors as a DataFrame, one edge of the network per row."""
         return self.dataframe("ties")
 
     def draw(
@@ -183,8 +183,8 @@ class Opened(Networked):
     ) -> "Drawn":
         """Draw a picture (kg.draw.DRAWINGS lists them) to a PNG, SVG or PDF file.
 
-        `of` is the name, id or IRI of an entity, `top` how many are drawn at most; `start` and
-        `end` choose a period as in `network`, `steps` (1 or 2) how far an ego network reaches.
+        `of` is the name, id or IRI of an entity, `top` the most items to draw; `start` and `end`
+        select a period as in `network`, `steps` (1 or 2) how far an ego network reaches.
         """
         from kg.draw import Material, draw, wanted
         from kg.graph.claims import ClaimReader
@@ -217,9 +217,9 @@ class Opened(Networked):
     ) -> tuple[Path, ...]:
         """Write the case in another format (kg.export.EXPORTERS lists them).
 
-        With `rdf12` claims in turtle, trig and nquads lead to what they claim as triple terms.
-        GEXF and GraphML hold the network of a `view`, `wanted` as in `network`. Raises UsageError
-        where another format is asked for a part of the case.
+        With `rdf12` claims in turtle, trig and nquads lead to what they claim as triple terms. GEXF
+        and GraphML hold the network of a `view`, `wanted` as in `network`. Raise UsageError if a
+        part of the case is requested in another format.
         """
         from kg.analyse import Wanted
         from kg.errors import UsageError
@@ -233,7 +233,7 @@ class Opened(Networked):
         return export(format, material, Path(out))
 
     def _grouped(self, view: str, **wanted: Any) -> "nx.MultiDiGraph[str]":
-        """Give a network whose nodes know their community, as other programs show it."""
+        """Return a network whose nodes have their community, for other programs."""
         from kg.analyse.measures import grouped
 
         network = self.network(view, **wanted)

@@ -1,4 +1,4 @@
-"""Settings: kg.toml becomes a frozen Config, known to the command line and the pipeline alone."""
+"""Settings: kg.toml as a frozen Config, used only by the command line and the pipeline."""
 
 import os
 import tomllib
@@ -19,27 +19,27 @@ PLAIN = ("all", "sure", "strict")
 DEFAULT_BASE = "https://example.org/kg/"
 FILE = "kg.toml"
 LEAST_MEGABYTES = 200
-"""What the reading of any document may need."""
+"""Memory that reading any document may need."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Config:
     """How a case is built.
 
-    `model` is a spaCy English pipeline by package name or path, `parser` whether our own parser
+    `model` is a spaCy English pipeline by package name or path, `parser` whether kg's own parser
     reads beside it ('both') or it reads alone ('spacy'), `base` the start of every IRI of the case,
-    `infer` what is made to follow (none, rdfs, owlrl), `processes` how many processes
-    read, `document_seconds` of processor time and `document_megabytes` of memory what one document
-    may take (a long one, each of the windows in which it is read). `plain` says how sure a
-    triple must be to stand in the plain and reported graphs: of those that are 'sure' no more than
-    2 in 100 should be false, of 'strict' ones 1; 'all' asks nothing. `title` is what
-    the case is called; where it is empty, the name of its folder.
+    `infer` the inference rules (none, rdfs, owlrl), `processes` the number of reading processes,
+    `document_seconds` of processor time and `document_megabytes` of memory the limits for one
+    document (of a long one, for each of the windows in which it is read). `plain` says how sure a
+    triple must be to enter the plain and reported graphs: of those that are 'sure' no more than 2
+    in 100 should be false, of 'strict' ones 1; 'all' has no limit. `title` is the title of the
+    case; if it is empty, the name of its folder is used.
 
     `reader` says who reads claims: 'kg', a language 'model', or 'both'; with `check` of 'model' the
-    model is asked of doubtful claims. `language_model` is its name at the `endpoint` (any that
-    speaks OpenAI's protocol; without one only kept `answers` are used), `parallel` how many
-    requests are under way, `max_tokens` when to stop (0: never), `answer_seconds` what one
-    answer may take. Keys come from the environment alone.
+    model is asked about doubtful claims. `language_model` is its name at the `endpoint` (any that
+    speaks OpenAI's protocol; without one only kept `answers` are used), `parallel` the number of
+    simultaneous requests, `max_tokens` when to stop (0: never), `answer_seconds` the time limit for
+    one answer. Keys come only from the environment.
     """
 
     model: str = DEFAULT_MODEL
@@ -61,7 +61,7 @@ class Config:
     title: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse numbers with which nothing can be read, and a parser that there is not."""
+        """Refuse limits with which nothing can be read, and an unknown parser."""
         if self.processes < 1:
             raise UsageError(f"processes: {self.processes}; give 1 or more")
         if self.document_seconds < 1:
@@ -96,7 +96,7 @@ class Config:
 
     @property
     def limits(self) -> Limits:
-        """What one document may take."""
+        """The limits for one document."""
         return Limits(seconds=self.document_seconds, memory=self.document_megabytes * 1_000_000)
 
     @property
@@ -106,7 +106,7 @@ class Config:
         return None if way is None else self.asking(way, self.language_model)
 
     def asking(self, way: Way, model: str) -> Second:
-        """Say how a model is asked, whichever it is."""
+        """Return how a model is asked, whichever it is."""
         return Second(
             way=way,
             model=model,
@@ -121,9 +121,9 @@ WAYS: dict[str, Way] = {"model": "model", "both": "both"}
 
 
 def load_config(path: Path | None = None, **given: Any) -> Config:
-    """Read kg.toml (the one given, or one in the current folder) and lay options over it.
+    """Read kg.toml (the given one, or one in the current folder) and apply options to it.
 
-    Options that are None were not given. Raises UsageError on unknown names or wrong values.
+    Options that are None were not given. Raise UsageError on unknown names or wrong values.
     """
     config = Config(processes=max(1, min(os.cpu_count() or 1, 8)))
     source = path or Path(FILE)

@@ -1,8 +1,8 @@
-"""What is written stays written: syncing files and folders, sums, one folder in another's place.
+"""Durable writes: syncing files and folders, checksums, exchanging folders.
 
 A write is on the disk only after its file was synced, and a name (a new file, a rename) only after
 its folder was. Until then a power cut may leave an empty file, a part of it, or another order of
-events. `docs/durability.md` tells what a case makes of this.
+events. `docs/durability.md` describes how a case uses this.
 """
 
 import ctypes
@@ -18,7 +18,7 @@ from pathlib import Path
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
 _NO_SYNC = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EBADF})
-"""What a file system answers that cannot sync a folder by itself."""
+"""Errors of a file system that cannot sync a folder by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Sum:
 
 
 def sum_of(path: Path) -> Sum:
-    """Read a whole file and give its size and checksum."""
+    """Read a whole file and return its size and checksum."""
     with path.open("rb") as stream:
         found = hashlib.file_digest(stream, "sha256")
         return Sum(stream.tell(), found.hexdigest())
@@ -43,7 +43,7 @@ def sync_file(path: Path) -> None:
 
 
 def sync_folder(path: Path) -> None:
-    """Wait until the names in a folder are on the disk, where the system can."""
+    """Wait until the names in a folder are on the disk, if the system can."""
     if sys.platform == "win32":  # NTFS writes its journal of names by itself
         return
     descriptor = os.open(path, os.O_RDONLY)
@@ -65,7 +65,7 @@ def sync_tree(folder: Path) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder and those above it that are missing, and sync the name of each."""
+    """Make a folder and its missing parents, and sync the name of each."""
     missing = [one for one in (path, *path.parents) if not one.exists()]
     path.mkdir(parents=True, exist_ok=True)
     for one in missing:
@@ -73,18 +73,18 @@ def make_folder(path: Path) -> None:
 
 
 def replace_file(new: Path, old: Path) -> None:
-    """Put a finished file in the place of another: whoever looks finds one of the two, whole."""
+    """Replace a file by a finished one: readers find one of the two, complete."""
     sync_file(new)
     new.replace(old)
     sync_folder(old.parent)
 
 
 def replace_folder(new: Path, target: Path, *, spare: Path) -> None:
-    """Put a synced folder in the place of another, and return when the disk has it.
+    """Replace a folder by a synced one, and return when the change is on the disk.
 
-    The one before stands then where the new one stood, or in `spare` where the system cannot
-    exchange two names in one step; nothing is deleted. Between the two steps a crash leaves the
-    name empty, and `spare` holds what belongs there.
+    The old one is then at the place of the new one, or at `spare` if the system cannot exchange two
+    names in one step; nothing is deleted. Between the two steps a crash leaves the name empty, and
+    `spare` holds what belongs there.
     """
     if not target.exists():
         new.rename(target)
@@ -96,7 +96,7 @@ def replace_folder(new: Path, target: Path, *, spare: Path) -> None:
 
 
 def remove_folder(path: Path) -> None:
-    """Delete a folder whose name is needed no more, once the names beside it are on the disk."""
+    """Delete a folder that is no longer needed, once the names beside it are on the disk."""
     if path.exists():
         sync_folder(path.parent)
         shutil.rmtree(path)
@@ -106,14 +106,14 @@ def _sync(descriptor: int) -> None:
     if sys.platform == "darwin":  # there fsync leaves the writes in the cache of the drive
         import fcntl  # noqa: PLC0415 (not on every system)
 
-        with suppress(OSError):  # a network file system knows the other call alone
+        with suppress(OSError):  # a network file system only supports the other call
             fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
             return
     os.fsync(descriptor)
 
 
 def _exchange(left: Path, right: Path) -> bool:
-    """Exchange two folders atomically by Linux's renameat2; False where there is no such call."""
+    """Exchange two folders atomically by Linux's renameat2; False if there is no such call."""
     try:
         call = ctypes.CDLL(None, use_errno=True).renameat2
     except (AttributeError, OSError, TypeError):

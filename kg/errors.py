@@ -1,15 +1,15 @@
-"""The errors a user can meet, each telling what was wrong, where, and what to do."""
+"""The errors a user can meet, each saying what was wrong, where, and what to do."""
 
 from pathlib import Path
 
 
 def called(path: Path) -> Path:
-    """Give the name by which people know a path: one through an open folder says them nothing."""
+    """Return the usual name of a path; one through an open folder is meaningless to people."""
     return path.resolve() if path.parts[1:2] == ("proc",) else path
 
 
 class KgError(Exception):
-    """Anything that kg raises on purpose; `exit_code` is what the command line returns for it."""
+    """Any error that kg raises on purpose; `exit_code` is that of the command line."""
 
     exit_code = 2
 
@@ -23,7 +23,7 @@ class CaseError(KgError):
 
 
 class DamagedError(CaseError):
-    """A case whose files are not what was written; the message says what can be done."""
+    """A case whose files differ from what was written; the message says what can be done."""
 
 
 class QueryError(KgError):
@@ -35,16 +35,16 @@ class RefusedError(QueryError):
 
 
 class UsageError(KgError):
-    """An option or name that kg does not know; the message lists those it knows."""
+    """An option or name that kg does not know; the message lists the known ones."""
 
 
 class InvalidGraphError(KgError):
-    """A case that breaks the shapes of the ontology."""
+    """A case that violates the shapes of the ontology."""
 
     exit_code = 1
 
 
 class ServiceError(KgError):
-    """An outside service (a database, a server) that refused or vanished."""
+    """An outside service (a database, a server) that refused or disconnected."""
 
     exit_code = 3

@@ -1,4 +1,4 @@
-"""The right half of the river: from readings and the hand's judgements to a whole case."""
+"""The right half of the pipeline: from readings and judgements by hand to a whole case."""
 
 import gc
 import shutil
@@ -39,16 +39,16 @@ SMALL = 12_000_000
 
 Item = TypeVar("Item")
 Progress = Callable[[str, int, int | None], None]
-"""Told the stage, how much of it is done, and how much there is (None when not known)."""
+"""Called with the stage, how much of it is done, and the total (None if unknown)."""
 
 
 def quiet(_stage: str, _done: int, _total: int | None) -> None:
-    """Tell nobody."""
+    """Ignore progress."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadIn:
-    """What reached the waist: how much, with which model, and what was told on the way."""
+    """What was read: how many documents, with which model, and the notices."""
 
     documents: int
     model: str
@@ -64,7 +64,7 @@ class ReadIn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """What a build did: the case it wrote, and what could not be read or was read with a doubt."""
+    """What a build did: the case it wrote, and what could not be read or has a warning."""
 
     case: Path
     manifest: Manifest
@@ -72,10 +72,10 @@ class Report:
 
 
 def put_in(spool: Spool, reading: "Reading | LongReading") -> tuple[Notice, ...]:
-    """Put what was read in a document into a spool, and say what of it could not be kept.
+    """Add the reading of a document to a spool, and return notices on what was left out.
 
-    A number that no machine reckons with is left out; a reading that does not hang together, a
-    fault of ours, is left out whole.
+    A number beyond machine range is left out; an inconsistent reading, a fault of ours, is left out
+    completely.
     """
     document = reading.document
     source = document.source or document.document
@@ -114,13 +114,13 @@ def join_into(
     memo: Memo = FORGETFUL,
     progress: Progress = quiet,
 ) -> Manifest:
-    """Make a case of the readings that stand in its folder, by the judgements of machine and hand.
+    """Make a case from the readings in its folder, by judgements of machine and hand.
 
-    The case depends on the set of readings, the model's name, the base and the hand judgements
-    alone. Hand judgements on documents that are not in the case are kept and change nothing.
-    Of the case `before` is taken over what does not differ, as far as the same program made it; of
-    what this process joined last, what the `memo` keeps. Raises InputError where joining wants more
-    memory than there is.
+    The case depends only on the set of readings, the model's name, the base and the judgements by
+    hand. Judgements by hand on documents that are not in the case are kept and change nothing. What
+    does not differ is taken over from the case `before`, if the same program made it, and from the
+    `memo` of what this process joined last. Raise InputError if joining needs more memory than
+    there is.
     """
     _check_room(folder)
     write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
@@ -197,7 +197,7 @@ def _updated(
     held: Sequence[Reading],
     memo: Memo,
 ) -> Sieve | None:
-    """Make the graph of that of the case before; None where it must be made of the whole."""
+    """Update the graph of the case before; None if it must be made again completely."""
     if not can_be_updated(before):
         return None
     at_hand = {reading.document.document: reading for reading in held}
@@ -215,14 +215,14 @@ def _updated(
 
 
 def _check_room(folder: CaseFolder) -> None:
-    """Refuse what the system would end half-way for want of memory."""
+    """Refuse what the system would end half-way for lack of memory."""
     room = room_for_readings(folder.readings)
     if room.is_too_large:
         raise InputError(str(room))
 
 
 def _takes_over_dates(before: CaseFolder, folder: CaseFolder) -> bool:
-    """Take over the dates of a case with the very same readings; say whether it is one."""
+    """Take over the dates of a case with identical readings; return True if it is one."""
     same = before.readings.samefile(folder.readings) and before.dates.is_file()
     if same:
         folder.take_over(before.dates)
@@ -230,7 +230,7 @@ def _takes_over_dates(before: CaseFolder, folder: CaseFolder) -> bool:
 
 
 def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
-    """Join the readings that stand in a folder and stop there, without findings and graph."""
+    """Join the readings in a folder without findings and graph."""
     _check_room(folder)
     write_lines(hand, folder.hand)
     with _no_search_for_cycles():
@@ -253,7 +253,7 @@ def _told(folder: CaseFolder) -> Iterator[Reading]:
 
 
 def _held(folder: CaseFolder, memo: Memo) -> tuple[Reading, ...]:
-    """Hold the readings of a small case in memory, which is quicker than three times from disk."""
+    """Hold the readings of a small case in memory, faster than reading them three times."""
     if folder.readings.stat().st_size > SMALL:
         return ()
     view = folder.view()
@@ -272,7 +272,7 @@ def _stated(reading: Reading, memo: Memo) -> Reading:
 
 
 def _dates(folder: CaseFolder) -> tuple[Dating, ...]:
-    """Infer the dates of documents that state none; nothing to read where no time is left open."""
+    """Infer the dates of documents that state none; skipped if no time is open."""
     with folder.readings.open("rb") as lines:
         left_open = any(b'"rule":' in line for line in lines)
     return (
@@ -284,7 +284,7 @@ def _dates(folder: CaseFolder) -> tuple[Dating, ...]:
 
 @contextmanager
 def _no_search_for_cycles() -> Iterator[None]:
-    """Spare the collector's walks: frozen values point to no one who points back, and are many."""
+    """Disable cycle collection: frozen values form no cycles, and are many."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -295,10 +295,10 @@ def _no_search_for_cycles() -> Iterator[None]:
 
 
 def hand_judgements(folder: CaseFolder) -> tuple[Judgement, ...]:
-    """Give what people judged in a case, sorted by id; nothing where there is no case yet.
+    """Return what people judged in a case, sorted by id; () if there is no case yet.
 
-    Where one of the two files that hold it is damaged the other is read. Raises DamagedError where
-    both are: what people judged is never passed over.
+    If one of the two files is damaged the other is read. Raise DamagedError if both are: judgements
+    by people are never ignored.
     """
     if not folder.manifest.is_file():
         return ()
@@ -311,12 +311,12 @@ def hand_judgements(folder: CaseFolder) -> tuple[Judgement, ...]:
 
 
 def _whole_hand(folder: CaseFolder) -> Path | None:
-    """Find a file of what people judged that is as it was written; None in a very old case."""
+    """Return an undamaged file of people's judgements; None in a very old case."""
     both = [path for path in (folder.hand, folder.hand_copy) if path.is_file()]
     try:
         sums = folder.sums()
     except DamagedError:
-        # Nothing tells which is right: they must be alike.
+        # Nothing says which is right: they must be equal.
         if len({path.read_bytes() for path in both}) == 1 and len(both) > 1:
             return both[0]
         raise DamagedError(
@@ -341,7 +341,7 @@ def _whole_hand(folder: CaseFolder) -> Path | None:
 def counted(
     stage: str, items: Iterable[Item], total: int | None, progress: Progress
 ) -> Iterator[Item]:
-    """Pass items on and tell the progress after each."""
+    """Yield items and report the progress after each."""
     for done, item in enumerate(items, start=1):
         yield item
         progress(stage, done, total)

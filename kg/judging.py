@@ -1,4 +1,4 @@
-"""Judging by hand: who is who, what was misread and what is right instead, and undoing it."""
+"""Judgements by hand: who is who, what was misread and what is right instead, and undoing."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
@@ -51,29 +51,29 @@ SAID = {"same": "are the same", "different": "are different"}
 NO_REASON = "judged wrong"
 TYPES: tuple[str, ...] = get_args(MentionType)
 NOT_PEOPLE = frozenset(("Place", "Facility", "Organization", "Work", "Event"))
-"""What no person is."""
+"""Types that no person has."""
 MOST_ERRORS = 20
 Decided = tuple[tuple[Judgement, ...], tuple[Judgement, ...]]
-"""The judgements that are given, and those taken back."""
+"""The judgements that are made, and those taken back."""
 
 
 def strike(
     case: Path, claim: str, *, because: str | None = None, progress: Progress = quiet
 ) -> Change:
-    """Store a person's judgement that a claim was misread, and join anew without it.
+    """Store a person's judgement that a claim was misread, and join again without it.
 
     The claim stays in the graph of its document, marked and with all its words; a second judgement
-    takes the place of the first. Raises QueryError where there is no such claim.
+    replaces the first. Raise QueryError if there is no such claim.
     """
     wish = Wish(verdict="wrong", of=claim, because=because or "")
     return judge_all(case, [wish], progress=progress)
 
 
 def judge_all(case: Path, wishes: Iterable[Wish], *, progress: Progress = quiet) -> Change:
-    """Store judgements by a person, all of them or none, and join anew once.
+    """Store judgements by a person, all of them or none, and join again once.
 
-    Raises QueryError that names each wish which cannot be met, and where it was given: what it
-    speaks of is unknown, ambiguous or gone, a guard warns, or it contradicts another judgement.
+    Raise QueryError that names each wish which cannot be applied, and where it was given: its
+    object is unknown, ambiguous or gone, a guard refuses it, or it contradicts another judgement.
     """
     wished = list(wishes)
 
@@ -95,15 +95,15 @@ def judge_all(case: Path, wishes: Iterable[Wish], *, progress: Progress = quiet)
 def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
     """Take a judgement back: a person's is deleted; a machine's is overruled by a stored one.
 
-    It is named by its id, or, where a claim was judged wrong, by the claim.
-    A machine's 'same' is overruled by 'different', its 'different' by 'suggested', which neither
-    joins nor keeps apart. Raises QueryError for an unknown id, and for a suggestion.
+    It is named by its id, or, if a claim was judged wrong, by the claim. A machine's 'same' is
+    overruled by 'different', its 'different' by 'suggested', which neither merges nor keeps apart.
+    Raise QueryError for an unknown id, and for a suggestion.
     """
     return judge_all(case, [Wish(verdict="undo", of=judgement)], progress=progress)
 
 
 def _met(deciding: "Deciding", wish: Wish) -> str | None:
-    """Meet a wish, or say why it cannot be met."""
+    """Apply a wish, or return why it cannot be applied."""
     at = f"{wish.at}: " if wish.at else ""
     try:
         problem = checked(wish)
@@ -116,9 +116,9 @@ def _met(deciding: "Deciding", wish: Wish) -> str | None:
 
 @dataclass
 class Deciding:
-    """Turns wishes into judgements, one after the other; `hand` are all by hand as they are now.
+    """Turns wishes into judgements, one after the other; `hand` are all current ones by hand.
 
-    `made` says by which wish each was given.
+    `made` maps them to the wishes that made them.
     """
 
     folder: CaseFolder
@@ -132,7 +132,7 @@ class Deciding:
         self._findings: dict[str, Finding] | None = None
 
     def take(self, wish: Wish) -> None:
-        """Give the judgement that a wish asks for. Raises QueryError where it cannot be."""
+        """Make the judgement of a wish. Raise QueryError if it is impossible."""
         ways: dict[str, Callable[[Wish], None]] = {
             "same": self._pronounce,
             "different": self._pronounce,
@@ -212,7 +212,7 @@ class Deciding:
         return squeezed(claim.at[0].words(text))
 
     def _guard(self, one: Chained, other: Chained, *, force: bool) -> bool:
-        """Refuse to join a person with what no person is; say whether that was forced."""
+        """Refuse to merge a person with something that is none; return True if it was forced."""
         kinds = [self.addressed.type_of(side.key) for side in (one, other)]
         if "Person" not in kinds or not NOT_PEOPLE.intersection(map(str, kinds)):
             return False
@@ -237,7 +237,7 @@ class Deciding:
         self._keep(as_wrong(claim.key, claim.words, _reason(wish) or NO_REASON, given), wish)
 
     def _on_finding(self, wish: Wish) -> None:
-        """Judge that two claims are rightly or wrongly set side by side."""
+        """Judge that two claims are rightly or wrongly compared."""
         verdict: Verdict = "right" if wish.verdict == "right" else "wrong"
         if wish.to:
             one, other = self.addressed.claim(wish.of), self.addressed.claim(wish.to)
@@ -297,7 +297,7 @@ class Deciding:
         self._keep(made, wish)
 
     def _recall(self, wish: Wish) -> None:
-        """Judge what an entity is called, or what it is; a second judgement replaces the first."""
+        """Judge the name or type of an entity; a second judgement replaces the first."""
         part = "name" if wish.verdict == "rename" else "type"
         side = self.addressed.chain(wish.of)
         entity = self.addressed.entity(side.key)
@@ -323,7 +323,7 @@ class Deciding:
         self._keep(as_corrected("entity", side.key, words, _because(reason, wish), given), wish)
 
     def _recalls(self, judgement: Judgement, part: str, key: Key) -> bool:
-        """Say whether a judgement gives this part of the same entity."""
+        """Return True if a judgement gives this part of the same entity."""
         change = judgement.correction
         if judgement.about != "entity" or change is None or change.part != part:
             return False
@@ -355,7 +355,7 @@ class Deciding:
         self._keep(made, wish)
 
     def _before(self, claim: Claimed, change: Correction) -> Judgement | None:
-        """Find the correction that a new one goes on from: what it put there is corrected now."""
+        """Return the correction that a new one continues: its value is corrected now."""
         for one in self.hand.values():
             old = one.correction
             if one.about != "claim" or one.left != claim.key or old is None:
@@ -380,7 +380,7 @@ class Deciding:
         return self._figure(claim, wish) if part == FIGURE else self._replaced(claim, part, wish)
 
     def _replaced(self, claim: Claimed, part: str, wish: Wish) -> Correction:
-        """Correct who or what stands in a place of the claim."""
+        """Return a correction of who or what has a role in the claim."""
         seen, to = claim.seen, wish.to.strip()
         was = self._stood(claim, part, wish)
         if _is_none(to):
@@ -416,7 +416,7 @@ class Deciding:
         )
 
     def _stood(self, claim: Claimed, part: str, wish: Wish) -> Mention | Value | Event | None:
-        """Find what stands in the place that is corrected; None where nothing does."""
+        """Return what has the role that is corrected; None if nothing has."""
         reading = self.addressed.seen(claim.key[0])
         mentions = {m.id: m for m in reading.mentions}
         things: dict[str, Mention | Value | Event] = {**mentions}
@@ -476,7 +476,7 @@ class Deciding:
         self._keep(_overruling(found), wish)
 
     def _struck(self, typed: str) -> Judgement | None:
-        """Find the judgement that a claim is wrong, where `typed` names a claim."""
+        """Return the judgement that a claim is wrong, if `typed` names a claim."""
         if not CLAIM.search(typed):
             return None
         key = key_of(self.store, find_claim(self.store, typed.strip()))
@@ -488,7 +488,7 @@ class Deciding:
 
 
 def _check_contradictions(before: dict[str, Judgement], deciding: Deciding) -> None:
-    """Refuse judgements that say together that two things are one and are not."""
+    """Refuse judgements that together say that two things are the same and are not."""
     told = contradictions(deciding.hand.values())
     known = contradictions(before.values())
     errors = []
@@ -504,7 +504,7 @@ def _check_contradictions(before: dict[str, Judgement], deciding: Deciding) -> N
 def contradictions(
     hand: Iterable[Judgement],
 ) -> list[tuple[Judgement, tuple[Judgement, ...]]]:
-    """Give each 'different' by hand whose sides other judgements by hand join, with these."""
+    """Return each 'different' by hand whose sides other judgements by hand merge, with these."""
     links: dict[Key, list[tuple[Key, Judgement]]] = {}
     apart: list[Judgement] = []
     for one in sorted(hand, key=lambda j: j.id):
@@ -522,7 +522,7 @@ def contradictions(
 def _path(
     links: dict[Key, list[tuple[Key, Judgement]]], start: Key, end: Key
 ) -> tuple[Judgement, ...]:
-    """Give the judgements that lead from one key to the other; none where nothing does."""
+    """Return the judgements that lead from one key to the other; () if none do."""
     paths: dict[Key, tuple[Judgement, ...]] = {start: ()}
     queue = [start]
     while queue:
@@ -541,7 +541,7 @@ def _cited(judgement: Judgement, deciding: Deciding) -> str:
 
 
 def _two_of(finding: Finding) -> tuple[Key, Key]:
-    """Give the claims of a finding that stand for it: of both its sides, or of two documents."""
+    """Return the claims that represent a finding: of both its sides, or of two documents."""
     first = finding.members[0]
     other = next(
         (m for m in finding.members if m.side != first.side),
@@ -564,7 +564,7 @@ def _place(one: object) -> Span:
 
 
 def _places(one: object) -> tuple[Span, ...]:
-    """Give where a participant stands: a mention by its head; of a clause, its trigger."""
+    """Return the spans of a participant: a mention's head; for a clause, its trigger."""
     if isinstance(one, Mention):
         return one.head, one.span
     return (one.trigger,) if isinstance(one, Event) else (cast(Value, one).span,)
@@ -576,7 +576,7 @@ def _quoted(change: Correction, which: str) -> str:
 
 
 def _reason(wish: Wish) -> str:
-    """Give the reason as it is kept. Raises QueryError for what no file in UTF-8 can hold."""
+    """Return the stored reason. Raise QueryError for what no file in UTF-8 can hold."""
     reason = wish.because.strip()
     try:
         reason.encode("utf-8")
@@ -608,7 +608,7 @@ def _given(
 
 
 def _overruling(found: Judgement) -> Judgement:
-    """Give the judgement by hand that undoes one by the machine."""
+    """Return the judgement by hand that overrules one by the machine."""
     if found.verdict == "suggested":
         raise QueryError(
             f"{found.id} is only suggested and joins nothing; answer it with: "

@@ -1,7 +1,7 @@
-"""Work done in processes of its own, under limits: what is stuck or killed costs that work alone.
+"""Work in separate processes with limits: what hangs or is killed loses only its own job.
 
-A worker is forked from this process, so that a loaded model is shared and nothing travels but jobs
-and results. The kernel ends it at its limits of processor time and memory, whatever it is at.
+A worker is forked from this process, so that a loaded model is shared and only jobs and results are
+transferred. The kernel ends it at its limits of processor time and memory, whatever it is doing.
 """
 
 import contextlib
@@ -29,15 +29,15 @@ if sys.platform != "win32":
 CAN_FORK = "fork" in multiprocessing.get_all_start_methods()
 
 SLOWEST = 10
-"""So many times its processor time a job may take by the clock; then it counts as stuck."""
+"""Clock time of a job relative to its limit of processor time; then it counts as stuck."""
 LOOK = 5.0
-"""Seconds between two looks at whether a worker is stuck."""
+"""Seconds between two checks whether a worker is stuck."""
 QUEUED = 4
-"""Jobs that a worker holds at most, the one that it works on among them."""
+"""Most jobs that a worker holds, including the one that it works on."""
 WEIGHT = 1_000_000
-"""A worker is given no second job while those that it holds weigh so much."""
+"""A worker gets no second job while those that it holds weigh this much."""
 AHEAD = 16
-"""Results a worker that may wait for an earlier one to be done."""
+"""Results per worker that may wait for an earlier one to be done."""
 
 _NO_MEMORY = 77
 _PR_SET_PDEATHSIG = 1
@@ -47,30 +47,30 @@ Work = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """What one job may take: seconds of processor time, and bytes beyond what its process had."""
+    """Limits for one job: seconds of processor time, and bytes beyond what its process had."""
 
     seconds: int = 300
     memory: int = 2_000_000_000
 
     def over_time(self) -> str:
-        """Say that a job took too long."""
+        """Report that a job took too long."""
         plural = "" if self.seconds == 1 else "s"
         return f"over the limit of time: {self.seconds:,} second{plural} of processor time"
 
     def over_memory(self) -> str:
-        """Say that a job wanted too much memory."""
+        """Report that a job needed too much memory."""
         return f"over the limit of memory: {self.memory / 1_000_000:,.0f} MB"
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What stands in the place of a result: the process was ended over this job, and why."""
+    """Replaces a result: the process was ended over this job, and why."""
 
     why: str
 
 
 class Pause:
-    """Stands between jobs: those after it are made when all before it are done and handed out."""
+    """Separates jobs: those after it are made when all before it are done and returned."""
 
 
 PAUSE = Pause()
@@ -87,7 +87,7 @@ class _Job:
 
 @dataclass(slots=True, eq=False)
 class _Worker:
-    """A forked process, our end of its pipe, and the jobs it holds, the one at work first."""
+    """A forked process, our end of its pipe, and the jobs it holds, the current one first."""
 
     process: ForkProcess
     pipe: Connection
@@ -100,7 +100,7 @@ class _Worker:
 
 
 class Crew:
-    """As many workers as are wanted, started when first needed, ended with `close`."""
+    """A number of workers, started when first needed, ended with `close`."""
 
     def __init__(self, work: Work, *, processes: int = 1, limits: Limits | None = None) -> None:
         self._work, self._most = work, processes
@@ -115,13 +115,13 @@ class Crew:
         self.close()
 
     def close(self) -> None:
-        """End all workers, whatever they are at."""
+        """End all workers, whatever they are doing."""
         for worker in self._workers:
             _end(worker)
         self._workers.clear()
 
     def done(self, job: Any) -> Any:
-        """Give the result of one job, or an Ended. Raises what the work raises."""
+        """Return the result of one job, or an Ended. Raise what the work raises."""
         with contextlib.closing(self.each([job])) as told:
             return next(told)
 
@@ -130,9 +130,9 @@ class Crew:
     ) -> Generator[Any, None, None]:
         """Yield the result of each job, or an Ended, in the order of the jobs.
 
-        Jobs are taken a few ahead of the results that were handed out. What the work raises is
-        raised here; a job whose process dies is tried once more in a fresh one, as what was done
-        there before may have been what it died of.
+        Jobs are taken a few ahead of the returned results. What the work raises is raised here; a
+        job whose process dies is tried once more in a fresh one, because earlier work may have been
+        the cause.
         """
         waiting = _numbered(jobs, weigh)
         results: dict[int, Any] = {}
@@ -151,7 +151,7 @@ class Crew:
             self._take(results)
 
     def _feed(self, waiting: "_Waiting", *, turn: int) -> None:
-        """Give workers jobs, the least laden first, as long as there is room."""
+        """Give workers jobs, the least busy first, as long as there is room."""
         while (job := waiting.next(turn, turn + AHEAD * self._most)) is not None:
             worker = self._free()
             if worker is None:
@@ -160,7 +160,7 @@ class Crew:
             self._give(worker, job)
 
     def _free(self) -> _Worker | None:
-        """Find a worker that can take a job; start one where all are at work and more may be."""
+        """Return a worker that can take a job; start one if all are busy and more are allowed."""
         free = min(self._workers, key=lambda w: len(w.holds), default=None)
         if (free is None or free.holds) and len(self._workers) < self._most:
             return self._start()
@@ -172,11 +172,11 @@ class Crew:
         worker.holds.append(job)
         if len(worker.holds) == 1:
             worker.waited = 0.0
-        with contextlib.suppress(OSError):  # it has died: noticed where its results are taken
+        with contextlib.suppress(OSError):  # it has died: noticed when its results are taken
             worker.pipe.send(job.content)
 
     def _take(self, results: dict[int, Any]) -> None:
-        """Take what is ready; end whoever is stuck."""
+        """Take what is ready; end workers that are stuck."""
         busy = {worker.pipe: worker for worker in self._workers if worker.holds}
         ready = wait(list(busy), timeout=LOOK)
         for pipe in ready:
@@ -189,7 +189,7 @@ class Crew:
             results[worker.holds.popleft().number] = result
             worker.done += 1
             worker.waited = 0.0
-        # What this process slept through itself, a laptop's night for one, counts as one look.
+        # Time in which this process was suspended, such as a laptop's night, is one check.
         now = time.monotonic()
         passed, self._looked = min(now - self._looked, LOOK), now
         for worker in (w for w in busy.values() if w.pipe not in ready):
@@ -198,9 +198,9 @@ class Crew:
                 worker.process.kill()
 
     def _lost(self, worker: _Worker, results: dict[int, Any]) -> None:
-        """Put a fresh worker in the place of one that died, and give it what is still to be done.
+        """Replace a worker that died, and give the new one the remaining jobs.
 
-        The job at work is among that, if what was done there before may be what it died of.
+        The current job is among them, if earlier work may have been the cause.
         """
         worker.process.join(LOOK)
         code, stuck = worker.process.exitcode, self._is_stuck(worker)
@@ -256,7 +256,7 @@ class Crew:
 
 
 class _Waiting:
-    """Jobs that are yet to be given, made when there is room for them."""
+    """Jobs that are not given yet, made when there is room for them."""
 
     def __init__(self, jobs: Iterator[_Job | Pause]) -> None:
         self._jobs = jobs
@@ -265,7 +265,7 @@ class _Waiting:
         self._given = 0
 
     def next(self, turn: int, until: int) -> _Job | None:
-        """Give the next job, if all before a pause are handed out and it is not far ahead."""
+        """Return the next job, if all before a pause are returned and it is not far ahead."""
         if self._pausing and turn < self._given:
             return None
         self._pausing = False
@@ -309,13 +309,13 @@ def _end(worker: _Worker) -> None:
 
 
 def _serve(work: Work, pipe: Connection, inherited: list[Connection], limits: Limits) -> None:
-    """Do jobs until the pipe closes; the parent alone reacts to an interrupt."""
+    """Do jobs until the pipe closes; only the parent reacts to an interrupt."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGPROF})
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     end_with_parent()
-    gc.freeze()  # what was loaded before stays shared, and is never looked through for garbage
+    gc.freeze()  # what was loaded before stays shared, and is never searched for garbage
     for other in inherited:
         other.close()
     queue: SimpleQueue[Any] = SimpleQueue()
@@ -334,7 +334,7 @@ def _serve(work: Work, pipe: Connection, inherited: list[Connection], limits: Li
 
 
 def _hand_over(result: Any, pipe: Connection) -> None:
-    """Send a result; where it cannot travel, say so instead: the process is none the worse."""
+    """Send a result; if it cannot be pickled, send that: the process can continue."""
     try:
         pipe.send(result)
     except (MemoryError, OSError):
@@ -361,7 +361,7 @@ _OVER = object()
 
 
 def _listen(pipe: Connection, queue: "SimpleQueue[Any]") -> None:
-    """Take jobs off the pipe at once, so that no end waits to send while the other does too."""
+    """Take jobs off the pipe at once, so that both ends never wait to send."""
     try:
         while True:
             queue.put(pipe.recv())
@@ -372,21 +372,21 @@ def _listen(pipe: Connection, queue: "SimpleQueue[Any]") -> None:
 
 
 def end_with_parent() -> None:
-    """End this process when the one that started it ends, where the kernel is Linux."""
+    """End this process when the one that started it ends, on Linux."""
     if sys.platform.startswith("linux"):
         control()(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
 @cache
 def control() -> Callable[..., int]:
-    """Give the system's prctl."""
+    """Return the system's prctl."""
     call = ctypes.CDLL(None, use_errno=True).prctl
     call.argtypes = [ctypes.c_int, *[ctypes.c_ulong] * 4]
     return call
 
 
 def limit_memory(room: int) -> None:
-    """Let this process take so many bytes more than it has now; beyond that it dies."""
+    """Let this process use this many bytes more than it has now; beyond that it dies."""
     if not sys.platform.startswith("linux"):
         return
     with open("/proc/self/statm", encoding="ascii") as told:  # noqa: PTH123 (no folder is meant)

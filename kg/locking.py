@@ -1,4 +1,4 @@
-"""One writer at a time: the lock on a case, held from before it is read until it is replaced."""
+"""The lock on a case for its single writer, held from before it is read until it is replaced."""
 
 import errno
 import json
@@ -21,28 +21,28 @@ except ImportError:  # Windows: the file's being there is the lock
 
 _BUSY = frozenset({errno.EAGAIN, errno.EACCES})
 _UNKNOWN = frozenset({errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL})
-"""What a file system answers that knows no flock."""
+"""Errors of a file system without flock."""
 LONGEST = 4_096
-"""Bytes that are read of what a lock tells of its holder."""
+"""Bytes that are read of a lock's information on its holder."""
 
 
 def lock_file(case: Path) -> Path:
-    """Give the file that is locked: beside the case, as the folder itself is replaced."""
+    """Return the file that is locked: beside the case, because the folder itself is replaced."""
     return case.with_name(f".{case.name}.lock")
 
 
 def name_file(case: Path) -> Path:
-    """Give the file that is the lock by being there, on file systems without flock."""
+    """Return the file whose existence is the lock, on file systems without flock."""
     return case.with_name(f".{case.name}.locked")
 
 
 @contextmanager
 def locked(case: Path, *, patience: float = 0.0) -> Iterator[None]:
-    """Hold the lock on a case; wait so many seconds for whoever holds it.
+    """Hold the lock on a case; wait up to `patience` seconds for its holder.
 
-    The system frees the lock when its holder ends, however it ends. Where there is no flock the
-    file's being there is the lock, which outlives a holder that was killed. Raises CaseError that
-    says who holds it and how to free it, OSError where the file cannot be written.
+    The system releases the lock when its holder ends, for whatever reason. Without flock the
+    existence of the file is the lock, which remains if its holder is killed. Raise CaseError that
+    says who holds it and how to release it, OSError if the file cannot be written.
     """
     until = time.monotonic() + patience
     while (held := _take(case)) is None:
@@ -62,7 +62,7 @@ class _Held:
         self._path, self._descriptor, self._flock = path, descriptor, flock
 
     def release(self) -> None:
-        """Free the lock. The file goes first, so that nobody finds it who could still take it."""
+        """Release the lock. The file is deleted first, so that nobody can still take it."""
         with suppress(OSError):
             self._path.unlink()
         if self._flock:
@@ -72,7 +72,7 @@ class _Held:
 
 
 def _take(case: Path) -> _Held | None:
-    """Take the lock, or give None where somebody else has it."""
+    """Take the lock, or return None if somebody else has it."""
     path = lock_file(case)
     if fcntl is None:
         return _take_by_name(case)
@@ -95,7 +95,7 @@ def _take(case: Path) -> _Held | None:
 
 
 def _take_by_name(case: Path) -> _Held | None:
-    """Take the lock by making its file, where there is no flock."""
+    """Take the lock by creating its file, without flock."""
     path = name_file(case)
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
@@ -106,7 +106,7 @@ def _take_by_name(case: Path) -> _Held | None:
 
 
 def _is_still(path: Path, descriptor: int) -> bool:
-    """Say whether a locked file has its name: who held it before deletes it at the end."""
+    """Return True if a locked file still has its name: the previous holder deletes it."""
     try:
         named = path.stat()
     except FileNotFoundError:
@@ -116,7 +116,7 @@ def _is_still(path: Path, descriptor: int) -> bool:
 
 
 def _sign(descriptor: int) -> None:
-    """Write down who holds the lock, for whoever finds it taken."""
+    """Write down who holds the lock, for others who find it taken."""
     holder = {
         "process": os.getpid(),
         "machine": socket.gethostname(),
@@ -129,7 +129,7 @@ def _sign(descriptor: int) -> None:
 
 
 def _busy(case: Path) -> CaseError:
-    """Say who holds the lock, and what to do when that is no kg, or none that still works."""
+    """Return an error that says who holds the lock, and what to do if that process is not kg."""
     by_name = name_file(case).exists()
     path = name_file(case) if by_name else lock_file(case)
     told = f"{case}: is being built or changed by another kg"

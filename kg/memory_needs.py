@@ -1,6 +1,6 @@
-"""The memory that joining will want and this machine has: told before hours of work, not after.
+"""Estimates of the memory that joining needs, so that too little is reported in advance.
 
-Reading holds a window of a text at a time; joining holds what it joins. What that wants was
+Reading holds a window of a text at a time; joining holds what it joins. What that needs was
 measured (`benchmarks/long_text.py`, `benchmarks/join.py`) and grows with the readings: steeply
 within one document, whose claims are all held at once, and gently from document to document.
 """
@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SLIM = 1_000_000_000
-"""Bytes of memory that nobody is told about, and nobody is refused for."""
+"""Bytes of memory below which nothing is reported or refused."""
 START = 600_000_000
-"""Bytes that the program and the engine of the graph hold, whatever they join."""
+"""Bytes that the program and the graph engine use in any case."""
 OF_CHARACTER = 400
-"""Bytes of memory for a character of the longest document."""
+"""Bytes of memory per character of the longest document."""
 OF_READING = 16
-"""Bytes of memory for a byte of the readings of the longest document."""
+"""Bytes of memory per byte of the readings of the longest document."""
 OF_OTHERS = 5
-"""Bytes of memory for a byte of the readings of the other documents."""
+"""Bytes of memory per byte of the readings of the other documents."""
 
 _ADVICE = (
     "join fewer or shorter documents (a text of millions of characters is best cut into its "
@@ -34,14 +34,14 @@ _GROUPS = Path("/sys/fs/cgroup")
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Bytes of memory that joining wants, about, and bytes that are free; None: not known."""
+    """Estimated bytes of memory that joining needs, and free bytes; None if unknown."""
 
     wanted: int
     free: int | None
 
     @property
     def is_large(self) -> bool:
-        """Whether anybody needs to know."""
+        """Whether it is worth reporting."""
         return self.wanted > SLIM
 
     @property
@@ -56,12 +56,12 @@ class Room:
 
 
 def room_for_text(characters: int) -> Room:
-    """Say what joining a document of so many characters wants, before it is read."""
+    """Return what joining a document of this length needs, before it is read."""
     return Room(START + OF_CHARACTER * characters, free_memory())
 
 
 def room_for_readings(path: Path) -> Room:
-    """Say what joining a file of readings wants."""
+    """Return what joining a file of readings needs."""
     whole = path.stat().st_size
     if START + OF_READING * whole <= SLIM:
         return Room(START + OF_READING * whole, None)
@@ -70,7 +70,7 @@ def room_for_readings(path: Path) -> Room:
 
 
 def _longest_line(path: Path) -> int:
-    """Measure the longest line of a file without holding it."""
+    """Return the length of the longest line of a file without holding it."""
     longest = here = 0
     with path.open("rb") as stream:
         while piece := stream.read(_PIECE):
@@ -82,7 +82,7 @@ def _longest_line(path: Path) -> int:
 
 
 def free_memory() -> int | None:
-    """Give the bytes that this process can still be given; None where the system does not say."""
+    """Return the bytes that this process can still get; None if the system does not say."""
     if not sys.platform.startswith("linux"):
         return None
     try:
@@ -94,7 +94,7 @@ def free_memory() -> int | None:
 
 
 def _left_to_groups() -> list[int]:
-    """Give what the control groups of this process, as a container has them, still allow."""
+    """Return what the control groups of this process, as in a container, still allow."""
     left: list[int] = []
     with suppress(OSError, ValueError):
         own = _OWN_GROUP.read_text().strip().rpartition("::")[2].strip("/")
@@ -109,7 +109,7 @@ def _left_to_groups() -> list[int]:
 
 
 def _held_by(group: Path) -> int:
-    """Give what a group holds and could not give back: files that were read are no burden."""
+    """Return what a group holds and could not release; cached files do not count."""
     rows = (line.split() for line in (group / "memory.stat").read_text().splitlines())
     known = {row[0]: int(row[1]) for row in rows if len(row) == 2}
     held = int((group / "memory.current").read_text())

@@ -1,4 +1,4 @@
-"""Reading what is new to a case: texts that it holds already are told apart before spaCy runs."""
+"""Reading what is new to a case: known texts are recognised before spaCy runs."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ from kg.readings_file import LongReading, Spool
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class New:
-    """What was read: documents `added`, those `known` before, all sources looked at, notices."""
+    """What was read: documents `added`, those `known` before, all sources examined, notices."""
 
     added: tuple[Document, ...]
     known: tuple[str, ...]
@@ -44,7 +44,7 @@ class _Held:
     sources: set[str] = field(default_factory=set)
 
     def unknown(self, given: Iterable[Document]) -> Iterator[Document]:
-        """Pass on the documents that the case does not hold."""
+        """Yield the documents that the case does not hold."""
         for one in given:
             words, content = digest(one.text), _content(one)
             if self.texts.get(one.document, words) != words:
@@ -77,9 +77,9 @@ def read_new(  # noqa: PLR0913  each is a choice of the caller's
     progress: Progress,
     again: Again | None = None,
 ) -> New:
-    """Read the documents that are not in a case yet into a spool; `again`, where a model reads too.
+    """Read the documents that are not in a case yet into a spool; `again` if a model reads too.
 
-    Raises InputError when nothing is new and something could not be read.
+    Raise InputError if nothing is new and something could not be read.
     """
     listed = sources(paths)
     held = _held(old)
@@ -116,7 +116,7 @@ def read_new(  # noqa: PLR0913  each is a choice of the caller's
 def _put(
     spool: Spool, results: Iterable[Reading | LongReading | Failed], held: _Held
 ) -> list[Document]:
-    """Put what was read into a spool, and give the documents."""
+    """Add what was read to a spool, and return the documents."""
     added = []
     for result in results:
         if isinstance(result, Failed):
@@ -139,6 +139,6 @@ def _held(old: CaseFolder) -> _Held:
 
 
 def _content(document: Document) -> str:
-    """Digest all that a document says of itself: the same story in two papers is two documents."""
+    """Return a digest of all that a document says: one story in two papers is two documents."""
     stated = replace(document, published=None) if document.published_inferred else document
     return digest(document.text, *(getattr(stated, name) or "" for name in FRAMING))

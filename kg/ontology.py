@@ -1,4 +1,4 @@
-"""Where the ontology lies: terms, shapes, lexicons and named queries, all policy as data."""
+"""The location of the ontology: terms, shapes, lexicons and named queries, as data."""
 
 import tomllib
 from functools import cache
@@ -10,7 +10,7 @@ from kg.errors import UsageError
 
 @cache
 def ontology_folder() -> Path:
-    """Find the ontology: inside an installed package, or beside it in a checkout."""
+    """Return the folder of the ontology: in an installed package, or beside a checkout."""
     here = Path(__file__).resolve().parent
     inside = here / "ontology_data"
     return inside if inside.is_dir() else here.parent / "ontology"
@@ -18,7 +18,7 @@ def ontology_folder() -> Path:
 
 @cache
 def lexicon(name: str) -> dict[str, Any]:
-    """Load `ontology/lexicon/NAME.toml`. Raises UsageError that lists the lexicons there are."""
+    """Load `ontology/lexicon/NAME.toml`. Raise UsageError that lists the existing lexicons."""
     path = ontology_folder() / "lexicon" / f"{name}.toml"
     if not path.is_file():
         known = ", ".join(sorted(p.stem for p in path.parent.glob("*.toml")))

@@ -1,4 +1,4 @@
-"""Outlets: which names belong to who publishes, by the words of the name alone."""
+"""Outlets: which names are those of publishers, by the words of the name only."""
 
 import re
 from dataclasses import dataclass
@@ -48,10 +48,10 @@ def _lists() -> _Lists:
 
 
 def names_outlet(name: str, *, tells: bool = False) -> bool:
-    """Say whether a name is that of an outlet: known, or by how it opens or closes.
+    """Return True if a name is that of an outlet: a known one, or by its first or last words.
 
-    Where the name `tells` or is told ('reported', 'told the …'), words count that close the names
-    of other things as well: 'Standard', 'Today', and a single word: 'the Gazette'.
+    If the name speaks or is spoken to (`tells`: 'reported', 'told the …'), words count that end the
+    names of other things as well: 'Standard', 'Today', and a single word: 'the Gazette'.
     """
     bare = _EDGES.sub("", name.strip(_MARKS))
     words = re.findall(r"[^\s,]+", bare.casefold())
@@ -72,7 +72,7 @@ def names_outlet(name: str, *, tells: bool = False) -> bool:
 
 
 def outlet_of(byline: str) -> str | None:
-    """Give the outlet that signs: of 'Coast Wire staff' Coast Wire; None for a person."""
+    """Return the outlet of a byline: 'Coast Wire' of 'Coast Wire staff'; None for a person."""
     words = byline.strip()
     writers = lexicon("dateline")["writers"]
     while len(words.split()) > 1 and words.casefold().split()[-1] in writers:
@@ -81,12 +81,12 @@ def outlet_of(byline: str) -> str | None:
 
 
 def _opens(words: list[str], lists: _Lists) -> bool:
-    """See 'Radio Nord' and 'Channel 4'."""
+    """Return True for a name with an outlet's first word: 'Radio Nord', 'Channel 4'."""
     return words[0] in lists.opens or (words[0] in lists.numbered and words[1].isdigit())
 
 
 def _goes_on(words: list[str], lists: _Lists) -> bool:
-    """See a known outlet with more behind its name: 'BBC Radio 4', 'CNN Türk', 'Fox 13'."""
+    """Return True for a known outlet with an addition: 'BBC Radio 4', 'CNN Türk', 'Fox 13'."""
     first = words[0].casefold()
     if first not in lists.names:
         return False

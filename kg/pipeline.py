@@ -1,4 +1,4 @@
-"""The whole river on one screen: files, readings, judgements, findings, graph."""
+"""The whole pipeline on one screen: files, readings, judgements, findings, graph."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -33,11 +33,11 @@ def build(
     consent: Consent = consenting,
     progress: Progress = quiet,
 ) -> Report:
-    """Read files into readings and join them into a case, which appears whole or not at all.
+    """Read files and build a case, which appears completely or not at all.
 
-    Where a language model reads too, `consent` is told what will be sent before it is. Raises
-    InputError when there is nothing to read, CaseError when the folder cannot be used,
-    ServiceError when a model that is to be asked cannot be reached.
+    If a language model reads too, `consent` is called with the plan before anything is sent. Raise
+    InputError if there is nothing to read, CaseError if the folder cannot be used, ServiceError if
+    a required model cannot be reached.
     """
     check_base(config.base)
     check_rules(config.infer)
@@ -66,7 +66,7 @@ def read(
     consent: Consent = consenting,
     progress: Progress = quiet,
 ) -> tuple[Notice, ...]:
-    """Read files into readings and stop at the waist; `out` is replaced whole or not touched.
+    """Read files into readings only; `out` is replaced completely or not touched.
 
     A language model's answers are kept beside it (`OUT.answers.jsonl.gz`).
     """
@@ -97,7 +97,7 @@ def join(
 ) -> Report:
     """Join readings, ours or another extractor's, into a case.
 
-    Raises InputError naming file and line where a reading is malformed or a document stands twice.
+    Raise InputError naming file and line if a reading is malformed or a document occurs twice.
     """
     check_base(config.base)
     check_rules(config.infer)
@@ -122,14 +122,14 @@ def join(
 
 
 def room_wanted(listed: Iterable[Source]) -> Room:
-    """Say what memory joining will want at least, as far as the files tell before they are read.
+    """Return the least memory that joining will need, from the files before they are read.
 
-    One long text decides. What web pages and PDFs hold of text nobody knows before.
+    One long text decides. How much text web pages and PDFs hold is unknown at this point.
     """
     longest = 0
     for source in listed:
         if source.reader in TEXTS:
-            with suppress(OSError):  # told when it is opened
+            with suppress(OSError):  # reported when it is opened
                 size = Path(source.name).stat().st_size
                 longest = max(longest, size if size <= MAX_BYTES else 0)
     return room_for_text(longest)
@@ -138,9 +138,9 @@ def room_wanted(listed: Iterable[Source]) -> Room:
 def read_into(
     spool: Spool, listed: list[Source], *, config: Config, progress: Progress
 ) -> tuple[Notice, ...]:
-    """Read sources into a spool and give the notices, sorted.
+    """Read sources into a spool and return the notices, sorted.
 
-    Raises InputError when the spool is empty in the end.
+    Raise InputError if the spool is empty in the end.
     """
     notices: list[Notice] = []
     texts = documents(listed, notice=notices.append, limits=config.limits)
@@ -163,7 +163,7 @@ def read_into(
 
 
 def what_was_read(config: Config, documents: int, notices: tuple[Notice, ...]) -> ReadIn:
-    """Say what reached the waist of a build, whoever read it."""
+    """Return what the reading half of a build produced, whoever read it."""
     second = config.second
     return ReadIn(
         documents=documents,
@@ -180,7 +180,7 @@ def what_was_read(config: Config, documents: int, notices: tuple[Notice, ...]) -
 
 
 def in_order(notices: Iterable[Notice]) -> tuple[Notice, ...]:
-    """Sort notices, so that their order tells nothing of how the work went."""
+    """Sort notices, so that their order does not depend on how the work went."""
     return tuple(sorted(notices, key=lambda n: (n.source, n.level, n.message)))
 
 
@@ -191,7 +191,7 @@ def _kept(case: Path, config: Config) -> Kept:
 def _again(
     readings: Path, config: Config, kept: Kept, consent: Consent, progress: Progress
 ) -> tuple[Spool, Reread]:
-    """Have a file of readings read a second time, with a language model, in its place."""
+    """Read a file of readings a second time, with a language model, replacing it."""
     assert config.second is not None
     first = readings.with_name(f".{readings.name}.first")
     readings.rename(first)
@@ -208,6 +208,6 @@ def _as_notice(failed: Failed) -> Notice:
 
 
 def nothing_read(notices: Iterable[Notice]) -> str:
-    """Say that no document could be read, and of a few why."""
+    """Return a message that no document could be read, with the reasons for a few."""
     told = "; ".join(f"{n.source}: {n.message}" for n in [*notices][:5] if n.level == "error")
     return "nothing could be read" + (f": {told}" if told else "; give files or folders with text")

@@ -1,8 +1,8 @@
-"""Holding a folder open: whoever reads a case goes on reading it when another takes its place.
+"""Holding a folder open: readers of a case continue when another takes its place.
 
-A folder that is held is read through its open descriptor, so that all that is read is of one state
-of it, whatever its name is by then; and it carries a shared lock, so that it is not deleted before
-the last who holds it lets it go.
+A held folder is read through its open descriptor, so that everything read is of one state of it,
+whatever its name is by then; and it has a shared lock, so that it is not deleted before its last
+reader releases it.
 """
 
 import os
@@ -21,9 +21,9 @@ except ImportError:  # Windows: folders cannot be held there
 _OPEN = Path("/proc/self/fd")
 OLD = ".kg-old-"
 DISCARDED = re.compile(r"\..+" + re.escape(OLD) + r"\d+")
-"""Such a name has a folder that another has taken the place of, while somebody still reads it.
+"""Name of a folder that was replaced while somebody still reads it.
 
-Nobody else gives a folder this name: none that is called otherwise is ever deleted.
+Nobody else gives a folder this name: only folders with such a name are ever deleted.
 """
 
 
@@ -36,11 +36,11 @@ class Hold:
 
 
 class GoingError(Exception):
-    """A folder that is being deleted, since another took its place."""
+    """A folder that is being deleted because another took its place."""
 
 
 def hold(folder: Path) -> Hold | None:
-    """Hold a folder; None where the system cannot. Raises GoingError where it is being deleted."""
+    """Hold a folder; None if the system cannot. Raise GoingError if it is being deleted."""
     if fcntl is None or not _OPEN.is_dir():
         return None
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -55,10 +55,10 @@ def hold(folder: Path) -> Hold | None:
 
 
 def discard(folder: Path, name: str) -> None:
-    """Delete a folder that another has taken the place of; later, where somebody still reads it.
+    """Delete a folder that was replaced; later, if somebody still reads it.
 
-    `name` is what it is called until then, with OLD and its number; the last reader deletes it, or
-    the next who calls `clear`.
+    `name` is its name until then, with OLD and its number; the last reader deletes it, or the next
+    caller of `clear`.
     """
     with suppress(OSError):
         if not _deleted(folder):
@@ -66,7 +66,7 @@ def discard(folder: Path, name: str) -> None:
 
 
 def clear(parent: Path, name: str) -> None:
-    """Delete what `discard` had to leave, where nobody reads it any more."""
+    """Delete what `discard` had to leave, if nobody reads it any more."""
     for left in parent.glob(f"{escape(name)}{OLD}*"):
         with suppress(OSError):
             if DISCARDED.fullmatch(left.name):
@@ -92,7 +92,7 @@ def _deleted(folder: Path) -> bool:
 
 
 def _let_go(descriptor: int, process: int) -> None:
-    """Let a folder go, and delete it if another took its place and nobody else holds it."""
+    """Release a folder, and delete it if another took its place and nobody else holds it."""
     try:
         if process == os.getpid():  # a fork of it has only a copy
             told = (_OPEN / str(descriptor)).readlink()

@@ -1,4 +1,4 @@
-"""Readings as they come, put in the order of their ids at the end without holding them all."""
+"""A file of readings sorted by id, written without holding all readings in memory."""
 
 import pickle
 import tempfile
@@ -19,13 +19,13 @@ PIECE = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class LongReading:
-    """What was read in a long document, part after part: too much to be held at once."""
+    """The reading of a long document, part after part, too large to be held at once."""
 
     document: Document
     _held: BinaryIO
 
     def parts(self) -> Iterator[Reading]:
-        """Yield what was read, in the order of the text; each part may refer to ids of others."""
+        """Yield what was read, in the order of the text; parts may refer to ids of other parts."""
         self._held.seek(0)
         with suppress(EOFError):
             while True:
@@ -48,7 +48,7 @@ class Spool:
         return self
 
     def add(self, reading: Reading) -> None:
-        """Take one reading. Raises InputError when its document was added before."""
+        """Add one reading. Raise InputError if its document was added before."""
         name = reading.document.document
         if name in self._places:
             raise InputError(f"document {name!r} is given twice; give each document its own id")
@@ -57,9 +57,9 @@ class Spool:
         self._out.write(line)
 
     def add_parts(self, document: Document, parts: Iterable[Reading]) -> None:
-        """Take one reading that comes in parts, and hold no more than one of them.
+        """Add one reading that comes in parts, holding only one of them at a time.
 
-        Raises InputError as `add` does; what the parts raise leaves the spool as it was.
+        Raise InputError as `add` does; errors of the parts leave the spool as it was.
         """
         name = document.document
         if name in self._places:
@@ -85,7 +85,7 @@ class Spool:
 
     @property
     def written(self) -> int:
-        """Say how many readings were taken."""
+        """Return how many readings were added."""
         return len(self._places)
 
     def __exit__(

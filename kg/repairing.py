@@ -1,4 +1,4 @@
-"""Repairing a case: what can be derived from its readings is, and what people judged is kept."""
+"""Repairing a case: derived files are made again, and people's judgements are kept."""
 
 import json
 from collections.abc import Iterator
@@ -20,9 +20,9 @@ from kg.readings_file import Spool
 class Repair:
     """What a repair found and did.
 
-    `hand` counts the judgements by hand that the case has now; `lost` says that there may have
-    been more, as both files of them were damaged; `notices_lost` that what the build had to say
-    could not be read any more.
+    `hand` is the number of judgements by hand that the case has now; `lost` is True if there may
+    have been more, because both files of them were damaged; `notices_lost` if the notices of the
+    build could not be read.
     """
 
     case: Path
@@ -34,10 +34,10 @@ class Repair:
 
 
 def repair(case: Path, *, progress: Progress = quiet) -> Repair:
-    """Make every damaged file of a case anew from its readings and what people judged.
+    """Make every damaged file of a case again from its readings and people's judgements.
 
-    A case without damage is left as it is. Raises DamagedError where the readings or the manifest
-    are damaged: nothing in the case gives them back.
+    A case without damage is left as it is. Raise DamagedError if the readings or the manifest are
+    damaged: they cannot be derived from anything in the case.
     """
     standing = open_manifest(case)
     if not damage_in(standing, whole=True):
@@ -70,7 +70,7 @@ def repair(case: Path, *, progress: Progress = quiet) -> Repair:
 
 
 def _hand(old: CaseFolder) -> tuple[list[Judgement], bool]:
-    """Give what people judged, and whether some of it may be lost, as both files are damaged."""
+    """Return people's judgements, and whether some may be lost because both files are damaged."""
     try:
         return list(hand_judgements(old)), False
     except DamagedError:

@@ -1,7 +1,7 @@
-"""Work on many things that share one: done here, or wherever there are more hands.
+"""Work on many items that share a value: done here, or distributed.
 
-Joining and weighing compare millions of pairs, each for itself, by what all of them share. Whoever
-has a cluster sets its hands to that; what comes of it is the same, in the same order.
+Resolving and comparing compare millions of pairs independently, with a shared value. A cluster can
+take over this work; the results are the same, in the same order.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -15,12 +15,12 @@ Done = TypeVar("Done")
 
 
 class Hands(Protocol):
-    """Does a piece of work on each item and gives what comes of it, in the order of the items."""
+    """Applies a function to each item and returns the results, in the order of the items."""
 
     def __call__(
         self, work: Callable[[Any, Any], Any], shared: Any, items: Iterable[Any], *, at_once: int
     ) -> Iterator[Any]:
-        """Do `work(shared, item)` for each item; so many in a row are one errand."""
+        """Compute `work(shared, item)` for each item; `at_once` consecutive items are one task."""
         ...
 
 
