@@ -252,7 +252,7 @@ def fuzz_lines(chance: random.Random, place: Path) -> bytes:
     try:
         from_line(line)
     except ValueError:
-        if chance.random() < 0.9:  # it is told by its line: the way to there is always the same
+        if chance.random() < 0.9:  # reported by its line: the path is always the same
             with_told(lambda: list(kg.model.readings.read_readings(file)))
             return raw
     with_told(lambda: kg.join(file, case=place / "case"))

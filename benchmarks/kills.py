@@ -70,7 +70,7 @@ def main() -> None:
     options = _options()
     names = options.only.split(",") if options.only else list(COMMANDS)
     if {"add", "build"} & set(names):
-        load()  # once, for all that are forked
+        load()  # once, for all forks
     total: Counter[str] = Counter()
     with options.trace.open("w") if options.trace else open(os.devnull, "w") as trace:  # noqa: PTH123
         for name in names:
@@ -121,13 +121,11 @@ class _Cuts:
         (whole / "wishes.csv").write_text(WISHES)
         _apart(lambda: kg.join(whole / "r.jsonl", case=whole / "case").different(*PAIR))
         self._damaged: set[str] = set()
-        if (
-            name == "repair"
-        ):  # it goes on from a case that is damaged, and the others never leave one
+        if name == "repair":  # it starts from a damaged case, which the others never leave
             self._damaged = {"findings.jsonl"}
             (whole / "case" / "findings.jsonl").write_bytes(b"{")
         self._before = _files(whole / "case")
-        self._copied()  # where it runs then: readings tell their source
+        self._copied()  # where it then runs: readings state their source
         _apart(lambda: self._command(self._at / "case"))
         self._after = _files(self._at / "case")
 

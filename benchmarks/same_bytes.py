@@ -59,7 +59,7 @@ def _built(
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **more}
     kg = [sys.executable, "-m", "kg"]
     paths = [os.path.relpath(path, at) for path in articles]
-    if at != ROOT:  # sources are told as they are given, so they must be given alike
+    if at != ROOT:  # sources are recorded as given, so the paths must be equal
         for path in articles:
             copy = at / os.path.relpath(path, ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)

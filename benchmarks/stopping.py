@@ -26,7 +26,7 @@ BY_DESCRIPTOR = ("write", "pwrite64", "writev", "sendfile", "flock", "ftruncate"
 FOR_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
 _SEIZE, _SYSCALL, _POKEUSER, _GET_SYSCALL_INFO = 0x4206, 24, 6, 0x420E
-_OPTIONS = 0x1 | 0x8 | 0x100000  # a mark on stops at calls; new threads; an end with this process
+_OPTIONS = 0x1 | 0x8 | 0x100000  # mark stops at calls; follow new threads; end with this process
 _ANY_THREAD = 0x40000000
 _AT_ENTRY = 1
 _ORIG_RAX, _RAX = 15 * 8, 10 * 8
@@ -91,7 +91,7 @@ def follow(pid: int, *, number: int = 0, how: How = "kill") -> Stopped:
                 _ask(_POKEUSER, tid, _ORIG_RAX, -1)
                 refused.add(tid)
         passed_on = sign if not event and sign & ~0x80 != signal.SIGTRAP else 0
-        _ask(_SYSCALL, tid, 0, passed_on, quietly=True)  # it may just have been ended
+        _ask(_SYSCALL, tid, 0, passed_on, quietly=True)  # it may just have ended
 
 
 def _at_call(pid: int, tid: int, told: Stopped, refused: set[int]) -> bool:

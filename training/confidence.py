@@ -329,7 +329,7 @@ def annotated_examples(name: str, row: Row, one: Read) -> Iterator[Example]:
             weight=LENT,
             judged=False,
         )
-        if key[0] == "claim":  # Somebody wrote it down as a claim, so it is worth having.
+        if key[0] == "claim":  # Somebody annotated it as a claim, so it is worth having.
             worth = "worth", *key[1:]
             yield Example(
                 place=place,
@@ -641,7 +641,7 @@ def main() -> None:
         examples += annotated_examples(name, row, read[name, document])
     if options.keep:
         options.keep.write_bytes(pickle.dumps((examples, read)))
-    with threadpool_limits(1):  # sums in one order, whatever the machine
+    with threadpool_limits(1):  # sums in one order on every machine
         learn(examples, read, judged_true(rows, read), options, told)
 
 

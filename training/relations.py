@@ -185,7 +185,7 @@ def main() -> None:
 
 def learn(found: list[Example], out: Path) -> Measured:
     """Fit on all pairs, write the weights, and return the cross-validated figures."""
-    with threadpool_limits(1):  # sums in one order, whatever the machine
+    with threadpool_limits(1):  # sums in one order on every machine
         given = cross_validated(found)
         calm = calm_of(found, given)
         told = measured(found, calmed(given, calm))

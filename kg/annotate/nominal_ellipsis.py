@@ -111,7 +111,7 @@ def _counted_type(view: ParseColumns, index: int) -> MentionType:
 
 
 def _whole(view: ParseColumns, index: int) -> int | None:
-    """Return the whole of which so many are part: 'three of the bridges', 'two of them'."""
+    """Return the whole of which a number is part: 'three of the bridges', 'two of them'."""
     for child in view.children(index):
         if view.deps[child] == "prep" and view.lower[child] == "of":
             return next((c for c in view.children(child) if view.deps[c] == "pobj"), None)

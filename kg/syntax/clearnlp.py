@@ -73,7 +73,7 @@ class Written:
         self._doc, self._tree, self._parse = doc, tree, parse
         self.heads = {i: tree.heads[i] for i in sentence}
         self.deps = {i: self._label(i) for i in sentence}
-        self._borne: dict[int, int] = {}  # the word that bears a phrase in place of its first head
+        self._borne: dict[int, int] = {}  # the word that heads a phrase in place of its first head
         turns = (self._chain, self._appose, self._name, self._copula, self._preposition)
         for turn in turns:
             for i in sentence:

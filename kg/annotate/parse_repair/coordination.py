@@ -117,7 +117,7 @@ def _after_helped(verb: Token) -> Token | None:
     if beside.tag_ == "VBD" and verb.tag_ == "VBP" and fits(verb, _subject(beside)):
         return None
     between = verb.doc[beside.i + 1 : verb.left_edge.i]
-    if any(t.text in ("--", "–", "—") for t in between[-2:]):  # what is added by a dash is apart
+    if any(t.text in ("--", "–", "—") for t in between[-2:]):  # what follows a dash is separate
         return None
     helped = (t for t in reversed(between) if t.tag_ == "VB" and t.is_ancestor(beside) is False)
     return next((t for t in helped if beside.is_ancestor(t) and _helper(t) is not None), None)

@@ -45,7 +45,10 @@ def is_open_accusation(
 
 
 def _resented(claim: Event, annotation: Annotation) -> bool:
-    """Return True for a reproach in a clause: 'said they were angry that the crew did not come'."""
+    """Return True for a reproach: 'said they were angry that the crew did not come'.
+
+    It is one whoever makes it.
+    """
     tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     if tokens is None:
         return False

@@ -83,7 +83,10 @@ def speaks_itself(clause: Token) -> bool:
 
 
 def _given(verb: Token, matter: Token) -> bool:
-    """Return True for given events: 'blamed rebels for the bombing', 'charged over a fire'."""
+    """Return True for a presupposed event: 'blamed rebels for the bombing'.
+
+    Also 'charged over a fire': it happened, whoever did it.
+    """
     if matter.dep_ != "pobj":
         return False
     if verb.lemma_ == "blame":

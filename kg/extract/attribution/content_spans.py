@@ -139,7 +139,7 @@ def _is_added(verb: Token) -> bool:
     if edge.i == 0 or edge.nbor(-1).text not in (",", "—", "–") or _is_cleft(verb):
         return False
     if any(c.dep_ == "relcl" and c.i < verb.i for c in verb.head.children):
-        return False  # one of a row: 'lawyers who are free, who are willing'
+        return False  # one of a series: 'lawyers who are free, who are willing'
     relative = [t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in ("WP", "WDT", "WRB", "WP$")]
     helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
     first = helpers[0] if helpers else verb

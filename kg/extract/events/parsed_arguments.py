@@ -137,7 +137,7 @@ def _is_new(one: Deep, held: set[object], annotation: Annotation) -> bool:
     while first.dep_ == "conj" and first.head.i < first.i:
         first = first.head
     if first.i != tokens[0].i and _thing(first, annotation) in held:
-        return False  # the rules have looked at this row of nouns
+        return False  # the rules have handled these conjuncts
     return all(t.i not in held and _thing(t, annotation) not in held for t in tokens)
 
 

@@ -94,7 +94,7 @@ def _apart(adverb: Token) -> bool:
 
 
 def _part(token: Token) -> Iterator[Tie]:
-    """Yield 'the march was part of a strike', 'the raid, part of an inquiry'."""
+    """Yield 'the march was part of a strike', 'the raid, part of an inquiry': part and whole."""
     part = token.head
     whole = next((c for c in token.children if c.dep_ == "pobj"), None)
     if part.lower_ != "part" or whole is None:

@@ -77,7 +77,7 @@ def _is_one_of_several(copula: Token, noun: Token) -> bool:
 
 
 def _listed(annotation: Annotation, noun: Token) -> bool:
-    """Return True if a noun stands in a list and says nothing of the name before it.
+    """Return True if a noun is in a list and does not describe the name before it.
 
     In 'Ann Lee, her husband and Bo Ray' the husband is another person. Where our parser sees a
     list, the pipeline's apposition is not believed.
