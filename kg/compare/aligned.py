@@ -11,7 +11,7 @@ from kg.compare.findings import SPOKEN_OF, finding
 from kg.compare.origins import Lines
 from kg.compare.passages import length, lie_within
 from kg.compare.predicate_equivalence import are_opposites
-from kg.compare.same_content import CORE, told_apart
+from kg.compare.same_content import CORE, of_other_times, told_apart
 from kg.compare.tellings import WITHDRAWN, Telling
 from kg.model import Finding
 
@@ -67,6 +67,8 @@ def _apart(pair: Aligned) -> bool:
     exclude one another.
     """
     if are_opposites(root(pair.one.account), root(pair.other.account)):
+        return True
+    if of_other_times(*pair.accounts):
         return True
     ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
     if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:

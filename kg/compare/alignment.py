@@ -9,7 +9,7 @@ documents.
 
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, product
 from math import exp, log, sqrt
@@ -60,6 +60,30 @@ class Aligned(NamedTuple):
     def claims(self) -> frozenset[Key]:
         """Return the two claims, unordered."""
         return frozenset((_key(self.one), _key(self.other)))
+
+
+class Chances:
+    """How probable it is that two claims tell the same, of documents that were compared."""
+
+    def __init__(self, near: Iterable[tuple[str, str]]) -> None:
+        self._near = {frozenset(pair) for pair in near}
+        self.found: dict[frozenset[Key], float] = {}
+
+    def of(self, one: Account, other: Account) -> float:
+        """Give how probable it is of two accounts; 1 where nobody compared their documents."""
+        if frozenset((one.document, other.document)) not in self._near:
+            return 1.0
+        return self.found.get(frozenset((_claim(one), _claim(other))), 0.0)
+
+    def likely(
+        self, ours: Iterable[Account], theirs: Sequence[Account], least: float
+    ) -> list[Account]:
+        """Give those accounts that are so likely to tell the same as one of others."""
+        return [a for a in ours if any(self.of(a, b) >= least for b in theirs)]
+
+
+def _claim(account: Account) -> Key:
+    return account.document, account.claim
 
 
 class Words:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from kg.compare.accounts import Account
+from kg.compare.alignment import Chances
 from kg.compare.findings import finding, in_sides
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import LEAST_LETTERS, idle
@@ -11,15 +12,20 @@ from kg.compare.same_content import CORE
 from kg.model import Finding
 from kg.resolve.word_forms import stem
 
+LIKELY = 0.3
+"""How probable it must be that an account tells the same as one of the others."""
 UNTOLD = "no circumstances told"
 
 
-def refine_circumstances(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+def refine_circumstances(
+    accounts: Sequence[Account], lines: Lines, chances: Chances
+) -> Iterator[Finding]:
     """Yield where documents report one action of the same people under different circumstances.
 
     The first account says least; each document is represented by its most informative account.
     """
     chosen = _one_each(accounts)
+    chosen = [a for a in chosen if chances.likely([a], [b for b in chosen if b is not a], LIKELY)]
     if len(chosen) < 2 or not _tell_one_deed(chosen):
         return
     told = _by_circumstances(chosen)

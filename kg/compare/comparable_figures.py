@@ -32,10 +32,20 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
         return False
     if amount.unit in lexicon("weighing")["adding"]:
         return False
+    if amount.unit in lexicon("weighing")["shares"] and not _of_one_whole(ours, theirs):
+        return False
     if (near is not None and near.long_apart(ours, theirs)) or _elsewhere(ours, theirs):
         return False
     told = tells(ours, rival) or tells(theirs, amount)
     return _of_like_time(ours, theirs) and degree(ours) == degree(theirs) and not told
+
+
+def _of_one_whole(one: Account, other: Account) -> bool:
+    """Return True if shares are of one thing: half of the roofs is not half of the barns."""
+    ours, theirs = (
+        {(t.entity, t.head) for t in a.in_role("patient", "agent")} for a in (one, other)
+    )
+    return not ours.isdisjoint(theirs)
 
 
 def _elsewhere(one: Account, other: Account) -> bool:

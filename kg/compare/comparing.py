@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from kg.compare.aligned import weigh_aligned
-from kg.compare.alignment import Aligned, Corpus, best_of, laid_beside
+from kg.compare.alignment import Aligned, Chances, Corpus, best_of, laid_beside
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.corrections import weigh_corrections
@@ -25,7 +25,6 @@ from kg.compare.rebuttals import weigh_rebuttals
 from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_worth
 from kg.model import Finding, Linking, Reading
-from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
 from kg.model.wrong import sound
 
@@ -45,7 +44,7 @@ def weigh(
     lines, wrong = Lines(linking), linking.wrong()
     accounts = collect((sound(r, wrong) for r in readings), linking, lines, memo)
     beside = _Beside(accounts, memo)
-    return selected(_weigh(accounts, beside, lines), beside.chances, beside.near)
+    return selected(_weigh(accounts, beside, lines), beside.chances.found, beside.near)
 
 
 class _Beside:
@@ -57,13 +56,13 @@ class _Beside:
         self.best: list[Aligned] = []
         self.opposed: list[Aligned] = []
         self.exclusive: list[Aligned] = []
-        self.chances: dict[frozenset[Key], float] = {}
+        self.chances = Chances(self.near)
         for beside in laid_beside(self.corpus, self.near, memo):
             pairs = [p for p in beside if not accounts.near.long_apart(*p.accounts)]
             self.best.extend(best_of(pairs))
             self.opposed.extend(p for p in pairs if may_oppose(p))
             self.exclusive.extend(p for p in pairs if may_exclude(p))
-            self.chances.update((p.claims, _told(p)) for p in pairs if _told(p) >= UNLIKELY)
+            self.chances.found.update((p.claims, _told(p)) for p in pairs)
 
 
 def _told(pair: Aligned) -> float:
@@ -74,8 +73,8 @@ def _told(pair: Aligned) -> float:
 
 def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Finding]:
     for told in accounts.events.values():
-        yield from corroborate_events(told, lines)
-        yield from contradict_events(told, lines, accounts.near)
+        yield from corroborate_events(told, lines, beside.chances)
+        yield from contradict_events(told, lines, accounts.near, beside.chances)
     for told in accounts.worth.values():
         yield from contradict_worth(told, lines, accounts.near)
     for told in accounts.contested.values():

@@ -7,6 +7,7 @@ from datetime import date
 from itertools import combinations
 
 from kg.compare.accounts import Account, by_joined, documents
+from kg.compare.alignment import Chances
 from kg.compare.circumstances import refine_circumstances
 from kg.compare.counts import Counted, weigh_amounts, weigh_counts
 from kg.compare.detail import refine_kinds, refine_moment, refine_participants, refine_things
@@ -30,7 +31,7 @@ SAID = {0: "it was so", 1: "it was not so"}
 
 
 def contradict_events(
-    accounts: Sequence[Account], lines: Lines, near: Nearness
+    accounts: Sequence[Account], lines: Lines, near: Nearness, chances: Chances
 ) -> Iterator[Finding]:
     """Yield where accounts of one occurrence differ: whether it happened, how many, when."""
     factual = [a for a in accounts if a.factual and a.plain]
@@ -42,11 +43,11 @@ def contradict_events(
             if polarity == "positive":
                 for joined in by_joined(told):
                     yield from _dates(joined, lines)
-                yield from refine_participants(told, lines)
+                yield from refine_participants(told, lines, chances)
                 for joined in by_joined(told):
                     yield from refine_kinds(joined, lines)
                     yield from refine_things(joined, lines)
-                    yield from refine_circumstances(joined, lines)
+                    yield from refine_circumstances(joined, lines, chances)
 
 
 def contradict_relations(

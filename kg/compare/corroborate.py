@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 
 from kg.compare.accounts import Account, documents
+from kg.compare.alignment import Chances
 from kg.compare.findings import SAME_WORDS, finding, in_sides, one_a_document, one_a_line
 from kg.compare.groups import backed, groups, of_several
 from kg.compare.origins import Lines
@@ -12,6 +13,8 @@ from kg.compare.positions import POST, beyond, corroborate_posts
 from kg.model import Finding
 from kg.resolve.event_profiles import worded_alike
 
+LEAST = 0.1
+"""How likely an account must be to tell the same as one of the others that it was compared with."""
 WOULD_HAVE = "counterfactual"
 TO_COME = "future"
 BOTH = "both"
@@ -33,10 +36,13 @@ SHOULD = {
 ABOUT = {"so": HAPPENED, WOULD_HAVE: SHOULD, TO_COME: COMING}
 
 
-def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+def corroborate_events(
+    accounts: Sequence[Account], lines: Lines, chances: Chances
+) -> Iterator[Finding]:
     """Yield where documents agree that something happened, did not, should have, or will.
 
-    What is only asked or imagined is compared by its wording alone.
+    What is only asked or imagined is compared by its wording alone. An account that is unlikely to
+    say the same as any other one is left out.
     """
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for account in accounts:
@@ -45,10 +51,17 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
         for group in map(backed, groups(ours)):
             same = _carries_words(group, mood)
             told = one_a_document(group) if same else one_a_line(_told_fully(group))
+            told = told if same else _likely(told, chances)
             if of_several(told) and (mood or same):
                 about = SAME_WORDS if same else ABOUT[mood or "so"][worded(told)]
                 yield finding("corroborates", about, [(a, None) for a in told], lines)
                 yield from _hardens(told, lines)
+
+
+def _likely(accounts: Sequence[Account], chances: Chances) -> list[Account]:
+    """Leave out accounts that were compared and are unlikely to say the same as another one."""
+    others = {a.document: [b for b in accounts if b.document != a.document] for a in accounts}
+    return [a for a in accounts if chances.likely([a], others[a.document], LEAST)]
 
 
 def _carries_words(group: Sequence[Account], mood: str) -> bool:
@@ -92,7 +105,11 @@ def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
         if a.status == "alleged"
         and any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for b in plain)
     ]
-    plain = [b for b in plain if not all(lines.earlier(b.document, a.document) for a in alleged)]
+    plain = [
+        b
+        for b in plain
+        if any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for a in alleged)
+    ]
     if alleged and plain:
         said = {0: "alleged", 1: "told as fact"}
         yield finding("hardens", "certainty", in_sides(alleged, plain), lines, said=said)

@@ -81,10 +81,16 @@ def weigh_amounts(
     pairs = [(a, b) for a, b in combinations(told, 2) if a[0].document != b[0].document]
     if not pairs or len({amount.type for _, amount in told}) > 1:
         return
+    counts = [(a, b) for (a, amount), (b, _) in pairs if amount.type != "MONEY" and a.word]
+    if any(a.eras != b.eras for a, b in counts):
+        return  # counts of a month or year that only some accounts name: 'in January, 40 ships'
     opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
     if firm and not all(may_rival(a, b, near) for a, b in opposed):
         return
-    kind = _opposition(opposed, counted, firm=firm) if opposed else _agreement(pairs)
+    parts = _add_up(counted)
+    if _told_together(opposed, counted) and not parts:
+        return
+    kind = _agreement(pairs) if not opposed else "refines" if parts or not firm else "contradicts"
     if kind == "contradicts":
         told = _standing_in(opposed, told)
     yield _of_figures(kind, about, told, lines)
@@ -98,16 +104,22 @@ def _once_a_document(counted: Sequence[Counted]) -> list[Counted]:
     return [(account, amount) for (_, amount), account in first.items()]
 
 
-def _opposition(
-    opposed: Sequence[Rivals], counted: Sequence[Counted], *, firm: bool
-) -> FindingKind:
-    """Return the kind of a finding of exclusive figures: a conflict only if no document has both.
+def _told_together(opposed: Sequence[Rivals], counted: Sequence[Counted]) -> bool:
+    """Return True if a document has two figures that exclude each other: they count two things.
 
-    A document that has two of them knows how they are related.
+    'Two convictions for theft and three for fraud'; 'ten died, 31,000 in the quake of 2003'.
     """
     rivals = _amounts(opposed)
-    both = any(_tells_both(d, rivals, counted) for d in documents(a for a, _ in counted))
-    return "contradicts" if firm and not both else "refines"
+    return any(_tells_both(d, rivals, counted) for d in documents(a for a, _ in counted))
+
+
+def _add_up(counted: Sequence[Counted]) -> bool:
+    """Return True if one account tells in parts what another counts: two women and one man."""
+    held: dict[tuple[str, str], list[float]] = defaultdict(list)
+    for account, amount in counted:
+        held[account.document, account.claim].append(amount.value or 0.0)
+    sums = {(document, sum(parts)) for (document, _), parts in held.items() if len(parts) > 1}
+    return any(a.document != d and x.value == total for d, total in sums for a, x in counted)
 
 
 def _agreement(pairs: Sequence[Rivals]) -> FindingKind:

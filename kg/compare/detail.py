@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from kg.compare.accounts import Account, Taking, documents
+from kg.compare.alignment import Chances
 from kg.compare.findings import finding, in_sides
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import closer_nouns, kind_of
+from kg.compare.same_content import figures_differ
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import worded_alike
@@ -19,19 +21,28 @@ ABOUT: Mapping[str, str] = {
 KINDS = "who they were"
 Part = tuple[Account, Taking]
 PEOPLE = ("Person", "Group")
+LIKELY = 0.4
+"""How probable it must be that an account tells the same as one that names more."""
 
 
-def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+def refine_participants(
+    accounts: Sequence[Account], lines: Lines, chances: Chances
+) -> Iterator[Finding]:
     """Yield where one account names a participant and another uses only a noun.
 
-    Copied wording has one degree of precision, however it was understood.
+    Copied wording has one degree of precision, however it was understood. Each account must be
+    likely to say the same as one of the other side.
     """
     if all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts)):
         return
     for role, about in ABOUT.items():
         taking = _of_one_deed([p for p in _sole(accounts, role) if p[1].named or p[1].head])
-        names = {t.entity for _, t in taking if t.named}
         nameless, naming = ([a for a, t in taking if t.named is named] for named in (False, True))
+        nameless, naming = (
+            chances.likely(nameless, naming, LIKELY),
+            chances.likely(naming, nameless, LIKELY),
+        )
+        names = {t.entity for a, t in taking if t.named and a in naming}
         if len(names) == 1 and nameless and documents(nameless).isdisjoint(documents(naming)):
             said = {0: "not named", 1: lines.name(min(names))}
             yield finding("refines", about, in_sides(nameless, naming), lines, said=said)
@@ -65,7 +76,7 @@ def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
     told = [(a, nouns) for a in accounts if (nouns := _nouns(a, "patient"))]
     plain = [a for a, nouns in told if nouns <= anyone]
     close = [a for a, nouns in told if nouns.isdisjoint(anyone)]
-    if _tell_apart(plain, close):
+    if _tell_apart(plain, close) and not figures_differ([*plain, *close]):
         yield finding("refines", KINDS, in_sides(plain, close), lines)
 
 

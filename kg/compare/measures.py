@@ -283,7 +283,8 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
     doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
     table = _stems()
     found = [name for name in table if account.word in table[name]]
-    found = found or [name for name in table if not table[name].isdisjoint(telling.core)]
+    core = telling.core - {stem(unit)}  # 'protesters' who attack are not all who protest
+    found = found or [name for name in table if not table[name].isdisjoint(core)]
     harm = [name for name in found if name in policy["undergone"]]
     found = harm if len(harm) == 1 else found
     if len(found) == 1 and (not doers or found[0] not in policy["undergone"]):

@@ -1,11 +1,13 @@
 """Passages of accounts or of members of a finding: their length, and which contain others."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from kg.model import Span
 
-STOPS = (". ", "\n", "? ", "! ")
+STOP = re.compile(r"\n|[?!] |\. (?!(?<=\d\. )\d)")
+"""Where a sentence ends: not within 'magnitude 6. 4', as some texts write it."""
 FAR = 5_000
 """Most characters in which the end of a sentence is searched."""
 
@@ -40,6 +42,6 @@ def lie_within(narrow: Iterable[Passage], wide: Sequence[Passage]) -> bool:
 def sentence_of(span: Span, text: str) -> Span:
     """Return the sentence around a span, by full stops."""
     first, last = max(0, span.start - FAR), min(len(text), span.end + FAR)
-    start = max(first - 1, *(text.rfind(stop, first, span.start) for stop in STOPS)) + 1
-    ends = [at for stop in STOPS if (at := text.find(stop, span.end, last)) >= 0]
-    return Span(start, min(ends, default=last))
+    before = [found.start() for found in STOP.finditer(text, first, span.start)]
+    behind = STOP.search(text, span.end, last)
+    return Span(max(before, default=first - 1) + 1, behind.start() if behind else last)

@@ -79,6 +79,8 @@ def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     names = sorted(held)
     if not _rivals(held):
         return
+    if any(held.keys() & a.towns - {name} for name in names for a in held[name]):
+        return  # the words name the other's place: 'in Ober, evacuated the city'
     if all(_distance(lines, a, b) > FAR for a, b in combinations(names, 2)):
         sides = in_sides(*(held[name] for name in names))
         said = {n: lines.name(name) for n, name in enumerate(names)}

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from kg.model import Polarity
-from kg.ontology import lexicon
+from kg.ontology import lexicon, ontology_folder
 from kg.resolve.word_forms import deed, stem, tokens
 
 LEAST_LETTERS = 4
@@ -208,6 +208,13 @@ def closer_nouns() -> Mapping[str, Mapping[str, str]]:
         closer = {kind_of(noun): noun for noun in nouns[::-1]}
         found[wide] = {root: noun for root, noun in closer.items() if root != kind_of(wide)}
     return found
+
+
+@cache
+def concrete() -> frozenset[str]:
+    """Give the stems of nouns for things that one can touch: a car, a wall."""
+    lines = (ontology_folder() / "concrete.txt").read_text(encoding="ascii").splitlines()
+    return frozenset(stem(line) for line in lines if not line.startswith("#"))
 
 
 def other_kinds(one: str, other: str) -> bool:

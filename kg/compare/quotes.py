@@ -24,6 +24,8 @@ MOST_GRAMS = 60
 MOST_MET = 24
 ALIKE = 0.8
 NEARLY = 0.4
+FEWEST = 3
+"""So many runs of words two quotations share at least: one may be a name."""
 SHOWN = 200
 
 
@@ -136,7 +138,9 @@ def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
     shared = len(one.grams & other.grams)
     least = min(len(one.grams), len(other.grams))
     return (
-        shared >= NEARLY * least and min(one.words, other.words) >= LONG and near.close(*documents)
+        shared >= max(FEWEST, NEARLY * least)
+        and min(one.words, other.words) >= LONG
+        and near.close(*documents)
     )
 
 

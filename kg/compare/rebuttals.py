@@ -13,8 +13,10 @@ from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account
 from kg.compare.findings import REBUTTED, finding
 from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import LEAST_LETTERS, idle
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
+from kg.resolve.word_forms import stem, tokens
 
 Rebuttal = tuple[Account, Account]
 REACH = 320
@@ -35,11 +37,16 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
     for event in reading.events:
         words = " ".join(event.evidence.words(text).split())
         spoken = event.lemma in lexicon("joining")["reporting"]
-        if spoken or event.certainty not in CERTAIN or not _rejecting().search(words):
+        unsupported = _unsupported().search(words)
+        rejects = unsupported or _rejecting().search(words)
+        if spoken or event.certainty not in CERTAIN or not rejects:
             continue
         here = event.evidence.start
         near = told[bisect_left(ends, here - REACH) : bisect_right(ends, here)]
         before = [e for e in near if _is_anothers(e, event, look)]
+        if unsupported:  # it names the claim itself: 'no evidence for claims of fraud'
+            named = _stems(words[unsupported.end() :])
+            before = [e for e in before if named & _stems(e.evidence.words(text))]
         if not before:
             continue
         last = before[-1]
@@ -55,6 +62,21 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
 def _is_anothers(claim: Event, rebuttal: Event, look: AccountBuilder) -> bool:
     """Return True if the holder of a claim is somebody else than the source of a rebuttal."""
     return look.holders(claim.holder)[-1:] != look.holders(rebuttal.holder)[-1:]
+
+
+def _stems(words: str) -> frozenset[str]:
+    """Give the stems of words that say something."""
+    return frozenset(stem(w) for w in tokens(words) if len(w) >= LEAST_LETTERS and w not in idle())
+
+
+@cache
+def _unsupported() -> re.Pattern[str]:
+    """Match a sentence that says that nothing supports a claim, which it names."""
+    table = lexicon("weighing")["rebuttal"]
+    nothing, claims = ("|".join(map(re.escape, table[n])) for n in ("support", "claims"))
+    whose = r"(?:[\w\u2019'-]+ ){0,2}?"
+    how = r"(?:to (?:support|back|back up|substantiate)|for|behind|in) "
+    return re.compile(rf"\bno (?:{nothing}) {how}{whose}(?:{claims})\b", re.IGNORECASE)
 
 
 @cache

@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.amounts import Amount, count_alike, set_against
-from kg.compare.predicate_equivalence import are_opposites, other_kinds
+from kg.compare.predicate_equivalence import are_opposites, concrete, other_kinds
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import ODD, worded_alike
 from kg.resolve.word_forms import stem
@@ -22,13 +22,27 @@ def tell_the_same(one: Account, other: Account) -> bool:
 
     The same wording is sufficient by itself, and the only criterion for speech.
     """
-    if clash(one, other) or are_opposites(one.word, other.word):
+    if clash(one, other) or are_opposites(one.word, other.word) or of_other_times(one, other):
         return False
     if worded_alike(one.runs, other.runs):
         return True
     if not (one.plain and other.plain) or _of_nobody(one) != _of_nobody(other):
         return False
     return _share_enough(one, other)
+
+
+def of_other_times(one: Account, other: Account) -> bool:
+    """Return True if two accounts give other figures of what happens more than once.
+
+    Who ran 40 yards and who ran 700 did so in another match, or are two people; 'in January eight
+    were arrested' is no word on the nine of today.
+    """
+    if one.eras != other.eras and figures_differ((one, other)):
+        return True
+    adding = lexicon("weighing")["adding"]
+    counted = [[x for _, x in a.amounts if x.unit in adding] for a in (one, other)]
+    alike = [(x, y) for x, y in product(*counted) if x.unit == y.unit]
+    return bool(alike) and all(set_against(x, y) == "conflict" for x, y in alike)
 
 
 def _share_enough(one: Account, other: Account) -> bool:
@@ -63,6 +77,42 @@ def _of_nobody(account: Account) -> bool:
 def clash(one: Account, other: Account) -> bool:
     """Return True if two accounts have plainly different agents or patients."""
     return any(_others_in(one, other, role) for role in CORE)
+
+
+def name_others(one: Account, other: Account) -> bool:
+    """Return True if two accounts name others of one type who undergo the deed, or else do it.
+
+    Or if one tells of somebody who undergoes it, and the other of things.
+    """
+    if one.entities("patient") & other.entities("patient"):
+        return False
+    return of_somebody_and_things(one, other) or any(
+        _named_apart(one.in_role(role), other.in_role(role)) for role in CORE
+    )
+
+
+def _named_apart(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
+    if not (ours and theirs and all(t.named for t in (*ours, *theirs))):
+        return False
+    types = {t.type for t in ours} & {t.type for t in theirs}
+    return bool(types) and {t.entity for t in ours}.isdisjoint(t.entity for t in theirs)
+
+
+def of_somebody_and_things(one: Account, other: Account) -> bool:
+    """Return True if a person undergoes the deed in one account, and things do in the other.
+
+    Who hit her may have hit two cars as well.
+    """
+    undergoing = one.in_role("patient"), other.in_role("patient")
+    return any(_somebody(a) and _things(b) for a, b in (undergoing, undergoing[::-1]))
+
+
+def _somebody(taking: Sequence[Taking]) -> bool:
+    return bool(taking) and all(t.type == "Person" for t in taking)
+
+
+def _things(taking: Sequence[Taking]) -> bool:
+    return bool(taking) and all(not t.named and t.head in concrete() for t in taking)
 
 
 def _others_in(one: Account, other: Account, role: str) -> bool:

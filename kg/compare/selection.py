@@ -21,6 +21,8 @@ EVENTS = frozenset(about for table in ABOUT.values() for about in table.values()
 ALIKE = frozenset(about for about in EVENTS if "contrary" not in about)
 CLOSER = frozenset((*PARTICIPANTS.values(), KINDS, PLACE))
 """Topics of differences in precision that require that both are about one event."""
+TOLD = ALIKE | {SPOKEN_OF}
+"""Topics of agreements of which the widest on some passages is enough."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """Topics of agreements on one passage, the most informative first."""
 Chances = Mapping[frozenset[Key], float]
@@ -40,7 +42,7 @@ def selected(
         beside[one].append(other)
     likely = [f for f in once if not _is_unlikely(f, chances, beside)]
     kept = list(_once_disputed(list(_uncorrected(likely))))
-    return tuple(_widest(list(_once_agreed(kept))))
+    return tuple(_widest(list(_once_told(list(_once_agreed(kept))))))
 
 
 def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequence[str]]) -> bool:
@@ -122,6 +124,25 @@ def _once_agreed(findings: Sequence[Finding]) -> Iterator[Finding]:
     for one in findings:
         if one.kind != "corroborates" or one.about not in AGREED or one.id in kept:
             yield one
+
+
+def _once_told(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out an agreement of claims that all stand in a larger agreement.
+
+    An agreement that something happened is kept beside one that only says it was spoken of.
+    """
+    kept: dict[str, list[Finding]] = defaultdict(list)
+    left = set()
+    agreed = [f for f in findings if f.kind == "corroborates" and f.about in TOLD]
+    for one in sorted(agreed, key=lambda f: (-len(f.members), -length(f.members), f.id)):
+        wider = kept[one.members[0].document]
+        alike = (w for w in wider if one.about in (w.about, SPOKEN_OF))
+        if any(_claims(one) <= _claims(w) for w in alike):
+            left.add(one.id)
+            continue
+        for document in {m.document for m in one.members}:
+            kept[document].append(one)
+    yield from (f for f in findings if f.id not in left)
 
 
 def _widest(findings: Sequence[Finding]) -> Iterator[Finding]:

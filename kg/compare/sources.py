@@ -12,8 +12,6 @@ from kg.resolve.word_forms import tokens
 
 SPEAKS_FOR = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
 BODY = "Organization"
-SPEAKERS = ("Person", "Place", "Other")
-"""Types of speakers that are persons, because a person's name may be taken for a place."""
 ACRONYM = re.compile(r"[A-Z]{2,4}PD")
 """Short names of American police departments; the first list of sources is the police."""
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
@@ -31,10 +29,10 @@ class Sources:
         self._named = {e.id for e in linking.entities if e.named}
         # 'Police' with a capital is not a name that distinguishes an organization.
         self._bare = {e.id for e in linking.entities if e.id in self._kind and _is_kind(e.name)}
-        self._people = {
+        self._words = {
             e.id: tuple(t for t in tokens(e.name) if t not in title_words())
             for e in linking.entities
-            if e.named and e.type in SPEAKERS
+            if e.named
         }
         self._bodies = {e.id for e in linking.entities if e.named and e.type == BODY}
         self._body_of: dict[str, set[str]] = defaultdict(set)
@@ -76,9 +74,9 @@ class Sources:
         return told[0] if len(told) == 1 else source
 
     def _full(self, source: str, given: Sequence[str]) -> str | None:
-        """Return the one person whose name ends in another's: Obama, Barack Obama."""
-        short = self._people.get(source, ())
-        longer = [s for s in given if _ends_in(self._people.get(s, ()), short)]
+        """Return the one source whose name ends in another's: Obama, Barack Obama."""
+        short = self._words.get(source, ())
+        longer = [s for s in given if _ends_in(self._words.get(s, ()), short)]
         return longer[0] if len(longer) == 1 else None
 
     def _is_shared(self, one: str, lead: dict[str, str]) -> bool:

@@ -93,11 +93,19 @@ class Nearness:
         """Return True if one account is dated long before or after the other.
 
         The day of the other is its own or, without one, that of its document: 'In 2007' is not of
-        the days of a report of 2013 that gives none.
+        the days of a report of 2013 that gives none. A noun without a day of its own ('won the
+        race') has the one month or year that its sentence gives.
         """
-        days = [_ordinal(a.date) or self._day.get(a.document) for a in (one, other)]
-        dated = bool(one.date or other.date)
-        return dated and None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
+        told = [_told_day(a) for a in (one, other)]
+        both = zip(told, (one, other), strict=True)
+        days = [_ordinal(day) or self._day.get(a.document) for day, a in both]
+        return any(told) and None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
+
+
+def _told_day(account: Account) -> str | None:
+    """Return the date of an account or, of a noun without one, the only era of its sentence."""
+    eras = [era for era in account.eras if era[:4].isdigit()] if account.noun else []
+    return account.date or (eras[0] if len(account.eras) == len(eras) == 1 else None)
 
 
 def _ordinal(day: str | None) -> int | None:

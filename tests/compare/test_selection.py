@@ -46,3 +46,35 @@ def test_figures_are_compared_by_what_they_count():
 
 def test_sides_that_differ_in_circumstances_are_joined_by_their_cast():
     assert len(selected([found(about="circumstances")], {}, BESIDE)) == 1
+
+
+def agreement(name, about, *told):
+    """Make an agreement of documents, each with the place of its passage."""
+    members = tuple(Member(document=d, claim=f"e{at}", evidence=Span(at, at + 9)) for d, at in told)
+    documents = tuple(d for d, _ in told)
+    return Finding(
+        id=name,
+        kind="corroborates",
+        about=about,
+        members=members,
+        origins=documents,
+        independent=len(documents),
+        reason="They agree.",
+    )
+
+
+WIDE = agreement("wide", "event", ("harbour", 0), ("market", 0), ("coast", 0))
+
+
+@pytest.mark.parametrize(
+    ("about", "place", "kept"),
+    [
+        ("event", 0, 1),
+        ("event", 3, 2),
+        ("what is spoken of", 0, 1),
+        ("what is to come", 0, 2),
+    ],
+)
+def test_an_agreement_of_claims_on_which_more_documents_agree_is_told_once(about, place, kept):
+    narrow = agreement("narrow", about, ("harbour", place), ("market", place))
+    assert len(selected([WIDE, narrow], {}, [])) == kept
