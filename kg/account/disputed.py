@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_entity, short_id
-from kg.account.finding_weight import gravity
+from kg.account.finding_weight import gravity, is_sure
 from kg.case import CaseFolder
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
@@ -42,7 +42,10 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
-    """A finding in words: its topic, where the lines of reporting end, each account."""
+    """A finding in words: its topic, where the lines of reporting end, each account.
+
+    `sure` is False where it is less probable than usual that the accounts are rightly compared.
+    """
 
     id: str
     kind: FindingKind
@@ -52,6 +55,7 @@ class Point:
     independent: int
     latest: str | None
     accounts: tuple[Account, ...]
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +98,7 @@ def points(
 def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]) -> list[Finding]:
     """Sort findings: the most disputed kind, within it deaths and accusations, then the newest.
 
+    Findings that are less surely right come last, in the same order among themselves.
     `latest` returns the date of the newest report in a finding. On the same day those with most
     origins come first.
     """
@@ -101,6 +106,7 @@ def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]
     findings.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
     findings.sort(key=lambda f: (latest(f) or "")[:DAY], reverse=True)
     findings.sort(key=lambda f: (KINDS.index(f.kind), -gravity(f.about, f.reason)))
+    findings.sort(key=is_sure, reverse=True)
     return findings
 
 
@@ -137,6 +143,7 @@ class Telling:
             independent=finding.independent,
             latest=self.latest(finding),
             accounts=tuple(accounts),
+            sure=is_sure(finding),
         )
 
     def _accounts(self, members: Iterable[Member]) -> Iterator[Account]:

@@ -1,9 +1,13 @@
 """Which findings are important: deaths, harm and accusations before mere names of things."""
 
 import re
+import tomllib
+from collections.abc import Mapping
 from functools import cache
+from math import exp, log
 
-from kg.ontology import lexicon
+from kg.model import Finding
+from kg.ontology import lexicon, ontology_folder
 
 LIGHT = frozenset({"name", "date", "place"})
 GRAVE_DEEDS = frozenset(
@@ -28,6 +32,56 @@ def gravity(about: str, reason: str) -> int:
     if _grave().search(f"{about} {reason}"):
         return 2
     return int(about not in LIGHT)
+
+
+SURE = 0.7
+"""How probable it must be that a finding is right for it to be listed with the sure ones."""
+FIGURE = re.compile(r"count|amount|how often")
+LONG = 150.0
+"""Characters from which on a passage says enough."""
+
+
+def is_sure(finding: Finding) -> bool:
+    """Return True if a finding is probably right; other findings come last in a list."""
+    return probability(finding) >= SURE
+
+
+def probability(finding: Finding) -> float:
+    """Return how probable it is that two accounts of a finding are rightly compared.
+
+    The weights are fitted by training/findings.py.
+    """
+    weights = _weights()
+    return 1 / (1 + exp(-sum(weights[name] * value for name, value in features(finding).items())))
+
+
+def features(finding: Finding) -> Mapping[str, float]:
+    """Return what is known of a finding by itself, each feature from 0 to about 1."""
+    about, lengths = finding.about, [m.evidence.end - m.evidence.start for m in finding.members]
+    documents = len({m.document for m in finding.members})
+    return {
+        "bias": 1.0,
+        "documents": log(max(documents, 2) / 2),
+        "one origin": float(finding.independent < 2),
+        "shortest passage": min(1.0, min(lengths, default=0) / LONG),
+        "contradicts": float(finding.kind == "contradicts"),
+        "hardens": float(finding.kind == "hardens"),
+        "refines": float(finding.kind == "refines"),
+        "figure": float(bool(FIGURE.match(about))),
+        "event": float(about == "event" or "happen" in about),
+        "only spoken of": float(about == "what is spoken of"),
+        "words": float(about in ("same words", "wording")),
+        "date": float(about == "date"),
+        "who they were": float(about == "who they were"),
+        "relation": float(any(m.claim.startswith("r") for m in finding.members[:1])),
+    }
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    path = ontology_folder() / "weights" / "findings.toml"
+    found: dict[str, float] = tomllib.loads(path.read_text(encoding="utf-8"))["weights"]
+    return found
 
 
 @cache

@@ -23,7 +23,10 @@ USUAL = {"asserted", "positive", "certain", "reported"}
 
 def points_text(number: int, found: "Sequence[Point]", *, width: int) -> str:
     """Return findings one below the other, the accounts of each by side."""
-    lines = [line for point in found for line in (*_point(point, width), "")]
+    lines = []
+    for sure, points in groupby(found, key=lambda p: p.sure):
+        lines += [] if sure else ["Less sure, read the words first:", ""]
+        lines += [line for point in points for line in (*_point(point, width), "")]
     hidden = number - len(found)
     told = counted(number, "finding") + (f", {hidden} not shown (--limit)." if hidden else ".")
     return "\n".join([*lines, told])

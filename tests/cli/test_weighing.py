@@ -38,8 +38,9 @@ def test_findings_come_with_outlet_holders_and_words(case: Path) -> None:
     found = answer("findings", case, "--limit", 500)
     assert found["findings"] == len(found["shown"]) > 10
     order = ["contradicts", "hardens", "refines", "corroborates"]
-    ranks = [order.index(f["kind"]) for f in found["shown"]]
+    ranks = [(not f["sure"], order.index(f["kind"])) for f in found["shown"]]
     assert ranks == sorted(ranks)
+    assert len({sure for sure, _ in ranks}) == 2
     for finding in found["shown"]:
         assert finding["independent"] == len(finding["origins"])
         assert all(a["words"] and a["outlet"] and a["claim"] for a in finding["accounts"])
@@ -47,6 +48,7 @@ def test_findings_come_with_outlet_holders_and_words(case: Path) -> None:
     first = found["shown"][0]["accounts"][0]
     assert f"[{first['claim']}]" in text
     assert "independent origin" in text
+    assert run("findings", case, "--limit", 500).output.count("Less sure, read the words") == 1
 
 
 def test_findings_about_someone_concern_only_them(case: Path) -> None:

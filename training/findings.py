@@ -1,0 +1,140 @@
+"""Fit how probable it is that a finding is right, from what is known of it by itself.
+
+    python training/findings.py ../shared/bench
+
+A finding is right if two of its accounts, of different sides where it has sides, stand in claims of
+one group that people marked, and the group allows the kind of the finding. One logistic regression
+(ridge, L-BFGS) over the features of kg/account/finding_weight.py, fitted on seeds and stories/*;
+printed is, for each story, the area under the ROC curve with weights fitted on the others. Joined
+cases are taken from where benchmarks/quality.py keeps them; run it first.
+"""
+
+import json
+import sys
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.stats import rankdata
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
+
+from public import FOLDER, join_set, kept_for
+
+from kg.account.finding_weight import features
+from kg.config import DEFAULT_MODEL
+from kg.model import Finding, Member
+from kg.model.readings import read_lines
+
+SETS = ("seeds", "stories/flatbush", "stories/athens", "stories/species", "stories/kraft")
+OUT = Path(__file__).resolve().parents[1] / "ontology" / "weights" / "findings.toml"
+RIDGE = 2.0
+PRECISION = {"differs-in-precision": "refines"}
+HEAD = """# Written by training/findings.py; not by hand.
+#
+# A logistic regression over the features that kg/account/finding_weight.py names, fitted on the
+# findings of five stories in which people marked what accounts share. Area under the ROC curve of
+# a story whose weights were fitted on the others: {figures}.
+
+"""
+
+Rows = tuple[np.ndarray, np.ndarray]
+Spans = dict[str, list[tuple[int, int]]]
+
+
+def main() -> None:
+    """Fit the weights, story by story held out and then on all, and write them."""
+    bench = Path(sys.argv[1])
+    names: list[str] = []
+    rows: dict[str, Rows] = {}
+    with kept_for(FOLDER, DEFAULT_MODEL) as where:
+        for name in SETS:
+            join_set(where, name)
+            marked = _Marked(bench, name)
+            found = list(read_lines(Finding, where.case(name).findings))
+            found = [f for f in found if f.kind != "hardens"]
+            names[:] = list(features(found[0]))
+            x = np.array([list(features(f).values()) for f in found])
+            rows[name] = x, np.array([marked.has(f) for f in found], float)
+    told = []
+    for held in SETS:
+        x, y = rows[held]
+        scores = x @ _fit([rows[name] for name in SETS if name != held])
+        told.append(f"{held.rpartition('/')[2]} {_area(y, scores):.2f}")
+    weights = _fit(list(rows.values()))
+    lines = [f'"{name}" = {value:.3f}' for name, value in zip(names, weights, strict=True)]
+    text = HEAD.format(figures=", ".join(told)) + "[weights]\n" + "\n".join(lines) + "\n"
+    OUT.write_text(text, encoding="utf-8")
+    print(text)
+
+
+class _Marked:
+    """The groups of claims that people marked in a story."""
+
+    def __init__(self, bench: Path, name: str) -> None:
+        folder = bench.parent / "gold" if name == "seeds" else bench / name
+        self._groups: list[dict[str, Any]] = json.loads(
+            (folder / "conflicts.json").read_text(encoding="utf-8")
+        )
+        self._document: dict[str, str] = {}
+        self._spans: Spans = {}
+        with (bench / name / "dev.jsonl").open(encoding="utf-8") as lines:
+            for row in map(json.loads, lines):
+                for claim in row.get("claims", ()):
+                    self._document[claim["id"]] = row["document"]
+                    self._spans[claim["id"]] = [(s, e) for s, e in claim["evidence"]]
+
+    def has(self, finding: Finding) -> bool:
+        """Return True if a group holds two accounts of a finding, and allows its kind."""
+        pairs = [
+            (a, b)
+            for a, b in combinations(finding.members, 2)
+            if finding.kind == "corroborates" or a.side != b.side
+        ]
+        return any(
+            finding.kind in {PRECISION.get(k, k) for k in group["acceptable_kinds"]}
+            and any(self._is_in(group, a, b) for a, b in pairs)
+            for group in self._groups
+        )
+
+    def _is_in(self, group: dict[str, Any], a: Member, b: Member) -> bool:
+        sides = group.get("sides") if group["kind"] == "contradicts" else None
+        claims = [c for c in group["members"] if c in self._spans]
+        return any(
+            one != other and not (sides and sides.get(one) == sides.get(other))
+            for one, other in product(self._of(claims, a), self._of(claims, b))
+        )
+
+    def _of(self, claims: list[str], member: Member) -> list[str]:
+        span = member.evidence
+        return [
+            claim
+            for claim in claims
+            if self._document[claim] == member.document
+            and any(s < span.end and span.start < e for s, e in self._spans[claim])
+        ]
+
+
+def _fit(rows: list[Rows]) -> np.ndarray:
+    x, y = (np.concatenate([row[i] for row in rows]) for i in (0, 1))
+
+    def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
+        z = x @ weights
+        shrunk = np.r_[0.0, weights[1:]]
+        value = (np.logaddexp(0, z) - y * z).sum() + RIDGE / 2 * (shrunk**2).sum()
+        return value, x.T @ (1 / (1 + np.exp(-z)) - y) + RIDGE * shrunk
+
+    found: np.ndarray = minimize(loss, np.zeros(x.shape[1]), jac=True, method="L-BFGS-B").x
+    return found
+
+
+def _area(y: np.ndarray, scores: np.ndarray) -> float:
+    right, wrong = y.sum(), len(y) - y.sum()
+    ranks = rankdata(scores)[y == 1].sum()
+    return float((ranks - right * (right + 1) / 2) / (right * wrong))
+
+
+if __name__ == "__main__":
+    main()
