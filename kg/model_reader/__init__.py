@@ -1,7 +1,7 @@
-"""A language model as a second reader: its quotations checked, its answers kept, never needed.
+"""A language model as an optional second reader, with checked quotations and kept answers.
 
-Off unless asked for. What a model says of a passage is kept only where its words stand there, and
-every answer is kept by the hash of what was asked, so that a rebuild asks nothing again.
+It is off by default. What a model says about a passage is kept only if its words are there, and
+every answer is kept by the hash of the request, so that a rebuild requests nothing again.
 """
 
 from kg.model_reader.answers import Answer, Kept, read_answers

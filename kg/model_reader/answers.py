@@ -1,4 +1,4 @@
-"""Answers of a language model as they are kept: by the hash of model, prompt and passage."""
+"""Kept answers of a language model: by the hash of model, prompt and passage."""
 
 import gzip
 import json
@@ -15,9 +15,9 @@ FILE = "answers.jsonl.gz"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a model said to one request about one document.
+    """The answer of a model to one request about one document.
 
-    `finish` is the endpoint's word for why it ended ('stop', 'length'); `sent` and `received` are
+    `finish` is the endpoint's reason why it ended ('stop', 'length'); `sent` and `received` are
     tokens, as the endpoint counted them.
     """
 
@@ -31,9 +31,9 @@ class Answer:
 
 
 class Kept:
-    """Answers by key, from files and as they come; those used are noted, to be kept with a case.
+    """Answers by key, from files and new ones; those used are recorded, to be kept with a case.
 
-    New ones are written at once to `journal`, so that an interrupted run has not asked in vain.
+    New ones are written at once to `journal`, so that an interrupted run loses none.
     """
 
     def __init__(self, files: Iterable[Path] = (), *, journal: Path | None = None) -> None:
@@ -57,7 +57,7 @@ class Kept:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Delete the journal where all went well: what it held stands in the case."""
+        """Delete the journal if all went well: its contents are in the case."""
         if kind is None and self._journal is not None:
             self._journal.unlink(missing_ok=True)
 
@@ -65,11 +65,11 @@ class Kept:
         return key in self._held
 
     def get(self, key: str) -> Answer | None:
-        """Give the answer to a request, if there is one."""
+        """Return the answer to a request, if there is one."""
         return self._held.get(key)
 
     def put(self, answer: Answer) -> None:
-        """Take a new answer, and have it on the disk."""
+        """Store a new answer on the disk."""
         self._held[answer.key] = answer
         self.got += 1
         if self._journal is not None:
@@ -77,18 +77,18 @@ class Kept:
                 out.write(_line(answer))
 
     def use(self, answer: Answer, document: str) -> None:
-        """Note that what is read in a document rests on an answer."""
+        """Record that the reading of a document depends on an answer."""
         row = Answer(**{**asdict(answer), "document": document})
         self._used[document, answer.key] = row
 
     def write(self, path: Path, *, also: Iterable[Answer] = ()) -> None:
-        """Write the answers that were used, and others, sorted; no file where there are none."""
+        """Write the answers that were used, and others, sorted; no file if there are none."""
         rows = {(a.document, a.key): a for a in also} | self._used
         write_answers((rows[key] for key in sorted(rows)), path)
 
 
 def _mended(journal: Path) -> None:
-    """Take a last line off that was cut, so that what is added next stands on a line of its own."""
+    """Remove an incomplete last line, so that the next entry begins on a line of its own."""
     if journal.is_file():
         held = journal.read_bytes()
         whole = held.rfind(b"\n") + 1
@@ -98,9 +98,9 @@ def _mended(journal: Path) -> None:
 
 
 def read_answers(path: Path) -> list[Answer]:
-    """Read a file of answers; a last line that was cut off is passed over.
+    """Read a file of answers; an incomplete last line is skipped.
 
-    Raises InputError naming the file where it holds something else.
+    Raise InputError naming the file if it holds something else.
     """
     try:
         raw = path.read_bytes()
@@ -125,7 +125,7 @@ def read_answers(path: Path) -> list[Answer]:
 
 
 def write_answers(answers: Iterable[Answer], path: Path) -> None:
-    """Write answers compressed, with no time in the file, so that same answers are same bytes."""
+    """Write answers compressed, without a time, so that equal answers give equal bytes."""
     lines = "".join(map(_line, answers))
     if lines:
         path.write_bytes(gzip.compress(lines.encode("utf-8"), mtime=0))

@@ -1,6 +1,6 @@
-"""What a model says it read, checked against the passage it was sent: found verbatim, or dropped.
+"""Check of a model's claims against the passage it was sent: found verbatim, or dropped.
 
-Nothing of an answer reaches a reading but places in the passage and words from closed lists.
+Nothing of an answer reaches a reading except positions in the passage and words from closed lists.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -32,10 +32,10 @@ REASONS = {
     "twice": "it is told twice",
     "many": "there are more claims than a passage can hold",
 }
-"""Why something is dropped, as people are told it."""
+"""Reasons for dropping something, in words for people."""
 
 MOST = 120
-"""Claims that are taken of one passage of some 250 words."""
+"""Most claims that are accepted for one passage of some 250 words."""
 LONGEST_WORDS = 1_000
 SHOWN = 80
 """Characters kept of words that were dropped."""
@@ -54,7 +54,7 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """Who vouches for a claim, how surely: places of holders and cue, words of closed lists."""
+    """Holders, cue and status of a claim: positions, and words of closed lists."""
 
     polarity: Polarity
     certainty: Certainty
@@ -88,14 +88,14 @@ class FoundRelation:
 
 @dataclass(slots=True)
 class Found:
-    """What is left of an answer: claims with places in the text, and what was dropped and why."""
+    """What is left of an answer: claims with positions, and what was dropped and why."""
 
     events: list[FoundEvent] = field(default_factory=list)
     relations: list[FoundRelation] = field(default_factory=list)
     dropped: list[Dropped] = field(default_factory=list)
     read: int = 0
     covered: Span | None = None
-    """What the answer tells of: all of the passage, less when it was cut off, None for nonsense."""
+    """The part of the passage that was answered: all, less if it was cut off, None for nonsense."""
 
 
 ASKED = ("events", "relations")
@@ -107,9 +107,9 @@ class _DropError(Exception):
 
 
 def checked(answer: str, passage: Passage, *, cut: bool = False) -> Found:
-    """Check an answer against its passage; `cut` says that the endpoint cut it off.
+    """Check an answer against its passage; `cut` is True if the endpoint cut it off.
 
-    An answer whose form is broken counts as cut off where it breaks.
+    An answer with invalid form counts as cut off where it becomes invalid.
     """
     found = Found()
     lists = lists_of(answer, ASKED)
@@ -134,7 +134,7 @@ def checked(answer: str, passage: Passage, *, cut: bool = False) -> Found:
 
 
 def _covered(passage: Span, found: Found) -> Span:
-    """Give the stretch up to the last event of an answer that was cut off."""
+    """Return the span up to the last event of an answer that was cut off."""
     ends = (one.evidence.end for one in found.events)
     return Span(passage.start, max(ends, default=passage.start))
 
@@ -159,7 +159,7 @@ def _event(item: Any, passage: Passage, found: Found) -> FoundEvent:
 
 
 def _told_where(row: Mapping[str, Any], passage: Passage, found: Found) -> tuple[Span, Span]:
-    """Find evidence and trigger; words that stand there more than once tell one event each time."""
+    """Return evidence and trigger; words that occur several times stand for one event each time."""
     stretches = places(_words(row, "evidence"), passage.text, passage.span)
     if not stretches:
         raise _DropError("evidence")
@@ -247,7 +247,7 @@ def _standing(row: Mapping[str, Any], evidence: Span, passage: Passage, found: F
 
 
 def _fits(status: Status, *, vouched: bool, cued: bool) -> bool:
-    """Say whether someone vouches where someone must, and nobody where the report itself does."""
+    """Return True if there is a holder where one is required, and none where none may be."""
     match status:
         case "asserted":
             return not vouched
@@ -262,7 +262,7 @@ def _fits(status: Status, *, vouched: bool, cued: bool) -> bool:
 def _place(
     row: Mapping[str, Any], key: str, reason: str, evidence: Span, passage: Passage, found: Found
 ) -> Span | None:
-    """Find the words of a part that a claim can do without; dropped alone where they are not."""
+    """Return the position of an optional part; only the part is dropped if it is not found."""
     words = row.get(key) or ""
     if not isinstance(words, str):
         raise _DropError("form")
@@ -282,7 +282,7 @@ def _evidence(row: Mapping[str, Any], passage: Passage) -> Span:
 
 
 def _located(words: str, evidence: Span, passage: Passage) -> Span | None:
-    """Find words in the evidence, else where they stand nearest to it in the passage."""
+    """Return words in the evidence, else the nearest position to it in the passage."""
     if len(words) > LONGEST_WORDS:
         return None
     return locate(words, passage.text, evidence) or locate(
@@ -317,5 +317,5 @@ def _shown(item: Any) -> str:
 
 
 def short(words: str) -> str:
-    """Give the beginning of words, with nothing in it that no file can hold."""
+    """Return the beginning of words, without characters that no file can hold."""
     return words[:SHOWN].encode("utf-8", "replace").decode("utf-8")

@@ -1,4 +1,4 @@
-"""Doubtful claims of ours, put to a model: does the passage say so? Its answer moves confidence."""
+"""Doubtful claims checked by a model: does the passage say so? The answer moves confidence."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -11,11 +11,11 @@ from kg.model_reader.weights import doubtful, judged
 
 Claim = Event | Relation
 MOST = 25
-"""Claims that one request asks of."""
+"""Most claims in one request."""
 
 
 def to_doubt(reading: Reading) -> Iterator[tuple[Request, tuple[str, ...]]]:
-    """Yield the requests about a reading's doubtful claims, each with the ids it asks of."""
+    """Yield the requests about a reading's doubtful claims, each with the ids of its claims."""
     words = _Words(reading)
     told: tuple[Claim, ...] = (*reading.events, *reading.relations)
     claims = [c for c in told if c.confidence < doubtful()]
@@ -28,7 +28,7 @@ def to_doubt(reading: Reading) -> Iterator[tuple[Request, tuple[str, ...]]]:
 
 
 def says_of(answer: str, names: tuple[str, ...]) -> dict[str, str]:
-    """Read what an answer says of numbered claims; what is of no listed form is passed over."""
+    """Parse what an answer says about numbered claims; invalid lines are skipped."""
     told: dict[str, str] = {}
     for item in (lists_of(answer, ("answers",)) or {}).get("answers", []):
         if not isinstance(item, dict):
@@ -40,7 +40,7 @@ def says_of(answer: str, names: tuple[str, ...]) -> dict[str, str]:
 
 
 def doubted(reading: Reading, told: Mapping[str, str]) -> Reading:
-    """Give a reading whose claims are as sure as the model's answers leave them."""
+    """Return a reading with confidences adjusted by the model's answers."""
     return replace(
         reading,
         events=tuple(_event(e, told.get(f"event {e.id}", "unclear")) for e in reading.events),
@@ -52,7 +52,7 @@ def doubted(reading: Reading, told: Mapping[str, str]) -> Reading:
 
 
 def _event(event: Event, says: str) -> Event:
-    """Move a claim and its parts alike: what was asked of was the whole of it."""
+    """Adjust a claim and its parts alike, because the question was about the whole."""
 
     def moved(sure: float | None) -> float | None:
         return None if sure is None else judged(sure, says)
@@ -72,7 +72,7 @@ def _kind(claim: Claim) -> str:
 
 
 class _Words:
-    """Claims put in words of their text and of closed lists, each on one line."""
+    """Claims in words of their text and of closed lists, each on one line."""
 
     def __init__(self, reading: Reading) -> None:
         self._text = reading.document.text

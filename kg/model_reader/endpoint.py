@@ -1,7 +1,7 @@
-"""The endpoint that a model is asked at: any that speaks OpenAI's protocol, near or far.
+"""The endpoint of a model: any that speaks OpenAI's protocol, local or remote.
 
-The text of articles goes to this address and nowhere else: redirections are not followed, and for
-this machine itself no proxy is used. Keys come from the environment and are told to nobody.
+The text of articles goes only to this address: redirections are not followed, and for this machine
+no proxy is used. Keys come from the environment and are never shown.
 """
 
 import ipaddress
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 KEY = "KG_API_KEY"
 OPENAI_KEY = "OPENAI_API_KEY"
-"""Taken only for OpenAI's own address: another service has no business with it."""
+"""Only used for OpenAI's own address, never for another service."""
 LONGEST_ANSWER = 8_192
-"""Tokens that one answer may have."""
+"""Most tokens of one answer."""
 LONGEST_MESSAGE = 200
 
 _SECRET = re.compile(r"\b(?:sk|key|Bearer)[-_ ][\w*.-]{6,}", re.IGNORECASE)
 _FORMS: tuple[str, ...] = ("json_schema", "json_object", "")
-"""How the form of an answer is asked for; an endpoint that refuses one is asked with the next."""
+"""Ways to request the form of an answer; if an endpoint refuses one the next is tried."""
 
 
 class UnansweredError(Exception):
-    """The endpoint gave no answer; `hopeless` says that it would give none to another request."""
+    """The endpoint gave no answer; `hopeless` if it would answer no other request either."""
 
     def __init__(self, message: str, *, hopeless: bool = False) -> None:
         super().__init__(message)
@@ -47,7 +47,7 @@ class Address:
     url: str
 
     def __post_init__(self) -> None:
-        """Refuse what is no address, or holds what must not be kept or shown."""
+        """Refuse an invalid address, or one that contains secrets."""
         try:
             parts = urlsplit(self.url)
             port = parts.port
@@ -63,12 +63,12 @@ class Address:
 
     @property
     def host(self) -> str:
-        """Give the machine's name."""
+        """Return the name of the machine."""
         return urlsplit(self.url).hostname or ""
 
     @property
     def is_here(self) -> bool:
-        """Say whether it is this machine."""
+        """Return True if it is this machine."""
         if self.host == "localhost":
             return True
         try:
@@ -78,7 +78,7 @@ class Address:
 
 
 class Endpoint:
-    """Asks one model at one address; many threads may ask at once."""
+    """Sends requests to one model at one address; can be used from many threads."""
 
     def __init__(self, address: Address, model: str, *, seconds: int, retries: int = 3) -> None:
         self.address, self.model = address, model
@@ -89,10 +89,10 @@ class Endpoint:
         self._fixed: Mapping[str, int] = {"temperature": 0, "seed": 0}
 
     def ask(self, request: Request) -> Answer:
-        """Have a request answered.
+        """Send a request and return the answer.
 
-        Refusals that pass (too many requests, a server in trouble) are tried again, later each
-        time. Raises UnansweredError when there is no answer in the end.
+        Temporary refusals (too many requests, a server in trouble) are retried with increasing
+        delays. Raise UnansweredError if there is no answer in the end.
         """
         import openai
 
@@ -109,7 +109,7 @@ class Endpoint:
                 raise UnansweredError(f"no answer of the protocol ({self._told(error)})") from None
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         self._client.close()
 
     def _answer(self, request: Request, form: int, limit: str, fixed: Mapping[str, int]) -> Answer:
@@ -137,7 +137,7 @@ class Endpoint:
         )
 
     def _yields(self, message: str, form: int, limit: str, fixed: Mapping[str, int]) -> bool:
-        """Ask for less where an endpoint refuses what not all can do."""
+        """Request less if an endpoint refuses a feature that not all have."""
         if "max_completion_tokens" in message and limit == "max_tokens":
             self._limit = "max_completion_tokens"
         elif form + 1 < len(_FORMS) and ("response_format" in message or "schema" in message):
@@ -149,7 +149,7 @@ class Endpoint:
         return True
 
     def _told(self, error: Exception) -> str:
-        """Give a message without what must not be shown, on one line."""
+        """Return a message on one line, without secrets."""
         message = " ".join(str(error).split())
         if self._key:
             message = message.replace(self._key, "…")
@@ -157,7 +157,7 @@ class Endpoint:
 
 
 def _is_hopeless(error: Exception) -> bool:
-    """Say whether nobody is there, or whoever is there will not serve us or knows no such model."""
+    """Return True if nobody answers, or the server refuses us or does not know the model."""
     import openai
 
     refused = (
@@ -207,7 +207,7 @@ def _count(told: Any, otherwise: int) -> int:
 
 
 def unreachable(address: Address, why: str) -> ServiceError:
-    """Say that the endpoint cannot be reached, and what to do."""
+    """Return an error that the endpoint cannot be reached, and what to do."""
     return ServiceError(
         f"{address.url}: no answer ({why}); start the server or give another --endpoint, or none: "
         "then what it answered before is used, and kg's own rules read the rest"

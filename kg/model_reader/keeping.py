@@ -1,4 +1,4 @@
-"""What a case keeps of a second reading: the answers it rests on, and what became of them."""
+"""What a case keeps of a second reading: its answers, and what became of them."""
 
 from collections.abc import Collection, Iterable
 from pathlib import Path
@@ -10,7 +10,7 @@ from kg.model_reader.rereading import Checked
 
 
 def kept_for(case: Path, *, given: str = "") -> Kept:
-    """Give the answers that are at hand for a case: its own, those of a run cut off, a file's."""
+    """Return the available answers for a case: its own, those of an interrupted run, a file's."""
     journal = case.resolve().with_name(f".{case.resolve().name}.answers.jsonl")
     files = [CaseFolder(case).answers, *([Path(given)] if given else [])]
     return Kept(files, journal=journal)
@@ -24,9 +24,9 @@ def keep(
     old: CaseFolder | None = None,
     without: Collection[str] = (),
 ) -> None:
-    """Write into a new case what was answered and what became of it.
+    """Write into a new case the answers and what became of them.
 
-    Of an `old` case everything is taken over but what belongs to documents it goes `without`.
+    From an `old` case everything is taken over except what belongs to documents in `without`.
     """
     held = [] if old is None or not old.answers.is_file() else read_answers(old.answers)
     rows: list[Checked] = []

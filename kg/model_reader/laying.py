@@ -1,7 +1,7 @@
-"""What a model found, laid over a reading of ours: its places become mentions, times and claims.
+"""Merging a model's claims into a reading: positions become mentions, times and claims.
 
-Names, chains, times, amounts and quotations stay ours. Words that are none of our mentions become
-one of their own, in a chain of their own.
+Names, chains, times, amounts and quotations stay ours. Words that are none of our mentions become a
+new one, in a chain of its own.
 """
 
 import re
@@ -25,7 +25,7 @@ from kg.ontology import lexicon
 Way = Literal["model", "both"]
 Claim = Event | Relation
 ALIKE = 0.5
-"""How much of two stretches must be shared for them to be the same thing."""
+"""Least overlap of two spans that are the same thing."""
 OF_ITSELF = frozenset({"kg:holdsPosition", "kg:alsoKnownAs"})
 """Relations whose object may be another word for the subject: 'Jones, the mayor of Ashby'."""
 _BEFORE = re.compile(r"(?:the|a|an|his|her|its|their|our|my|your)\s+", re.IGNORECASE)
@@ -43,10 +43,10 @@ class Laid:
 
 
 def lay(reading: Reading, found: Sequence[Found], way: Way, trust: Trust) -> Laid:
-    """Lay what was found in passages over a reading.
+    """Merge what was found in passages into a reading.
 
-    As `model`, its claims take the place of ours in each passage that it answered for; as `both`,
-    they are laid together. Claims elsewhere stay as they are.
+    As `model`, its claims replace ours in each passage that it answered; as `both`, they are
+    merged. Claims elsewhere stay as they are.
     """
     laid = _Laying(reading, trust)
     events = [e for one in found for e in laid.events(one.events)]
@@ -69,7 +69,7 @@ def lay(reading: Reading, found: Sequence[Found], way: Way, trust: Trust) -> Lai
 
 
 class _Laying:
-    """The things of a reading by place, and those that are new."""
+    """The things of a reading by position, and new ones."""
 
     def __init__(self, reading: Reading, trust: Trust) -> None:
         self.reading, self.trust = reading, trust
@@ -85,7 +85,7 @@ class _Laying:
     # ------------------------------------------------------------ places → things
 
     def mention(self, span: Span, *, new: bool = True) -> Mention | None:
-        """Give the mention of ours that stands at a place, or make one."""
+        """Return our mention at a position, or make one."""
         best = max(
             self.reading.mentions, key=lambda m: (_fit(m, span, self.text), -m.start), default=None
         )
@@ -111,25 +111,25 @@ class _Laying:
         return made
 
     def time(self, span: Span) -> Time | None:
-        """Give the time of ours that stands at a place."""
+        """Return our time at a position."""
         near = [t for t in self.reading.times if t.span.overlaps(span)]
         return max(near, key=lambda t: (_shared(t.span, span), -t.start), default=None)
 
     def value(self, span: Span) -> str | None:
-        """Give the id of the amount of ours that is all of what stands at a place."""
+        """Return the id of our amount that covers a position completely."""
         amounts = (v for v in self.reading.values if v.type != "WORDS")
         values = [v for v in amounts if _shared(v.span, span) >= ALIKE]
         best = max(values, key=lambda v: (_shared(v.span, span), -v.start), default=None)
         return best.id if best is not None else None
 
     def holders(self, standing: Standing) -> tuple[str, ...] | None:
-        """Give who vouches, each a mention of ours; None where one is nobody we know of."""
+        """Return the holders, each a mention of ours; None if one is unknown."""
         told = [self.mention(span, new=False) for span in standing.holder]
         known = [m.id for m in told if m is not None]
         return tuple(dict.fromkeys(known)) if len(known) == len(told) else None
 
     def is_furniture(self, *spans: Span) -> bool:
-        """Say whether words are no part of the story."""
+        """Return True if words are not part of the story."""
         return any(cut.overlaps(span) for cut in self.reading.document.furniture for span in spans)
 
     def _name(self, kind: str) -> str:
@@ -191,7 +191,7 @@ class _Laying:
     def _participant(
         self, role: Role, span: Span, clause: Span, names: dict[Span, str]
     ) -> Participant:
-        """Make a participant of what stands at a place: an event, an amount or a thing."""
+        """Make a participant of what is at a position: an event, an amount or a thing."""
         sure = self.trust.alone
         mention, value = self.mention(span, new=False), self.value(span)
         happens = names.get(span) or names.get(_head(span, self.text))
@@ -206,7 +206,7 @@ class _Laying:
         return Participant(role=role, mention=mention.id, phrase=span, confidence=sure)
 
     def _in_clause(self, mention: Mention, clause: Span) -> Mention | None:
-        """Give the word of a clause for a thing that the model names by words from elsewhere."""
+        """Return the word in a clause for a thing that the model names by words from elsewhere."""
         return next(
             (
                 m
@@ -217,13 +217,13 @@ class _Laying:
         )
 
     def _lemma(self, trigger: Span) -> str:
-        """Give the lemma that the same word has elsewhere in the document, else the word."""
+        """Return the lemma that the same word has elsewhere in the document, else the word."""
         word = trigger.words(self.text).lower()
         same = (e.lemma for e in self.reading.events if e.trigger.words(self.text).lower() == word)
         return next(same, word)
 
     def relations(self, found: Iterable[FoundRelation]) -> list[Relation]:
-        """Make relations of what was found, where their ends are what the predicate asks for."""
+        """Make relations of what was found, if their ends fit the predicate."""
         kept = []
         for one in found:
             holder = self.holders(one.standing)
@@ -278,7 +278,7 @@ class _Laying:
     def with_ours(
         self, events: list[Event], relations: list[Relation]
     ) -> tuple[list[Event], list[Relation]]:
-        """Lay claims of both together: what tells the same becomes one claim, the rest stays."""
+        """Merge claims of both: equal ones become one claim, the rest stays."""
         same: dict[str, str] = {}
         joined: dict[str, Event] = {}
         for ours in self.reading.events:
@@ -296,10 +296,11 @@ class _Laying:
         return told, self._relations_with_ours(relations)
 
     def _together(self, ours: Event, theirs: Event) -> Event:
-        """Lay two claims of one trigger together.
+        """Merge two claims with one trigger.
 
-        What both say gains confidence. Where they differ about who vouches or how surely, each part
-        goes to who is right of it more often, and the claim stays as doubtful as the less sure.
+        What both say gains confidence. If they differ about holders or status, each part is taken
+        from the reader that is right about it more often, and the claim stays as doubtful as the
+        less sure.
         """
         self.agreed += 1
         trust = self.trust
@@ -337,9 +338,9 @@ class _Laying:
         return self.trust.confirmed(sure) if ours.date == theirs.date else sure
 
     def _decided(self, ours: Claim, theirs: Claim) -> dict[str, Any]:
-        """Give the standing of a claim that both tell, each part by who decides it.
+        """Return the status of a claim that both read, each part by the reader that decides it.
 
-        Status and cue belong to the holder, and go with it where the two name different ones.
+        Status and cue belong to the holder, and go with it if the two name different ones.
         """
         sure, trust = ours.confidence, self.trust
         apart = self._last(ours) != self._last(theirs)
@@ -354,10 +355,10 @@ class _Laying:
         }
 
     def _parts(self, ours: Event, theirs: Event) -> Iterator[Participant]:
-        """Yield what takes part by either reading, ours first.
+        """Yield the participants of both readings, ours first.
 
-        Where the two name nobody alike in one of the deep roles, one of them is wrong, and who is
-        right of it more often is taken; else each may have seen one more of several.
+        If the two share nobody in one of the deep roles, one of them is wrong, and the reader that
+        is right about it more often is taken; else each may have seen one more of several.
         """
         lost = {role for role in _DEEP if self._is_lost(role, ours, theirs)}
         kept = {role for role in _DEEP if self._apart(role, ours, theirs)} - lost
@@ -376,12 +377,12 @@ class _Laying:
                 yield one
 
     def _apart(self, role: Role, ours: Event, theirs: Event) -> bool:
-        """Say whether both tell who has a role, and tell nobody alike."""
+        """Return True if both have participants in a role, and share none."""
         a, b = ({self._thing(p) for p in e.participants if p.role == role} for e in (ours, theirs))
         return bool(a and b) and not a & b
 
     def _is_lost(self, role: Role, ours: Event, theirs: Event) -> bool:
-        """Say whether those that we name in a role give way to the model's."""
+        """Return True if our participants in a role are replaced by the model's."""
         surest = max(
             (_or(p.confidence, ours.confidence) for p in ours.participants if p.role == role),
             default=0.0,
@@ -389,11 +390,11 @@ class _Laying:
         return self._apart(role, ours, theirs) and self.trust.wins(role, surest)
 
     def _elsewhere(self, event: Event, one: Participant) -> bool:
-        """Say whether the same thing takes part in another role."""
+        """Return True if the same thing takes part in another role."""
         return any(self._thing(p) == self._thing(one) for p in event.participants)
 
     def _has(self, event: Event, one: Participant) -> bool:
-        """Say whether the same thing takes part in the same role, or in another outer one."""
+        """Return True if the same thing takes part in the same role, or in another outer one."""
         return any(
             self._thing(p) == self._thing(one)
             and (p.role == one.role or not {p.role, one.role} & set(_DEEP))
@@ -409,7 +410,7 @@ class _Laying:
         return claim.polarity, claim.certainty, claim.status, self._last(claim)
 
     def _last(self, claim: Claim) -> str | None:
-        """Give the chain of whoever said it themselves."""
+        """Return the chain of the innermost holder."""
         return self._chains[claim.holder[-1]] if claim.holder else None
 
     def _relations_with_ours(self, theirs: list[Relation]) -> list[Relation]:
@@ -443,7 +444,7 @@ _OF_THE_EVENT = ("polarity", "certainty")
 
 
 def _renamed(event: Event, same: dict[str, str]) -> Event:
-    """Give an event whose clauses are called by the names that ours have."""
+    """Return an event whose clauses have the ids of our events."""
     parts = (
         replace(p, event=same.get(p.event, p.event)) if p.event else p for p in event.participants
     )
@@ -451,7 +452,7 @@ def _renamed(event: Event, same: dict[str, str]) -> Event:
 
 
 def _referring_to_itself(reading: Reading) -> Reading:
-    """Take out what refers to claims that the reading holds no more."""
+    """Remove references to claims that the reading no longer holds."""
     events = {e.id for e in reading.events}
     relations = {r.id for r in reading.relations}
 
@@ -477,7 +478,7 @@ def _within(span: Span, places: Iterable[Span]) -> bool:
 
 
 def _fit(mention: Mention, span: Span, text: str) -> float:
-    """Say how well a mention of ours is what stands at a place; 0 where it is something else."""
+    """Return how well a mention of ours matches a position; 0 if it is something else."""
     if not mention.head.overlaps(span):
         return 0.0
     words, whole = _bare(span, text), _bare(mention.span, text)
@@ -493,7 +494,7 @@ def _fit(mention: Mention, span: Span, text: str) -> float:
 
 
 def _bare(span: Span, text: str) -> Span:
-    """Give a stretch without a leading article and the possessive ending."""
+    """Return a span without a leading article and the possessive ending."""
     begun = _BEFORE.match(text, span.start, span.end)
     start = begun.end() if begun and begun.end() < span.end else span.start
     end = span.end - 2 if text[start : span.end].endswith(("'s", "’s")) else span.end
@@ -501,7 +502,7 @@ def _bare(span: Span, text: str) -> Span:
 
 
 def _head(span: Span, text: str) -> Span:
-    """Give the last word before what is added to a noun phrase."""
+    """Return the last word before the complements of a noun phrase."""
     cut = _AFTER_HEAD.search(text, span.start, span.end)
     end = cut.start() if cut and cut.start() > span.start else span.end
     words = list(re.finditer(r"\w[\w’'.-]*", text[span.start : end]))

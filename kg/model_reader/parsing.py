@@ -1,19 +1,20 @@
-"""An answer's JSON, as far as it can be read: cut-off and wrapped answers give what is whole."""
+"""Parsing an answer's JSON as far as possible: complete items of incomplete answers."""
 
 import json
 import re
 from typing import Any
 
 LONGEST = 400_000
-"""Characters of an answer that are looked at; an endless one is cut here."""
+"""Characters of an answer that are examined; an endless one is cut here."""
 
 _THOUGHT = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL)
 
 
 def lists_of(text: str, names: tuple[str, ...]) -> dict[str, list[Any]] | None:
-    """Read the named lists of an answer's object; None where there is nothing of the kind.
+    """Return the named lists of an answer's object; None if there is none.
 
-    Of an answer that was cut off, or that has other words around it, the whole items are taken.
+    From an answer that was cut off, or that has other words around it, the complete items are
+    taken.
     """
     text = _THOUGHT.sub("", text[:LONGEST])
     found = _whole(text)
@@ -25,9 +26,9 @@ def lists_of(text: str, names: tuple[str, ...]) -> dict[str, list[Any]] | None:
 
 
 def is_whole(text: str, names: tuple[str, ...]) -> bool:
-    """Return True if an answer is one object with the first named list, and no other is no list.
+    """Return True if an answer is one object with the first named list, and the others are lists.
 
-    What such an answer leaves out it does not tell; of a broken one nobody knows what it would.
+    Such an answer is complete; from an invalid one something may be missing.
     """
     found = _whole(_THOUGHT.sub("", text[:LONGEST]))
     if found is None or len(text) > LONGEST:
@@ -47,7 +48,7 @@ def _whole(text: str) -> dict[str, Any] | None:
 
 
 def _items(text: str, name: str) -> list[Any] | None:
-    """Read the items of a list one by one, up to the first that is not whole."""
+    """Return the items of a list one by one, up to the first that is incomplete."""
     begun = re.search(rf'"{name}"\s*:\s*\[', text)
     if begun is None:
         return None

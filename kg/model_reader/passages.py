@@ -1,4 +1,4 @@
-"""Stretches of a document that are sent: a few paragraphs each, cut where the text has a break."""
+"""Passages of a document that are sent: a few paragraphs each, cut at paragraph breaks."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,7 @@ from kg.model import Document, Span
 LONGEST = 1_500
 """Characters of a passage: enough for context, and few enough for an answer of some pages."""
 SHORT = 450
-"""What is shorter (a headline, a last sentence) goes with its neighbour: alone it tells little."""
+"""Shorter paragraphs (a headline, a last sentence) are combined with their neighbour."""
 MOST_NAMES = 24
 
 _BREAK = re.compile(r"\n+")
@@ -20,21 +20,21 @@ _NAME = re.compile(rf"{_WORD}(?: (?:of |the |de |van |von )*{_WORD})+")
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A stretch of a document's text, and the whole text that it lies in."""
+    """A stretch of a document's text, and the whole text that contains it."""
 
     span: Span
     text: str
 
     @property
     def words(self) -> str:
-        """Give the verbatim characters of the passage."""
+        """Return the verbatim characters of the passage."""
         return self.span.words(self.text)
 
 
 def passages(document: Document) -> Iterator[Passage]:
-    """Yield the stretches of a document that hold its story, in order and apart from each other.
+    """Yield the passages of a document that contain its story, in order and disjoint.
 
-    They follow from the text alone, so that a newer version of kg finds kept answers again. Page
+    They depend only on the text, so that a newer version of kg finds kept answers again. Page
     furniture that fills a paragraph is not sent.
     """
     pieces = _packed(document, _pieces(document), LONGEST)
@@ -45,9 +45,9 @@ def passages(document: Document) -> Iterator[Passage]:
 def _packed(
     document: Document, pieces: Iterable[Span], longest: int, *, beside: int | None = None
 ) -> Iterator[Span]:
-    """Put pieces that follow each other together, up to a length.
+    """Combine consecutive pieces, up to a length.
 
-    With `beside`, only where one of the two is shorter than that.
+    With `beside`, only if one of the two is shorter than that.
     """
     begun: Span | None = None
     for piece in pieces:
@@ -70,7 +70,7 @@ def _length(span: Span) -> int:
 
 
 def names_in(document: Document) -> tuple[str, ...]:
-    """List names of several words in a document, as they come, by their capitals alone.
+    """List names of several words in a document, in order, by their capitals only.
 
     They tell a reader of one passage who 'Peterson' or 'the center' may be.
     """
@@ -112,6 +112,6 @@ def _is_furniture(document: Document, span: Span) -> bool:
 
 
 def _parted(document: Document, start: int, end: int) -> bool:
-    """Say whether furniture stands between two paragraphs."""
+    """Return True if there is furniture between two paragraphs."""
     between = Span(start, end)
     return any(cut.overlaps(between) for cut in document.furniture)

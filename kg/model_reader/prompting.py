@@ -1,4 +1,4 @@
-"""What is sent: instructions, the passage as data, and the form that the answer must have."""
+"""Requests: instructions, the passage as data, and the required form of the answer."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from kg.ontology import lexicon
 
 PROMPTS = Path(__file__).parent / "prompts"
 CHARACTERS_A_TOKEN = 4
-"""A rule of thumb for English; the plan that it makes is an estimate and called one."""
+"""A rule of thumb for English; figures based on it are called estimates."""
 KEY_DIGITS = 32
 
 
@@ -29,18 +29,18 @@ class Request:
     schema: str
 
     def key(self, model: str) -> str:
-        """Hash the model and all that it is sent."""
+        """Return the hash of the model and everything that is sent."""
         parts = (model, self.instructions, self.schema, self.question)
         return digest(*parts, digits=KEY_DIGITS)
 
     @property
     def tokens(self) -> int:
-        """Estimate the tokens that are sent."""
+        """Return an estimate of the tokens that are sent."""
         return (len(self.instructions) + len(self.question)) // CHARACTERS_A_TOKEN
 
 
 def to_read(document: Document) -> Iterator[Request]:
-    """Yield the requests that have a document read."""
+    """Yield the requests for reading a document."""
     names = names_in(document)
     for passage in passages(document):
         question = _question(document, names, passage)
@@ -48,14 +48,14 @@ def to_read(document: Document) -> Iterator[Request]:
 
 
 def to_check(document: Document, passage: Passage, claims: Sequence[str]) -> Request:
-    """Make the request that has claims checked against the passage they were read in."""
+    """Return the request to check claims against the passage they were read in."""
     listed = "\n".join(f"{number}. {claim}" for number, claim in enumerate(claims, start=1))
     question = f"{_question(document, names_in(document), passage)}\n\nClaims:\n{listed}"
     return Request(document.document, passage, _prompt("check"), question, _check_schema())
 
 
 def _question(document: Document, names: Sequence[str], passage: Passage) -> str:
-    """Write the passage with what its document says of itself, between marks it cannot know."""
+    """Return the passage with its document's metadata, between marks it cannot know."""
     mark = f"passage-{digest(document.text, passage.words, digits=6)}"
     stated = document.published if not document.published_inferred else None
     about = (
@@ -70,7 +70,7 @@ def _question(document: Document, names: Sequence[str], passage: Passage) -> str
 
 @cache
 def instructions() -> str:
-    """Give the instructions for reading, with the closed lists filled in."""
+    """Return the instructions for reading, with the closed lists filled in."""
     return (
         _prompt("read")
         .replace("{classes}", ", ".join(classes()))

@@ -1,4 +1,4 @@
-"""The second reading: readings of ours, passages of which a model is asked, readings with both."""
+"""The second reading: our readings and a model's answers become readings with both."""
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,16 +26,16 @@ Way = Literal["model", "both", "check"]
 Progress = Callable[[str, int, int | None], None]
 STAGE = "asking the model"
 HOPELESS = 3
-"""Requests in a row that an endpoint may let down before it is asked no more."""
+"""Failed requests in a row after which an endpoint is no longer used."""
 AHEAD = 4
-"""Requests a thread that wait to be sent or to be used."""
+"""Requests per thread that wait to be sent or to be used."""
 ANSWER_TOKENS = 12.0
-"""Tokens of an answer for each token of its passage, by recorded answers."""
+"""Tokens of an answer per token of its passage, by recorded answers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Second:
-    """How a model reads: which one, where, and what it may take.
+    """How a model reads: which one, where, and its limits.
 
     Without an address only kept answers are used. `most_tokens` of 0 is no limit.
     """
@@ -51,7 +51,7 @@ class Second:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What will be sent where, before anything is: `tokens` are an estimate, sent and received."""
+    """What will be sent where; `tokens` are an estimate, sent and received."""
 
     address: Address | None
     model: str
@@ -63,16 +63,16 @@ class Plan:
 
 
 Consent = Callable[[Plan], None]
-"""Told the plan before anything is sent; raises what shall end the run."""
+"""Called with the plan before anything is sent; may raise to end the run."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
     """What became of a model's answers about one document.
 
-    Of `read` claims so many were `kept`, `agreed` of them with ours; everything else is `dropped`,
-    each thing with its reason. Of ours it was asked whether the text says so: `confirmed`,
-    `refuted`, and the rest left open.
+    Of `read` claims `kept` were kept, `agreed` of them with ours; everything else is `dropped`,
+    each with its reason. Of our checked claims some were `confirmed`, some `refuted`, and the rest
+    left open.
     """
 
     document: str
@@ -91,14 +91,14 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """What the second reading left: what was checked in each document, and notices."""
+    """What the second reading returned: the checks of each document, and notices."""
 
     checked: tuple[Checked, ...]
     notices: tuple[Notice, ...]
 
 
 def consenting(_plan: Plan) -> None:
-    """Let everything be sent: for programs, whose authors chose the address."""
+    """Allow everything to be sent: for programs, whose authors chose the address."""
 
 
 def reread(
@@ -110,10 +110,10 @@ def reread(
     consent: Consent = consenting,
     progress: Progress,
 ) -> Reread:
-    """Read a file of readings a second time, and put what both readings make into a spool.
+    """Read a file of readings a second time, and add the combined readings to a spool.
 
-    A document of which something could not be asked keeps our own reading there, with a notice.
-    Raises ServiceError where the endpoint answers nothing at all, and what `consent` raises.
+    Where a passage of a document could not be asked about, our own reading is kept, with a notice.
+    Raise ServiceError if the endpoint answers nothing at all, and what `consent` raises.
     """
     plan = _planned(source, second, kept)
     if plan.requests:
@@ -160,7 +160,7 @@ Asked = tuple[Request, tuple[str, ...], "Future[Answer]"]
 
 
 def _ahead(readings: Iterable[Reading], asking: "_Asking") -> Iterator[tuple[Reading, list[Asked]]]:
-    """Yield readings with their requests, and have those of the next ones sent meanwhile."""
+    """Yield readings with their requests, and send those of the next ones meanwhile."""
     waiting: deque[tuple[Reading, list[Asked]]] = deque()
     most, under_way = asking.second.parallel * AHEAD, 0
     for reading in readings:
@@ -174,7 +174,7 @@ def _ahead(readings: Iterable[Reading], asking: "_Asking") -> Iterator[tuple[Rea
 
 
 class _Asking:
-    """Sends requests from several threads, within the budget, as long as somebody answers."""
+    """Sends requests from several threads, within the budget, as long as there are answers."""
 
     def __init__(self, second: Second, kept: Kept, total: int, progress: Progress) -> None:
         self.second, self._kept, self._total, self._progress = second, kept, total, progress
@@ -202,13 +202,13 @@ class _Asking:
             self._endpoint.close()
 
     def ask(self, request: Request) -> "Future[Answer]":
-        """Give the answer that is kept, or have the request sent."""
+        """Return the kept answer, or send the request."""
         key = request.key(self.second.model)
         if key in self._sent:
             return self._sent[key]
         known = self._kept.get(key)
         if known is None:
-            # One passage in two documents is asked for once, so that both have the same answer.
+            # One passage in two documents is requested once, so that both have the same answer.
             return self._sent.setdefault(key, self._pool.submit(self._ask, request))
         done: Future[Answer] = Future()
         done.set_result(known)
@@ -260,7 +260,7 @@ class _Document:
     notices: list[Notice] = field(default_factory=list)
 
     def reread(self, asked: list[Asked]) -> Reading:
-        """Make a reading of ours and of the answers."""
+        """Return a reading made from ours and the answers."""
         told = [(r, names, answer) for r, names, answer in self._answered(asked)]
         try:
             made = self._doubted(told) if self.second.way == "check" else self._laid(told)
@@ -289,7 +289,7 @@ class _Document:
             self._notice(f"the model did not read {of}, kg's own rules did: {why}")
 
     def _give_up(self, error: UnansweredError) -> None:
-        """End the run where nothing was ever answered: the address or the model's name is wrong."""
+        """End the run if nothing was ever answered: the address or the model's name is wrong."""
         if not self.kept.got and self.second.address is not None:
             raise unreachable(self.second.address, str(error))
 
@@ -322,7 +322,7 @@ class _Document:
         self.notices.append(Notice(source=source, level="warning", message=message))
 
     def checked(self) -> Checked:
-        """Give the counts of this document."""
+        """Return the counts of this document."""
         return Checked(
             document=self.reading.document.document,
             requests=self.requests,

@@ -1,4 +1,4 @@
-"""Finding quoted words in a passage: exactly, else with spaces, quotes and dashes made alike."""
+"""Finding quoted words in a passage: exactly, else with normalised spaces, quotes and dashes."""
 
 import re
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ _EDGES = " .,;:!?"
 
 
 def locate(words: str, text: str, within: Span, *, near: int | None = None) -> Span | None:
-    """Find words in a stretch of a text and give where its own characters stand.
+    """Return the position of words in a stretch of a text, in its own characters.
 
-    They must begin and end where words do. Of several places the one nearest to `near` is taken,
+    They must begin and end at word boundaries. Of several positions the nearest to `near` is taken,
     without it the first.
     """
     found = places(words, text, within)
@@ -30,7 +30,7 @@ def locate(words: str, text: str, within: Span, *, near: int | None = None) -> S
 
 
 def places(words: str, text: str, within: Span) -> list[Span]:
-    """Find every place of a stretch of a text where words stand, whole, in order."""
+    """Return every position of words in a stretch of a text, at word boundaries, in order."""
     words = words.strip()
     if not any(c.isalnum() for c in words):
         return []
@@ -62,7 +62,7 @@ def _normalised(words: str, text: str, within: Span) -> Iterator[Span]:
 
 @lru_cache(maxsize=64)
 def _alike(text: str) -> tuple[str, tuple[int, ...]]:
-    """Write a text with one kind of quote, dash and space, and say where each character stood."""
+    """Normalise quotes, dashes and spaces of a text, and return each character's position."""
     kept: list[str] = []
     places: list[int] = []
     for at, character in enumerate(text.translate(_ALIKE)):
@@ -77,7 +77,7 @@ _WORD = re.compile(r"\w")
 
 
 def _whole(text: str, span: Span) -> bool:
-    """Say whether a span cuts no word at its ends."""
+    """Return True if a span cuts no word at its ends."""
     return not (_cuts(text, span.start) or _cuts(text, span.end))
 
 

@@ -1,4 +1,4 @@
-"""How much a model's word counts: weights that are data, and the trust that its answers earn."""
+"""The weight of a model's claims: weights as data, and the trust that its answers earn."""
 
 import tomllib
 from collections.abc import Mapping
@@ -11,23 +11,23 @@ from kg.ontology import ontology_folder
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """How far a model is believed in one document: the share of what it said that stood the checks.
+    """How far a model is trusted in one document: the share of its claims that passed the checks.
 
-    `alone` is the confidence of what it alone says.
+    `alone` is the confidence of what only the model says.
     """
 
     share: float
 
     @property
     def alone(self) -> float:
-        """Give the confidence of what only the model says."""
+        """Return the confidence of what only the model says."""
         return round(_weights()["alone"] * self.share, 3)
 
     def wins(self, part: str, sure: float) -> bool:
-        """Say whether its word is taken for a part of a claim that we read otherwise, so sure.
+        """Return True if its value replaces ours, which has the confidence `sure`.
 
-        Of each part it is known who was right more often where the two differed; where neither
-        was, a claim of ours that is surer than the model's stays.
+        For each part it is known which reader was right more often when the two differed; if
+        neither was, a claim of ours that is surer than the model's stays.
         """
         right = _right_of(part)
         if self.share < _weights()["decides"] or right < 0.5:
@@ -35,17 +35,17 @@ class Trust:
         return right > 0.5 or sure < self.alone
 
     def confirmed(self, sure: float) -> float:
-        """Give the confidence of what the model says too."""
+        """Return the confidence of what the model says too."""
         return raised(sure, 1 + (_weights()["agrees"] - 1) * self.share)
 
 
 def trust(kept: int, dropped: int) -> Trust:
-    """Give the trust that a document's answers earn; few of them earn little."""
+    """Return the trust that a document's answers earn; few of them earn little."""
     return Trust(round((kept + 1) / (kept + dropped + 2), 3))
 
 
 def judged(sure: float, says: str) -> float:
-    """Give the confidence of a claim after the model was asked whether its passage says so."""
+    """Return the confidence of a claim after the model was asked whether its passage says so."""
     return raised(sure, _weights()[says]) if says in ("yes", "no") else sure
 
 
@@ -56,12 +56,12 @@ def raised(sure: float, ratio: float) -> float:
 
 
 def doubtful() -> float:
-    """Give the confidence below which a claim is checked."""
+    """Return the confidence below which a claim is checked."""
     return _weights()["doubtful"]
 
 
 def _right_of(part: str) -> float:
-    """Give how often the model was right of a part that the two read differently."""
+    """Return how often the model was right about a part that the two read differently."""
     known: Mapping[str, float] = _page()["right"]
     return known.get(part, 0.5)
 

@@ -1,4 +1,4 @@
-"""Comparing in the workers: pairs go out, scores come back, in the order in which they went."""
+"""Comparing pairs in the workers; results are returned in the order of the pairs."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pyspark import Broadcast, SparkContext
 
 ERRANDS_A_CORE = 4
-"""Errands that go out together; while they are under way, the driver holds them."""
+"""Tasks per core that are sent together; meanwhile the driver holds them."""
 
 
 def in_workers(
@@ -20,9 +20,9 @@ def in_workers(
     *,
     at_once: int,
 ) -> Iterator[Any]:
-    """Do `work(shared, item)` for each item in the workers; each of them holds what is shared.
+    """Compute `work(shared, item)` for each item in the workers; each holds the shared value.
 
-    Where there is too little to keep them busy, it is done here.
+    If there is too little work for them, it is done here.
     """
     rest = iter(items)
     errands = iter(lambda: tuple(islice(rest, at_once)), ())

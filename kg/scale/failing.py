@@ -1,4 +1,4 @@
-"""What goes wrong on a cluster, in one clear message each."""
+"""Errors on a cluster, with one clear message each."""
 
 import re
 
@@ -7,14 +7,14 @@ from kg.scale.work import OTHER_KG
 
 MOST_SAID = 300
 TRIES = 3
-"""So often a partition is tried before the run ends."""
+"""Number of attempts at a partition before the run ends."""
 
 _CAUSE = re.compile(r"^(?:[\w.]+\.)?(\w*(?:Error|Exception|Interrupt)): *(\S.*)$", re.MULTILINE)
 _BOILERPLATE = ("Py4JJavaError", "SparkException", "PythonException", "RuntimeException")
 
 
 def said(error: BaseException) -> str:
-    """Give the cause that a long trace of Spark's ends in, in one line."""
+    """Return the cause at the end of a long Spark trace, in one line."""
     text = str(error)
     found = [(kind, words) for kind, words in _CAUSE.findall(text) if kind not in _BOILERPLATE]
     words = f"{found[-1][0]}: {found[-1][1]}" if found else next(iter(text.splitlines()), "")
@@ -22,7 +22,7 @@ def said(error: BaseException) -> str:
 
 
 def failure(error: BaseException, *, work: str, log: str) -> KgError:
-    """Say what ended a run on the cluster, and what to do."""
+    """Return an error that says what ended a run on the cluster, and what to do."""
     text = str(error)
     kept = f"; what was read is kept in {work}: the same command goes on from there"
     if "No space left on device" in text or "Disk quota exceeded" in text:
@@ -47,7 +47,7 @@ def failure(error: BaseException, *, work: str, log: str) -> KgError:
         return ServiceError(f"the master of the cluster no longer answers{kept}")
     if found := re.search(r"[Tt]ask \d+ in stage [\d.]+ failed (\d+) times", text):
         times = found[1]
-    else:  # what Python raised in a worker comes alone, and comes when no try is left
+    else:  # what Python raised in a worker comes alone, after the last attempt
         times = str(TRIES) if type(error).__name__ == "PythonException" else ""
     if times:
         return ServiceError(

@@ -1,4 +1,4 @@
-"""What there is to read: paths of any kind → drafts on the cluster → documents, each once."""
+"""The input: paths of any kind → drafts on the cluster → documents, each once."""
 
 import os
 from collections import Counter
@@ -30,7 +30,7 @@ MORE_KEYS = ("url", "language")
 
 
 class Gathered:
-    """Sources of all kinds, as tables of drafts that Spark works out when they are written."""
+    """Sources of all kinds, as tables of drafts that Spark computes when they are written."""
 
     def __init__(self, spark: "SparkSession", way: Way) -> None:
         self._spark, self._way = spark, way
@@ -39,7 +39,7 @@ class Gathered:
         self.notices: list[Notice] = []
 
     def add(self, paths: Iterable[str | Path]) -> None:
-        """Take folders, files and addresses. Raises InputError where there is nothing to read."""
+        """Add folders, files and addresses. Raise InputError if there is nothing to read."""
         given = [str(path) for path in paths]
         if STDIN in given:
             raise UsageError(
@@ -56,19 +56,19 @@ class Gathered:
             self._add_local(sources(local))
 
     def drafts(self) -> "DataFrame":
-        """Give the table of all drafts."""
+        """Return the table of all drafts."""
         first, *others = self._tables
         for other in others:
             first = first.unionByName(other)
         return first
 
     def empty(self, met: set[str]) -> Iterator[Notice]:
-        """Complain of the JSON lines files of which no line was met."""
+        """Yield notices on JSON lines files without any line."""
         for name in sorted(self._lined - met):
             yield Notice(source=Source(name=name).shown, level="error", message=NO_TEXT)
 
     def _add_local(self, listed: list[Source]) -> None:
-        """Take files that lie on a disk which all workers see, under one path."""
+        """Add files on a disk that all workers see, under one path."""
         self.notices += [remark for source in listed for remark in source.remarks]
         rows: list[tuple[Any, ...]] = []
         large: dict[str, str] = {}
@@ -95,7 +95,7 @@ class Gathered:
             self._add_lines(large)
 
     def _add_address(self, address: str) -> None:
-        """Take a file or a folder at an address that Spark reads, searched to the bottom."""
+        """Add a file or a folder at an address that Spark reads, searched recursively."""
         from pyspark.sql import functions as sql
 
         reader = self._spark.read.format("binaryFile").option("recursiveFileLookup", "true")
@@ -137,7 +137,7 @@ class Gathered:
             self._draft(brought, work.draft_bytes)
 
     def _add_lines(self, names: dict[str, str]) -> None:
-        """Take JSON lines files, by plain address; in pieces, whose lines are numbered on."""
+        """Add JSON lines files, by plain address; in pieces with continuous line numbers."""
         from pyspark.sql import functions as sql
 
         lines = (
@@ -162,7 +162,7 @@ class Gathered:
         self._draft(numbered, work.draft_bytes)
 
     def _add_parquet(self, address: str) -> None:
-        """Take a table whose columns are the keys of a JSON line: each row is one document."""
+        """Add a table whose columns are the keys of a JSON line: each row is one document."""
         from pyspark.sql import functions as sql
 
         try:
@@ -201,7 +201,7 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """Which drafts are documents of the case: how many, which are not, and what is to be told."""
+    """Which drafts are documents of the case: how many, which are not, and the notices."""
 
     documents: int
     left_out: tuple[tuple[bytes, int], ...]
@@ -209,9 +209,9 @@ class Chosen:
 
 
 def each_once(drafts: "DataFrame", gathered: Gathered) -> Chosen:
-    """Go through the drafts in the order of their sources, as one machine does.
+    """Process the drafts in the order of their sources, as one machine does.
 
-    The driver holds some hundred bytes a document meanwhile. Raises InputError where a worker does
+    The driver holds some hundred bytes per document meanwhile. Raise InputError if a worker does
     not see a file that the driver sees.
     """
     columns = ("name", "line", "where", "error", "warnings", "document", "words", "whole", "own")
@@ -231,7 +231,7 @@ def each_once(drafts: "DataFrame", gathered: Gathered) -> Chosen:
 
 
 def _look(row: "Row", seen: Seen) -> tuple[bool, list[Notice]]:
-    """Say whether a draft is a document that was not met before, and what is to be told of it."""
+    """Return whether a draft is a new document, and the notices about it."""
     where = row["where"]
     if (error := row["error"]) is not None:
         if error.startswith(UNSEEN) and os.path.lexists(os.fsdecode(bytes(row["name"]))):
@@ -265,5 +265,5 @@ def _size(path: Path) -> int:
 
 
 def _literal(address: str) -> str:
-    """Write an address so that Spark takes no character of it for a pattern."""
+    """Escape an address so that Spark takes no character of it for a pattern."""
     return "".join(f"\\{c}" if c in "{}[]*?\\" else c for c in address)

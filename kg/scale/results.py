@@ -1,7 +1,7 @@
-"""What a build on a cluster leaves for a cluster: tables as Parquet, the graph as N-Quads parts.
+"""Results of a build on a cluster: tables as Parquet, the graph as N-Quads parts.
 
-Documents, mentions and claims are made in the workers, of the readings that lie there; entities,
-occurrences, judgements, findings and the graph are written here, where they were made.
+Documents, mentions and claims are made in the workers, from the readings stored there; entities,
+occurrences, judgements, findings and the graph are written on the driver, where they were made.
 """
 
 import gzip
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 AT_ONCE = 20_000
 """Rows of a table that are held before they are written."""
 PART = 256_000_000
-"""Characters of N-Quads in a part, before it is packed."""
+"""Characters of N-Quads in a part, before compression."""
 
 TEXT, NUMBER, COUNT, FLAG = pa.string(), pa.float64(), pa.int64(), pa.bool_()
 KEYS = pa.list_(pa.struct([("document", TEXT), ("id", TEXT)]))
@@ -64,7 +64,7 @@ CLAIMS = pa.schema(
         ("told", TEXT),
     ]
 )
-"""`told` is the claim as it stands in readings.jsonl: participants, holders, cue and all."""
+"""`told` is the complete claim as in readings.jsonl: participants, holders, cue and all."""
 
 ENTITIES = pa.schema(
     [
@@ -97,7 +97,7 @@ def write_results(
 ) -> None:
     """Write the tables and the parts of the graph to an address that Spark writes.
 
-    `readings` has the lines of the case in a column `line`; `folder` holds the case as it was made.
+    `readings` has the lines of the case in a column `line`; `folder` holds the finished case.
     """
     with tempfile.TemporaryDirectory(prefix="kg-results-") as held:
         local = Path(held)
@@ -123,7 +123,7 @@ def write_results(
 
 
 def check_place(spark: "SparkSession", place: str) -> None:
-    """Raise CaseError where there is something that is no results of an earlier build."""
+    """Raise CaseError if there is something that is not the results of an earlier build."""
     path, system = _path(spark, place)
     if not system.exists(path) or not len(system.listStatus(path)):
         return
@@ -134,7 +134,7 @@ def check_place(spark: "SparkSession", place: str) -> None:
 
 
 def take_place(spark: "SparkSession", made: str, place: str) -> None:
-    """Put finished results in the place of earlier ones."""
+    """Replace earlier results by finished ones."""
     remove(spark, place)
     path, system = _path(spark, place)
     system.mkdirs(path.getParent())
@@ -143,7 +143,7 @@ def take_place(spark: "SparkSession", made: str, place: str) -> None:
 
 
 def remove(spark: "SparkSession", place: str) -> None:
-    """Delete a folder and all in it."""
+    """Delete a folder and everything in it."""
     path, system = _path(spark, place)
     system.delete(path, True)
 
@@ -162,7 +162,7 @@ def _carry(spark: "SparkSession", path: Path, place: str) -> None:
 def _linked(
     spark: "SparkSession", made: "DataFrame", view: str, column: str, key: str
 ) -> "DataFrame":
-    """Lay beside each row which entity or occurrence it belongs to."""
+    """Join each row with the entity or occurrence it belongs to."""
     from pyspark.sql import functions as sql
 
     members = (
@@ -177,7 +177,7 @@ def _linked(
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What a case lays over its readings: dates, people's corrections, claims judged wrong."""
+    """What a case applies to its readings: dates, people's corrections, claims judged wrong."""
 
     dated: Mapping[str, Dating]
     by_hand: Mapping[str, tuple[Judgement, ...]]
@@ -185,7 +185,7 @@ class Laid:
 
     @classmethod
     def of(cls, folder: CaseFolder) -> "Laid":
-        """Gather it from a case."""
+        """Collect it from a case."""
         return cls(
             {dating.document: dating for dating in read_lines(Dating, folder.dates)},
             folder.read_corrections(),
@@ -193,7 +193,7 @@ class Laid:
         )
 
     def over(self, reading: Reading) -> Reading:
-        """Give what the case states of a reading, each claim once."""
+        """Return what the case states of a reading, each claim once."""
         name = reading.document.document
         seen = corrected(settled(reading, self.dated.get(name)), self.by_hand.get(name, ()))
         return stated(seen.counted_once())
@@ -205,7 +205,7 @@ def table_rows(
     name: str,
     laid: "Laid",
 ) -> Iterator[pa.RecordBatch]:
-    """Make the rows of one table of lines of readings, as the case sees them."""
+    """Yield the rows of one table from lines of readings, as the case sees them."""
     schema, make = TABLES[name]
     for batch in batches:
         for line in batch.column(0).to_pylist():
@@ -278,7 +278,7 @@ def _write_here(folder: CaseFolder, out: Path) -> None:
 
 
 def _write_questions(out: Path, base: str) -> None:
-    """Write the named questions so that any store can be asked them, with all they rely on."""
+    """Write the named questions so that they can be run on any store, with all they need."""
     out.mkdir()
     prefixes = {**PREFIXES, "graph": f"{Names(base).base}graph/"}
     declared = "".join(f"PREFIX {name}: <{iri}>\n" for name, iri in prefixes.items())
@@ -296,7 +296,7 @@ def _write_table(out: Path, schema: pa.Schema, rows: Iterator[dict[str, Any]]) -
 
 
 def _write_parts(blocks: Iterator[str], out: Path) -> None:
-    """Write N-Quads in parts; put one behind the other they are what `kg export` writes."""
+    """Write N-Quads in parts; concatenated they are what `kg export` writes."""
     out.mkdir()
     number = 0
     block = next(blocks, None)

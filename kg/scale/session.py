@@ -1,4 +1,4 @@
-"""Spark, started and stopped: its master, its settings, and its many words kept off the screen."""
+"""Starting and stopping Spark: its master, its settings, and its messages kept off the screen."""
 
 import atexit
 import logging
@@ -31,9 +31,9 @@ MASTERS = (
 )
 KINDS = "local[2], local[*], spark://HOST:PORT, yarn, k8s://ADDRESS"
 ANSWER = 5.0
-"""Seconds in which a master must take a connection."""
+"""Seconds in which a master must accept a connection."""
 WORKERS = 60.0
-"""Seconds in which the first worker must be there."""
+"""Seconds in which the first worker must be available."""
 OLDEST_JAVA = 17
 
 SETTINGS = {
@@ -47,17 +47,17 @@ SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
     "spark.driver.maxResultSize": "0",
 }
-"""What is set where the user's own settings do not say otherwise."""
+"""Settings that apply unless the user sets them."""
 
 
 @contextmanager
 def started(
     master: str, settings: tuple[tuple[str, str], ...]
 ) -> Iterator["tuple[SparkSession, Path]"]:
-    """Give a session on a cluster, and the file in which Spark's own words are.
+    """Yield a session on a cluster, and the file with Spark's own messages.
 
-    The file is emptied where all went well. Raises UsageError where there is no such kind of
-    master, and ServiceError where Spark, Java, the master or its workers are missing.
+    The file is emptied if all went well. Raise UsageError if there is no such kind of master, and
+    ServiceError if Spark, Java, the master or its workers are missing.
     """
     check(master)
     log = _log()
@@ -76,9 +76,9 @@ def started(
 
 @cache
 def _log() -> Path:
-    """Give the file of Spark's own words: one a process, for as long runs what writes to it.
+    """Return the file of Spark's own messages: one per process, as long as that runs.
 
-    It goes at the end where nothing is left in it.
+    It is deleted at the end if it is empty.
     """
     handle, name = tempfile.mkstemp(prefix="kg-spark-", suffix=".log")
     os.close(handle)
@@ -94,7 +94,7 @@ def _log() -> Path:
 
 
 def check(master: str) -> None:
-    """Refuse a master that cannot be: no such kind, no Spark or Java here, nobody who answers."""
+    """Refuse an unusable master: no such kind, no Spark or Java here, or no answer."""
     if not re.fullmatch(MASTERS, master):
         raise UsageError(f"--master {master!r}: no address of a cluster; give one of {KINDS}")
     try:
@@ -126,7 +126,7 @@ def _check_java() -> None:
 
 
 def _check_answer(master: str) -> None:
-    """Raise ServiceError where none of the addresses takes a connection."""
+    """Raise ServiceError if none of the addresses accepts a connection."""
     why = ""
     for address in master.removeprefix("spark://").split(","):
         host, _, port = address.rpartition(":")
@@ -160,9 +160,9 @@ def _start(master: str, settings: tuple[tuple[str, str], ...], log: Path) -> "Sp
 
 @contextmanager
 def _interrupted_as_ever() -> Iterator[None]:
-    """Keep an interrupt Python's own: PySpark would ask Spark in the midst of asking it.
+    """Keep Python's own handling of interrupts; PySpark would call Spark within a call.
 
-    Whoever waits for Spark then has its jobs cancelled; what py4j has to say of that goes unheard.
+    The jobs of whoever waits for Spark are then cancelled; messages of py4j about it are ignored.
     """
     logging.getLogger().addFilter(_not_of_py4j)
     logging.getLogger("py4j").setLevel(logging.CRITICAL)
@@ -180,7 +180,7 @@ def _not_of_py4j(record: logging.LogRecord) -> bool:
 
 
 def _retrying(master: str) -> str:
-    """Have partitions tried again on one machine too, which Spark does not of itself."""
+    """Enable retries of partitions on one machine too, which Spark does not do by default."""
     if master == "local":
         return f"local[1,{TRIES}]"
     found = re.fullmatch(r"local\[(\d+|\*)\]", master)
@@ -191,7 +191,7 @@ def _wait_for_workers(spark: "SparkSession", master: str) -> None:
     if master.startswith("local[") or master == "local":
         return
     if spark.conf.get("spark.dynamicAllocation.enabled", "false") == "true":
-        return  # workers come when there is work
+        return  # workers start when there is work
     until = time.monotonic() + WORKERS
     context = spark.sparkContext
     while context._jsc.sc().getExecutorMemoryStatus().size() < 2:  # the driver is one
@@ -205,7 +205,7 @@ def _wait_for_workers(spark: "SparkSession", master: str) -> None:
 
 @contextmanager
 def _heard_in(log: Path) -> Iterator[None]:
-    """Have what is started meanwhile write to a file, not on the screen."""
+    """Redirect the output of processes started meanwhile to a file."""
     sys.stderr.flush()
     kept = os.dup(2)
     opened = os.open(log, os.O_WRONLY | os.O_APPEND)
@@ -219,5 +219,5 @@ def _heard_in(log: Path) -> Iterator[None]:
 
 
 def _stop(spark: "SparkSession") -> None:
-    with suppress(Exception):  # a cluster that has gone cannot be told so
+    with suppress(Exception):  # a cluster that has gone cannot be told
         spark.stop()

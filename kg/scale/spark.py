@@ -1,8 +1,8 @@
-"""A case built on a Spark cluster: reading in its workers, joining, weighing and graph here.
+"""A case built on a Spark cluster: reading in its workers, resolving and comparing here.
 
-The rows go through the very functions of one machine, so the case is the same to the byte.
-Readings are kept by what they depend on (document, program, model): whatever ends a run, the next
-reads only what is missing.
+The rows go through the very functions of one machine, so the case is the same to the byte. Readings
+are kept by what they depend on (document, program, model): whatever ends a run, the next reads only
+what is missing.
 """
 
 import json
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 AT_ONCE = 2
-"""Jobs under way, so that no core waits for the last task of one."""
+"""Jobs in progress, so that no core waits for the last task of one."""
 MOST_A_TASK = 64
 TASKS_A_CORE = 4
 SORTED = 64_000_000
@@ -55,11 +55,11 @@ def build(
     config: Config,
     progress: Progress = quiet,
 ) -> Report:
-    """Read on a cluster what the paths hold and join it into a case, whole or not at all.
+    """Read on a cluster what the paths hold and join it into a case, completely or not at all.
 
     Paths may be whatever one machine reads, if every worker sees them, Parquet tables, and
-    addresses that Spark reads. Raises UsageError, InputError and CaseError as `kg.pipeline.build`
-    does, and ServiceError where the cluster fails.
+    addresses that Spark reads. Raise UsageError, InputError and CaseError as `kg.pipeline.build`
+    does, and ServiceError if the cluster fails.
     """
     check_base(config.base)
     check_rules(config.infer)
@@ -128,7 +128,7 @@ class _Wave:
 
 
 class _Run:
-    """One run on the cluster, with the place where it keeps what it has read."""
+    """One run on the cluster, with the folder where it keeps what it has read."""
 
     def __init__(
         self, spark: "SparkSession", place: str, way: Way, wave: int, progress: Progress
@@ -145,13 +145,13 @@ class _Run:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with suppress(Exception):  # where Spark has gone it stays, and the next run passes it by
+        with suppress(Exception):  # if Spark has gone the folder stays, and the next run ignores it
             remove(self._spark, self._own)
 
     def read_into(
         self, folder: CaseFolder, paths: tuple[str | Path, ...]
     ) -> tuple[int, tuple[Notice, ...]]:
-        """Read all there is into the readings of a case; give documents and notices."""
+        """Read everything into the readings of a case; return documents and notices."""
         gathered = Gathered(self._spark, self._way)
         gathered.add(paths)
         gathered.drafts().write.parquet(self._drafts)
@@ -166,7 +166,7 @@ class _Run:
         return documents, in_order(notices)
 
     def write_results(self, folder: CaseFolder, place: str) -> None:
-        """Write tables and graph of the case as it was made, in the place of earlier ones."""
+        """Write tables and graph of the finished case, replacing earlier ones."""
         made = f"{place}.part-{self._name}"
         try:
             # A document that two runs read at once has two equal lines.
@@ -178,7 +178,7 @@ class _Run:
                 remove(self._spark, made)
 
     def _documents(self, drafts: "DataFrame", chosen: Chosen) -> "DataFrame":
-        """Give key, document, size and text of each document of the case."""
+        """Return key, document, size and text of each document of the case."""
         from pyspark.sql import functions as sql
 
         if chosen.left_out:
@@ -191,7 +191,7 @@ class _Run:
         return drafts.select("key", "document", "size", "told")
 
     def _kept(self) -> "DataFrame | None":
-        """Give the readings that this and earlier runs have finished."""
+        """Return the readings that this and earlier runs have finished."""
         folders = self._finished()
         return self._spark.read.schema(ddl(READ)).parquet(*folders) if folders else None
 
@@ -209,7 +209,7 @@ class _Run:
         return self._spark._jvm.org.apache.hadoop.fs.Path(path)
 
     def _read(self, wanted: "DataFrame", total: int) -> list[Notice]:
-        """Read what is not kept yet, wave by wave, and say what could not be read."""
+        """Read what is not kept yet, wave by wave, and return what could not be read."""
         from pyspark.sql import functions as sql
 
         missing = wanted
@@ -231,7 +231,7 @@ class _Run:
         return self._failed(waves)
 
     def _in_turn(self, waves: list[_Wave], done: int, total: int) -> None:
-        """Read waves, a few at once; the first that fails ends the run, and the others with it."""
+        """Read waves, a few at once; the first that fails ends the run and the others."""
         from pyspark import inheritable_thread_target
 
         context = self._spark.sparkContext
@@ -275,7 +275,7 @@ class _Run:
         return f"kg-{self._name}-{wave.number}"
 
     def _share(self, wave: _Wave) -> float:
-        """Say how much of a wave is read, by the tasks of its last stage."""
+        """Return how much of a wave is read, by the tasks of its last stage."""
         tracker = self._spark.sparkContext.statusTracker()
         jobs = [tracker.getJobInfo(job) for job in tracker.getJobIdsForGroup(self._group(wave))]
         stages = [stage for job in jobs if job for stage in job.stageIds]
@@ -283,7 +283,7 @@ class _Run:
         return told.numCompletedTasks / told.numTasks if told and told.numTasks else 0.0
 
     def _failed(self, waves: list[_Wave]) -> list[Notice]:
-        """Collect what this run could not read."""
+        """Return what this run could not read."""
         from pyspark.sql import functions as sql
 
         if not waves:
@@ -293,7 +293,7 @@ class _Run:
         return [Notice(**told) for row in rows for told in json.loads(row["notices"])]
 
     def _lines(self) -> "DataFrame":
-        """Give the readings of the case: those that are kept of its documents."""
+        """Return the readings of the case: those that are kept of its documents."""
         from pyspark.sql import functions as sql
 
         kept = self._kept()

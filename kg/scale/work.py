@@ -1,7 +1,7 @@
-"""What workers do with rows: files and lines become drafts, drafts become readings.
+"""The work of Spark workers on rows: files and lines become drafts, drafts become readings.
 
-Nothing here knows Spark: functions take and give Arrow batches. They run in the Python processes of
-the workers, which must have the same kg; the model is loaded once a process.
+Nothing here imports Spark: functions take and return Arrow batches. They run in the Python
+processes of the workers, which must have the same kg; the model is loaded once per process.
 """
 
 import json
@@ -54,14 +54,14 @@ DRAFT = pa.schema(
 )
 """A document as its source gives it, or why it cannot be read.
 
-`name` and `line` say where it stands in the order of the sources, `told` is the document as JSON,
-`key` what its reading is kept under: it differs wherever the reading may.
+`name` and `line` give its position in the order of the sources, `told` is the document as JSON,
+`key` is the key of its reading: it differs whenever the reading may.
 """
 
 FILES = pa.schema(
     [("name", pa.binary()), ("where", pa.string()), ("reader", pa.string()), ("path", pa.binary())]
 )
-"""A file that every worker sees: its name in the order of sources, as shown, and where it lies."""
+"""A file that every worker sees: its name in the order of sources, as shown, and its path."""
 
 READ = pa.schema(
     [
@@ -71,28 +71,28 @@ READ = pa.schema(
         ("notices", pa.string()),
     ]
 )
-"""What was read in a document, as the line of readings.jsonl; none where it could not be read."""
+"""The reading of a document, as the line of readings.jsonl; none if it could not be read."""
 
 AT_ONCE = 32
-"""Drafts that are handed on together."""
+"""Drafts that are passed on together."""
 
 LIBRARIES = ("spacy", "thinc", "numpy", "onnxruntime", "tokenizers", "trafilatura", "pypdf")
-"""Libraries of which another version may read otherwise."""
+"""Libraries of which another version may read differently."""
 
 UNSEEN = "not seen on this machine"
 """The error of a file that the driver sees and a worker does not."""
 OTHER_KG = "another kg"
-"""What a worker's complaint begins with whose kg is not the driver's."""
+"""Beginning of the error of a worker whose kg is not the driver's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cluster:
-    """Which cluster works, with which of Spark's settings, and where the readings are kept.
+    """Which cluster works, with which Spark settings, and where the readings are kept.
 
-    `work` and `results` are folders, or any path that Spark writes (hdfs://, s3a://); where `work`
-    is empty it is a hidden folder beside the case, which goes when the case stands. Without
-    `results` none are written. `wave` is how many documents a core are read as one job: what a job
-    has read is kept when it ends.
+    `work` and `results` are folders, or any path that Spark writes (hdfs://, s3a://); if `work` is
+    empty it is a hidden folder beside the case, which is removed when the case is complete. Without
+    `results` none are written. `wave` is how many documents per core are read as one job: what a
+    job has read is kept when it ends.
     """
 
     master: str = "local[*]"
@@ -104,7 +104,7 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """How documents are read, and the mark of the program that reads them so."""
+    """How documents are read, and the mark of the program that reads them."""
 
     model: str
     parser: str
@@ -114,15 +114,15 @@ class Way:
 
     @property
     def limits(self) -> Limits:
-        """What one document may take."""
+        """The limits for one document."""
         return Limits(seconds=self.seconds, memory=self.memory)
 
 
 @cache
 def mark(model: str, parser: str) -> str:
-    """Digest all that a reading depends on but its document: code, lexicons, models.
+    """Return a digest of everything that a reading depends on except its document.
 
-    Two programs of one mark read the same in the same text.
+    That is code, lexicons and models: two programs of one mark read the same in the same text.
     """
     digest = sha256()
     package = Path(__file__).resolve().parents[1]
@@ -142,12 +142,12 @@ def mark(model: str, parser: str) -> str:
 
 @cache
 def loaded(model: str, parser: str) -> Language:
-    """Load a model once in a process. Raises UsageError for an unknown one."""
+    """Load a model once per process. Raise UsageError for an unknown one."""
     return load(model, parser=parser)
 
 
 def draft_files(batches: Iterable[pa.RecordBatch], *, way: Way) -> Iterator[pa.RecordBatch]:
-    """Read files that lie where every worker sees them: rows of name, where, reader, path."""
+    """Read files that every worker sees: rows of name, where, reader, path."""
     with reading_crew(way.limits) as crew:
         for batch in batches:
             for row in batch.to_pylist():
@@ -177,15 +177,15 @@ def _heard(notice: Notice, source: Source, where: str) -> dict[str, Any]:
 
 
 def _placed(where: str, source: Source, given: str) -> dict[str, Any]:
-    """Say where a line stands by the name that was given, not by the path that was opened."""
+    """Return the position of a line by the given name, not by the path that was opened."""
     behind = where.removeprefix(source.shown)
     return {"where": given + behind, "line": int(behind[1:] or 0)}
 
 
 def draft_bytes(batches: Iterable[pa.RecordBatch], *, way: Way) -> Iterator[pa.RecordBatch]:
-    """Read documents that Spark brings: rows of name, line, where, reader and their bytes.
+    """Read documents that Spark provides: rows of name, line, where, reader and their bytes.
 
-    Where there are none, there were too many.
+    Missing bytes mean that there were too many.
     """
     with reading_crew(way.limits) as crew:
         for batch in batches:
@@ -201,7 +201,7 @@ def draft_bytes(batches: Iterable[pa.RecordBatch], *, way: Way) -> Iterator[pa.R
 
 
 def too_much(reader: str) -> str:
-    """Say that a document has too many bytes."""
+    """Report that a document has too many bytes."""
     if reader == "jsonl":
         return f"too long: the limit is {MAX_BYTES:,} bytes for one line"
     return f"too large: the limit is {MAX_BYTES:,} bytes for one document"
@@ -230,10 +230,11 @@ def _draft(told: dict[str, Any], item: Item, crew: Crew, way: Way) -> dict[str, 
 def number_lines(
     batches: Iterable[pa.RecordBatch], *, starts: dict[tuple[str, int], int], names: dict[str, str]
 ) -> Iterator[pa.RecordBatch]:
-    """Give the lines of JSON lines files their numbers: rows of raw, file and block.
+    """Number the lines of JSON lines files: rows of raw, file and block.
 
-    `starts` says how many lines of a file stand before each of its blocks, where it has several;
-    `names` what the files are called. Blank lines go. What is too long comes without its bytes.
+    `starts` says how many lines of a file precede each of its blocks, if it has several; `names`
+    are the names of the files. Blank lines are dropped. A line that is too long comes without its
+    bytes.
     """
     met: dict[tuple[str, int], int] = {}
     for batch in batches:
@@ -257,7 +258,7 @@ def number_lines(
 
 
 def plain(file: str) -> str:
-    """Write the address of a file as the listing does: without escapes, a local one as a path."""
+    """Return the address of a file as in listings: without escapes, a local one as a path."""
     told = unquote(file)
     return re.sub("^file:/*", "/", told)
 
@@ -275,9 +276,9 @@ BROUGHT = pa.schema(
 
 
 def read_batches(batches: Iterable[pa.RecordBatch], *, way: Way) -> Iterator[pa.RecordBatch]:
-    """Read documents, rows of key and told, each under the limits of the way.
+    """Read documents, rows of key and told, each within the limits of the way.
 
-    Raises KgError where the kg of this worker is not the driver's.
+    Raise KgError if the kg of this worker is not the driver's.
     """
     if mark(way.model, way.parser) != way.mark:
         raise KgError(
@@ -326,7 +327,7 @@ def _batch(rows: list[dict[str, Any]], schema: pa.Schema) -> pa.RecordBatch:
 
 
 def ddl(schema: pa.Schema) -> str:
-    """Write a schema in Spark's words."""
+    """Return a schema in Spark's notation."""
     kinds = {
         pa.string(): "string",
         pa.binary(): "binary",
