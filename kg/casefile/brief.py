@@ -495,8 +495,11 @@ class Briefing:
         What is in other lines already (`told`) makes no line of its own.
         """
         kinds: dict[str, dict[str, list[Candidate]]] = defaultdict(dict)
-        for (kind, number), alike in self._sure_figures().items():
-            kinds[kind][number] = alike
+        sure = self._sure_figures()
+        harmed = {number for kind, number in sure if kind in FIGURES_OF}
+        for (kind, number), alike in sure.items():
+            if not (kind.startswith(NUMBER_OF) and number in harmed):
+                kinds[kind][number] = alike
         order = {kind: at for at, kind in enumerate((*FIGURES_OF, MONEY, SHARES))}
 
         def documents(of: Iterable[Candidate]) -> int:

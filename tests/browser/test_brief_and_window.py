@@ -77,7 +77,7 @@ def undated(tmp_path_factory: pytest.TempPathFactory) -> str:
         "one": "Pirates attacked a ship in the Gulf of Aden on Friday. The navy of Norway arrested "
         "nine men in the Gulf of Aden, officers in Oslo said.",
         "two": "Officers in Oslo said the navy arrested nine men in the Gulf of Aden. The men were "
-        "flown to Chile.",
+        "flown to Chile. In 1985 a storm sank a ship near Chile.",
         "three": "Pirates attacked a ship in the Gulf of Aden. A frigate sank a boat in the Gulf "
         "of Aden. Sailors were rescued in the Gulf of Aden. A helicopter landed in Djibouti.",
     }

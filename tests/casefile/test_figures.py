@@ -74,3 +74,21 @@ def test_the_dead_come_first_among_what_happened(sample: kg.Case) -> None:
     happened = [line for line in sample.brief().lines if line.section == "happened"]
     assert len(happened) > 2
     assert "killed" in happened[0].accounts[0][0].words
+
+
+RIOTS = (
+    "The killing of Rui Melo has sparked riots in Velden, with 70 people injured in the city. At "
+    "least 70 people were injured in Velden.\n",
+    "Riots in Velden have left 70 people injured since the death of Rui Melo. Doctors treated 70 "
+    "people in Velden.\n",
+    "In Velden 70 people were injured. Violence has shaken Velden since the death of Rui Melo, "
+    "leaving at least 70 people injured. Doctors in Velden treated 70 people.\n",
+)
+
+
+def test_the_number_of_the_injured_stands_in_one_line(tmp_path) -> None:
+    for at, text in enumerate(RIOTS):
+        (tmp_path / f"{at}.txt").write_text(text, encoding="utf-8")
+    lines = kg.build(tmp_path, case=tmp_path / "case", processes=1).brief().lines
+    heads = [line.head for line in lines if line.section == "figures"]
+    assert heads == ["Wounded"]

@@ -15,6 +15,9 @@ import { ordered, wantedOf } from "../timeline/order.ts";
 import { windowed } from "../timeline/window.ts";
 import { dayWords } from "../wording.ts";
 
+/** So many times as many happenings without a date as with one are shown at once. */
+const UNDATED = 4;
+
 export const timeline: View = { title: "Timeline", listed: true, show: (context, route) => new Page(context, route).element };
 
 class Page {
@@ -114,7 +117,13 @@ class Page {
     this.#openForPrint = [];
     replace(this.#list, this.#dated(inside));
     replace(this.#context, this.#folded(`Before and after: ${outside.length.toLocaleString("en")}`, "Told of other days than those of the case, or of no more than a year: what went before, and years that are only referred to.", outside, (room) => room.append(...childrenOf(this.#dated(outside)))));
-    replace(this.#undated, this.#folded(`Without a date: ${found.undated.length.toLocaleString("en")}`, "No account says when; those told by most articles stand first.", found.undated, (room) => room.append(long(h("ol"), found.undated, (at) => happening(this.context, at))), !found.dated.length));
+    replace(this.#undated, this.#folded(`Without a date: ${found.undated.length.toLocaleString("en")}`, "No account says when; those told by most articles stand first.", found.undated, (room) => room.append(long(h("ol"), found.undated, (at) => happening(this.context, at))), this.#hardlyDated(found)));
+  }
+
+  /** Whether what has no date is most of the story: no report says when it was published, and few happenings have a day. */
+  #hardlyDated({ dated, undated }: { dated: readonly number[]; undated: readonly number[] }): boolean {
+    const known = this.context.file.documents.some((one) => one.published);
+    return !dated.length || (!known && undated.length > UNDATED * dated.length);
   }
 
   /** How many there are in all, where some are not wanted. */
