@@ -52,7 +52,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tie:
-    """One claim's reason for an edge; `negated` where the claim says that it is not so."""
+    """One claim's reason for an edge; `negated` if the claim is negative."""
 
     source: str
     target: str
@@ -65,7 +65,7 @@ class Tie:
 
 
 def ties(told: Told, actors: Set[str]) -> Iterator[Tie]:
-    """Yield what a claim ties: its participants, its voucher to them, and voucher to voucher."""
+    """Yield what a claim ties: its participants, its holder to them, and holder to holder."""
     seen = set()
     for source, target, kind, words in _pairs(told, actors):
         if source != target and (source, target, kind) not in seen:

@@ -70,7 +70,7 @@ class Chances:
         self.found: dict[frozenset[Key], float] = {}
 
     def of(self, one: Account, other: Account) -> float:
-        """Give how probable it is of two accounts; 1 where nobody compared their documents."""
+        """Return the probability of two accounts; 1 if their documents were not compared."""
         if frozenset((one.document, other.document)) not in self._near:
             return 1.0
         return self.found.get(frozenset((_claim(one), _claim(other))), 0.0)
@@ -78,7 +78,7 @@ class Chances:
     def likely(
         self, ours: Iterable[Account], theirs: Sequence[Account], least: float
     ) -> list[Account]:
-        """Give those accounts that are so likely to tell the same as one of others."""
+        """Return the accounts that are this likely to say the same as one of others."""
         return [a for a in ours if any(self.of(a, b) >= least for b in theirs)]
 
 

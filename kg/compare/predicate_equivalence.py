@@ -212,7 +212,7 @@ def closer_nouns() -> Mapping[str, Mapping[str, str]]:
 
 @cache
 def concrete() -> frozenset[str]:
-    """Give the stems of nouns for things that one can touch: a car, a wall."""
+    """Return the stems of nouns for things that one can touch: a car, a wall."""
     lines = (ontology_folder() / "concrete.txt").read_text(encoding="ascii").splitlines()
     return frozenset(stem(line) for line in lines if not line.startswith("#"))
 

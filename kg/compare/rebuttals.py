@@ -65,7 +65,7 @@ def _is_anothers(claim: Event, rebuttal: Event, look: AccountBuilder) -> bool:
 
 
 def _stems(words: str) -> frozenset[str]:
-    """Give the stems of words that say something."""
+    """Return the stems of content words."""
     return frozenset(stem(w) for w in tokens(words) if len(w) >= LEAST_LETTERS and w not in idle())
 
 

@@ -225,7 +225,7 @@ class ClaimReader:
                 yield self._part(role, mention or node, node if mention is not None else None)
 
     def _place(self, part: NamedNode) -> tuple[int, str]:
-        """Tell where a mention, a value or a claim stands in its document."""
+        """Return where a mention, a value or a claim is in its document."""
         words = lookup.link(self._near, part, "kg:trigger")
         return lookup.start(self._near, words or part), part.value
 

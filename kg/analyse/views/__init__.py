@@ -1,4 +1,4 @@
-"""What a network can be made of: each view says what its nodes and edges are, and what is lost."""
+"""The views of a network: each defines its nodes and edges, and says what is lost."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ VIEWS: Mapping[str, View] = {
 
 
 def view_named(name: str) -> View:
-    """Give a view. Raises UsageError that lists them."""
+    """Return a view by name. Raise UsageError that lists the views."""
     if name not in VIEWS:
         raise UsageError(f"no view {name!r}; there are: {', '.join(VIEWS)}")
     return VIEWS[name]

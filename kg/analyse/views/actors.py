@@ -1,4 +1,4 @@
-"""People, organizations, groups and places that act as states do, and what claims tie them by."""
+"""People, organizations, groups and places that act as states do, with the ties of claims."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Set
@@ -11,7 +11,7 @@ ACTORS = ("Person", "Organization", "Group")
 """The classes of entities that act: people, agencies, groups."""
 
 ACTING = ("action", "together")
-"""The kinds of ties for which an actor without a name is kept beside a named one."""
+"""The kinds of ties for which an unnamed actor is kept beside a named one."""
 
 
 def _nodes(columns: Columns, base: str, told: Iterable[Told]) -> Nodes:
@@ -22,9 +22,9 @@ def _nodes(columns: Columns, base: str, told: Iterable[Told]) -> Nodes:
 
 
 def _acting(told: Told) -> Iterator[str]:
-    """Yield who speaks, or acts on another: a place that does so is a state, or a body in it.
+    """Yield speakers and agents: a place among them is a state, or an organization in it.
 
-    'Greece asked for help', 'Berlin denied it'; but no more than a place is 'Athens turned into'.
+    'Greece asked for help', 'Berlin denied it'; but 'Athens turned into' is no more than a place.
     """
     yield from told.holders
     if not told.relation and (told.speaks or any(role in TARGETS for role, _ in told.parts)):
@@ -37,7 +37,7 @@ def _ties(_: Columns, told: Iterable[Told], nodes: Set[str]) -> Iterator[Tie]:
 
 
 def _kept(actors: Nodes, edges: Iterable[tuple[str, str, str]]) -> set[str]:
-    """Keep the named, and the unnamed that act with or on one of them, or lie between two."""
+    """Keep named actors, and unnamed ones that act with or on one of them, or connect two."""
     named = {iri for iri, actor in actors.items() if actor["named"]}
     neighbours = defaultdict(set)
     acting = set()

@@ -1,4 +1,4 @@
-"""Documents, and what ties them: events that both tell, and findings that compare them."""
+"""Documents, tied by events that both report, and by findings that compare them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import combinations
@@ -15,7 +15,7 @@ FINDINGS: Mapping[str, str] = {
     "Hardening": "hardens",
 }
 MOST = 40
-"""So many accounts of one event are tied to each other; more would drown the network."""
+"""Most accounts of one event that are tied to each other; more would flood the network."""
 
 
 def _nodes(columns: Columns, _: str, _told: Iterable[Told]) -> Nodes:
@@ -53,7 +53,7 @@ def _found(columns: Columns, finding: str, kind: str, claims: Mapping[str, Told]
     ]
     words = one(columns, "kg:about", finding)
     for (side, left), (other, right) in combinations(members[:MOST], 2):
-        # Those on one side agree; what a finding is about lies between its sides.
+        # Those on one side agree; the topic of a finding is between its sides.
         if kind == "corroborates" or side != other or not side:
             yield from _both((left, right), kind, None, words)
 
@@ -61,11 +61,11 @@ def _found(columns: Columns, finding: str, kind: str, claims: Mapping[str, Told]
 def _both(
     pair: tuple[Told, Told], kind: str, nodes: Set[str] | None, words: str = ""
 ) -> Iterator[Tie]:
-    """Tie two documents by both claims, each standing as it does."""
+    """Tie two documents by both claims, each with its status."""
     low, high = sorted(claim.document for claim in pair)
     if low != high and (nodes is None or (low in nodes and high in nodes)):
         for claim in pair:
-            # That two documents tell of one event is so, also where one tells that it was not.
+            # That two documents report one event is so, even if one says that it did not happen.
             yield tie(claim, (low, high), kind, words, negated=False)
 
 

@@ -7,7 +7,7 @@ from kg.analyse.ties import Tie, Told
 from kg.analyse.views.view import Nodes, View, entities, occurrences, tie, tied
 
 DOING = frozenset(("agent", "instrument"))
-"""The roles whose edge leads to the event; the others lead from it, as the action goes."""
+"""The roles whose edge leads to the event; the others lead from it."""
 
 
 def _nodes(columns: Columns, base: str, _told: Iterable[Told]) -> Nodes:
@@ -15,7 +15,7 @@ def _nodes(columns: Columns, base: str, _told: Iterable[Told]) -> Nodes:
 
 
 def taking_part(told: Told, nodes: Set[str]) -> Iterator[Tie]:
-    """Yield a tie of an event to each that takes part in it, its kind the role."""
+    """Yield a tie of an event to each of its participants, with the role as its kind."""
     for role, thing in dict.fromkeys(told.parts):
         if not told.relation and told.occurrence in nodes and thing in nodes:
             ends = (told.occurrence, thing)

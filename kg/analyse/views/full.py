@@ -1,4 +1,4 @@
-"""Everything that claims tie: entities, events, relations between them, and who vouches."""
+"""Everything that claims connect: entities, events, relations between them, and holders."""
 
 from collections.abc import Iterable, Iterator, Set
 from itertools import pairwise

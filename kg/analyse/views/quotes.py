@@ -31,7 +31,7 @@ def _nodes(columns: Columns, base: str, _told: Iterable[Told]) -> Nodes:
 
 
 def _outlets(columns: Columns) -> dict[str, str]:
-    """Lead each document to its outlet: the entity of that name, the publisher, or itself."""
+    """Map each document to its outlet: the entity of that name, the publisher, or itself."""
     kinds = columns["rdf:type"]
     documents = sorted(iri for iri in kinds if f"{ONTOLOGY}Document" in kinds[iri])
     base = documents[0].rpartition("document/")[0] if documents else ""

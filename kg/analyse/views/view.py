@@ -22,11 +22,10 @@ ENTITIES = (
 class View:
     """How claims become a network.
 
-    `nodes` gives all that may be a node, of what is known and told, with `label`, `type`, `named`
-    and `documents`; `ties` the reasons for edges between them; `keep` the nodes that stay, given
-    the edges (source, target, kind). `weigh` is what an edge counts for in measures: its
-    'documents' or its claims ('claims'). `losses` say what the network does not tell; `directed`
-    is whether any of its edges has a direction.
+    `nodes` returns all possible nodes with `label`, `type`, `named` and `documents`; `ties` the
+    reasons for edges between them; `keep` the nodes that stay, given the edges (source, target,
+    kind). `weigh` is the weight of an edge in measures: its 'documents' or its 'claims'. `losses`
+    say what the network leaves out; `directed` is True if any of its edges has a direction.
     """
 
     nodes: Callable[[Columns, str, Iterable[Told]], Nodes]
@@ -38,7 +37,7 @@ class View:
 
 
 def entities(columns: Columns, base: str, classes: Iterable[str] = ENTITIES) -> Nodes:
-    """Give the entities of some classes."""
+    """Return the entities of some classes."""
     known = {ONTOLOGY + name: name for name in classes}
     start, found = f"{base}entity/", {}
     for iri, kinds in columns["rdf:type"].items():
@@ -54,7 +53,7 @@ def entities(columns: Columns, base: str, classes: Iterable[str] = ENTITIES) -> 
 
 
 def occurrences(columns: Columns) -> Nodes:
-    """Give the events in the world: `event_type`, `standing`, `first` and `last` day of each."""
+    """Return the occurrences: `event_type`, `standing`, `first` and `last` day of each."""
     found = {}
     for iri, accounts in columns[ACCOUNT].items():
         found[iri] = {
@@ -76,17 +75,17 @@ def _when(date: str) -> Node:
 
 
 def node(label: str, kind: str, *, documents: int, named: bool = True) -> Node:
-    """Make a node."""
+    """Return a node."""
     return {"label": label, "type": kind, "named": named, "documents": documents}
 
 
 def tied(_: Mapping[str, Node], edges: Iterable[tuple[str, str, str]]) -> set[str]:
-    """Keep what some edge ties."""
+    """Keep nodes that have an edge."""
     return {end for source, target, _ in edges for end in (source, target)}
 
 
 def tie(told: Told, ends: tuple[str, str], kind: str, words: str = "", **more: object) -> Tie:
-    """Make a claim's reason for an edge, which stands as the claim does unless told otherwise."""
+    """Return a claim's reason for an edge, with the status of the claim by default."""
     usual: dict[str, object] = {
         "status": told.status,
         "negated": told.negated,

@@ -22,7 +22,7 @@ def wanted(words: str) -> tuple[str, ...]:
 
 
 def fits(asked: tuple[str, ...], text: str) -> bool:
-    """Say whether each word begins some word of a text that is folded already."""
+    """Return True if each word begins some word of a text that is folded already."""
     return all(f" {word}" in text for word in asked)
 
 
