@@ -11,6 +11,7 @@ from kg.annotate.coref.by_age import chain_ages
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.identified import chain_identified
+from kg.annotate.coref.named_later import chain_named_later
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.offices import chain_offices
@@ -40,6 +41,7 @@ def link(chains: Chains, ranker: Ranker) -> None:
     chain_nominals(chains, ranker)
     chain_doers(chains)
     chain_offices(chains)
+    chain_named_later(chains, ranker)
     chain_pronouns(chains, find_speech(chains), ranker)
     chain_deeds(chains)
     chain_owned(chains)

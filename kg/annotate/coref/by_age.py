@@ -26,7 +26,7 @@ def chain_ages(chains: Chains) -> None:
     told: dict[int, float] = {}
     for i, phrase in enumerate(chains.phrases):
         if phrase.type == "Person" and phrase.kind != "pronoun" and not chains.plural[i]:
-            age = _age(chains.view, phrase)
+            age = age_of(chains.view, phrase)
             if age is not None:
                 told[i] = age
     for i in told:
@@ -35,7 +35,7 @@ def chain_ages(chains: Chains) -> None:
     _part(chains, told)
 
 
-def _age(view: ParseColumns, phrase: Phrase) -> float | None:
+def age_of(view: ParseColumns, phrase: Phrase) -> float | None:
     """Read the age of a person from a noun phrase, or from the words beside a name."""
     whole, start, end = view.whole, view.starts[phrase.start], _end(view, phrase)
     if phrase.kind == "name":

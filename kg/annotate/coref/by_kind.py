@@ -18,7 +18,20 @@ BUSINESS = frozenset(
 BODY = frozenset({"organization", "organisation"})
 AGENCY = frozenset({"agency"})
 FORCES = frozenset({"department", "force"})
-OUTLET = frozenset({"newspaper", "magazine", "network", "broadcaster", "publisher", "outlet"})
+OUTLET = frozenset(
+    {
+        "newspaper",
+        "paper",
+        "daily",
+        "tabloid",
+        "magazine",
+        "network",
+        "broadcaster",
+        "publisher",
+        "outlet",
+    }
+)
+LAW = frozenset({"law", "act", "legislation", "bill", "statute"})
 NATION = frozenset({"country", "nation"})
 TOWN = frozenset({"city", "town", "village", "municipality", "capital"})
 LANDFORM = frozenset(
@@ -30,6 +43,7 @@ REGION = frozenset({"state", "county", "province", "island", "region"})
 GENERIC: tuple[tuple[str, frozenset[str]], ...] = (
     ("Organization", BUSINESS | BODY | AGENCY | FORCES | OUTLET),
     ("Place", NATION | TOWN | REGION),
+    ("Work", LAW),
 )
 """Nouns that stand for a name of that type nearby, if the name is of their kind."""
 
@@ -113,6 +127,12 @@ def _names_force(view: ParseColumns, phrase: Phrase) -> bool:
     return view.lemmas[phrase.root] == "police" and bool(before) and naming == before
 
 
+def of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool | None:
+    """Return True if a name is of the kind that a noun names; None where nothing is known of it."""
+    kind = next((k for k, nouns in GENERIC if noun in nouns), None)
+    return _of_kind(view, name, noun) if kind == name.type else None
+
+
 def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:
     """Ask the gazetteer whether a place is a country, and the name whether it is an agency."""
     text = " ".join(view.lower[name.head_start : name.head_end])
@@ -120,9 +140,11 @@ def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:
     if name.type == "Place":
         by_name = noun in TOWN and not _may_be_town(view, name, text)
         return not by_name and _is_place(text, last, noun)
+    if noun in LAW:
+        return last in LAW
     if noun in AGENCY | FORCES:
         law = last in ("police", "sheriff") or (last == "office" and "sheriff" in text)
-        return law or (noun in AGENCY and last in PUBLIC)
+        return law or (noun in AGENCY and last in PUBLIC | {"department"})
     lists = lexica()
     outlet = text in lists.outlets or bool(lists.outlet_pattern.match(view.words[name.head_start]))
     if noun in OUTLET:

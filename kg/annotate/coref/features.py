@@ -4,11 +4,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from kg.annotate.coref.binding import OBJECT, SUBJECT, clause
-from kg.annotate.coref.by_kind import complement, modifiers
+from kg.annotate.coref.by_kind import complement, modifiers, of_kind
 from kg.annotate.coref.chains import FEMALE, MALE, Chains, compatible
 from kg.annotate.coref.salience import Asked, clause_facts
 from kg.annotate.coref.speech import Quoted, speech_at
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.senses import sense_of
 from kg.model import MentionType
 
 BACK = (0, 1, 2, 4, 8, 16)
@@ -217,6 +218,7 @@ def nominal_none(chains: Chains, index: int, candidates: int, same: bool) -> lis
         f"none number={view.tags[phrase.root]} same={same}",
         f"none options={level(candidates, (0, 1, 2, 4, 8))} same={same}",
         f"none opening={view.lower[phrase.start]}",
+        f"none noun={view.lemmas[phrase.root]} same={same}",
         f"none named={any(view.pos[i] == 'PROPN' for i in inner)} {how}",
         *(f"none {how} after={d} same={same}" for d in after if d in FOLLOWING),
     ]
@@ -244,6 +246,7 @@ def nominal_features(
     else:
         match, found = "none", list(_of_other(view, phrase, parts))
     found += _of_match(chains, index, members, order, match)
+    found += _of_words(chains, index, parts, match)
     for rule in told:
         found += [f"told={rule}", f"told={rule} {how}", f"told={rule} back={back}"]
         found.append(f"told={rule} {phrase.type}")
@@ -270,6 +273,64 @@ def _of_match(
     yield f"match={match} role={role(view, last.root)} back={min(back, 2)}"
     yield f"match={match} number={chains.plural[index]}{chains.plural[members[0]]}"
     yield f"match={match} named={named} {how}"
+
+
+def _of_words(chains: Chains, index: int, parts: Sequence[Phrase], match: str) -> Iterator[str]:
+    """Yield what the nouns themselves say: how wide one is to the other, pairs often seen."""
+    view, phrase = chains.view, chains.phrases[index]
+    how, noun = article(view, phrase), view.lemmas[phrase.root]
+    if match == "noun":
+        yield f"noun={noun} alike"
+        return
+    named = match != "none"
+    sense = best_sense(view, noun, parts)
+    yield from (f"sense={sense} {how}", f"sense={sense} {phrase.type}", f"sense={sense} {match}")
+    yield from (f"noun={noun} named={named}", f"noun={noun}")
+    other = next((view.lemmas[p.root] for p in parts if p.kind == "nominal"), None)
+    if other is not None:
+        yield f"pair={noun} {other}"
+    fits = next((of_kind(view, p, noun) for p in parts if p.kind == "name"), None)
+    if fits is not None:
+        yield from (f"kind={fits}", f"kind={fits} {how}")
+    last = parts[0]
+    if clause(view, last.root) == clause(view, phrase.root):
+        yield f"one clause {match} {role(view, last.root)} {role(view, phrase.root)}"
+
+
+def best_sense(view: ParseColumns, noun: str, parts: Sequence[Phrase]) -> str:
+    """Say how a noun stands to the nearest word for a chain, of all its words the one that fits."""
+    found = {sense_of(noun, word) for p in parts for word in _heads(view, p)}
+    return next((s for s in ("same", "wider", "closer", "apart") if s in found), "unknown")
+
+
+def _heads(view: ParseColumns, phrase: Phrase) -> tuple[str, ...]:
+    if phrase.kind == "nominal":
+        return (view.lemmas[phrase.root],)
+    return (view.lower[phrase.head_end - 1],) if phrase.kind == "name" else ()
+
+
+def prominence(
+    chains: Chains, index: int, members: Sequence[int], every: Sequence[Sequence[int]]
+) -> list[str]:
+    """Say how a chain stands among all candidates: the only one, the most told of, in the lead."""
+    view, phrase = chains.view, chains.phrases[index]
+    how, type_ = article(view, phrase), chains.type(members[0])
+    sizes = [len(chains.members(some[0])) for some in every]
+    mine = len(chains.members(members[0]))
+    most = "only" if len(every) == 1 else str(mine == max(sizes) and sizes.count(mine) == 1)
+    same = sum(chains.type(some[0]) == type_ for some in every)
+    first = chains.phrases[chains.members(members[0])[0]]
+    lead = level(view.sentences[first.root], (0, 1, 2))
+    named = any(chains.phrases[j].kind == "name" for j in members)
+    rivals = level(same, (1, 2, 4))
+    return [
+        f"most={most} {how}",
+        f"most={most} {type_} named={named}",
+        f"rivals={rivals} {how}",
+        f"rivals={rivals} {type_} named={named} most={most}",
+        f"begun={lead} {how}",
+        f"begun={lead} {type_} named={named}",
+    ]
 
 
 def _types(mine: MentionType, theirs: MentionType) -> str:

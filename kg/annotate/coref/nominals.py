@@ -1,7 +1,8 @@
 """Chaining noun phrases: repeated heads, roles, words of names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from kg.annotate.coref.binding import clause, subject
 from kg.annotate.coref.by_kind import (
     by_force,
     by_kind,
@@ -9,17 +10,27 @@ from kg.annotate.coref.by_kind import (
     complement,
     modifiers,
     names_its_own,
+    of_kind,
 )
-from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.coref.chains import PEOPLE, Chains, compatible
 from kg.annotate.coref.contrasts import contrasted
 from kg.annotate.coref.cross_form import by_office
-from kg.annotate.coref.features import counted, nominal_features, nominal_none
+from kg.annotate.coref.features import (
+    article,
+    best_sense,
+    counted,
+    nominal_features,
+    nominal_none,
+    prominence,
+)
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.speaker_organisation import by_own_body
+from kg.annotate.coref.speech import find_speech, speech_at
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.senses import sense_of
 
 NOT_THING = frozenset(
     {
@@ -67,14 +78,31 @@ ANEW = frozenset(
 NEW = frozenset({"a", "an", "another", "any", "every", "each", "no", "some"})
 """Words that open a noun phrase which points at nothing said before."""
 
-NEAR = 4
+NEAR = 12
 """Sentences back in which another word for a thing is looked for."""
+
+FORCE_WORDS = frozenset({"police", "cop"})
+"""Words for a force, of which a rule says whom they mean."""
+
+LEAD = 2
+"""Sentences after the first below a headline in which 'a man' may be whom the headline tells of."""
+LONGEST = 40
+"""Words that a headline has at most."""
 
 ALIKE = 30
 """Phrases with the same noun that are asked, the last ones."""
 
 BAR = 0.4
 """How probable an antecedent must be that no rule proposes: in doubt, none."""
+
+NAMED_BAR = 0.6
+"""The same for a name of which no word tells that it is called so: 'the pilot', 'her group'."""
+
+BESIDE_BAR = 0.7
+"""The same for another word in the same sentence, which is mostly for another thing."""
+
+QUOTED_BAR = 0.65
+"""The same where quoted words call people otherwise than the text does: they may be others."""
 
 SURE = frozenset({"body", "role", "office", "force"})
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
@@ -83,14 +111,18 @@ BARS = {"body": 0.02, "role": 0.05, "office": 0.05, "word": 0.02, "kind": 0.1, "
 BARS |= {"words": 0.2, "force": 0.0, "sense": 0.02}
 """How probable what a rule proposes must be, by rule."""
 
+NAMED = frozenset({"Organization", "Facility", "Place", "Event", "Work"})
+"""Types of names that hold the noun for what they name: 'Lincoln High School'."""
+
 WINDOW = 400
 """Phrases back in which anything is looked for, so that long texts cost no more a word."""
 
 
 def chain_nominals(chains: Chains, ranker: Ranker) -> None:
     """Join noun phrases to what was said before: same noun, role, or kind of name."""
+    _part_owners(chains)
     seen: dict[tuple[str, bool], list[int]] = {}
-    for i, phrase in enumerate(chains.phrases):
+    for i, phrase in sorted(enumerate(chains.phrases), key=lambda numbered: numbered[1].root):
         if phrase.kind != "nominal":
             continue
         key = (chains.view.lemmas[phrase.root], chains.plural[i])
@@ -106,11 +138,24 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     found: dict[int, list[int]] = {}
     for j in _candidates(chains, index, same, told):
         found.setdefault(chains.find(j), []).append(j)
-    near = {thing: some for thing, some in found.items() if not contrasted(chains, index, some)}
+    apart = _tellers(chains, index)
+    near = {
+        thing: some
+        for thing, some in found.items()
+        if not contrasted(chains, index, some)
+        and (thing in told or (thing not in apart and _fits_kind(chains, index, some)))
+    }
     sure = {thing: near[thing] for thing in near if SURE & set(told.get(thing, ()))}
     near = sure or near
+    every = list(near.values())
     candidates = [
-        Candidate(some[0], nominal_features(chains, index, some, order, told.get(thing, ())))
+        Candidate(
+            some[0],
+            [
+                *nominal_features(chains, index, some, order, told.get(thing, ())),
+                *prominence(chains, index, some, every),
+            ],
+        )
         for order, (thing, some) in enumerate(near.items())
     ]
     noun = chains.view.lemmas[chains.phrases[index].root]
@@ -122,8 +167,94 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     if chosen is None:
         return
     rules = told.get(chains.find(chosen.index), ())
-    if chosen.probability >= min((BARS[rule] for rule in rules), default=BAR):
+    if not rules and _beside_another(chains, index, chosen.index, every):
+        return
+    bar = _bar(chains, index, chosen.index, alike=alike)
+    if chosen.probability >= min((BARS[rule] for rule in rules), default=bar):
         chains.join(chosen.index, index)
+
+
+def _part_owners(chains: Chains) -> None:
+    """Keep what is owned apart from whoever owns it: 'his lawyer' is not he."""
+    view = chains.view
+    for i, phrase in enumerate(chains.phrases):
+        if phrase.kind == "nominal":
+            for child in view.children(phrase.root):
+                if view.deps[child] == "poss" and child in chains.at:
+                    chains.part(chains.at[child], i)
+
+
+def _bar(chains: Chains, index: int, other: int, *, alike: bool) -> float:
+    """Give how probable an antecedent must be that no rule proposes."""
+    phrase = chains.phrases[index]
+    owned = article(chains.view, phrase) == "owned"
+    if (phrase.type == "Person" or owned) and any(True for _ in chains.names(other)):
+        return NAMED_BAR
+    if alike:
+        return BAR
+    view, last = chains.view, chains.phrases[other]
+    if view.sentences[phrase.root] == view.sentences[last.root]:
+        return BESIDE_BAR
+    people = chains.plural[index] and phrase.type in PEOPLE
+    return QUOTED_BAR if people and _is_quoted(chains, index, other) else BAR
+
+
+def _is_quoted(chains: Chains, index: int, other: int) -> bool:
+    """Return True where one phrase stands in a quotation in which the other does not."""
+    speech = find_speech(chains)
+    one, before = (speech_at(speech, chains.phrases[i].root) for i in (index, other))
+    return one is not None and one != before
+
+
+def _beside_another(
+    chains: Chains, index: int, chosen: int, every: Sequence[Sequence[int]]
+) -> bool:
+    """Return True where another thing in the same clause fits a noun as well: a car and a truck."""
+    view, noun = chains.view, chains.view.lemmas[chains.phrases[index].root]
+    one = chains.phrases[chosen]
+    if one.kind != "nominal" or view.lemmas[one.root] == noun:
+        return False
+    sense = best_sense(view, noun, [one])
+    others = (chains.phrases[some[0]] for some in every if some[0] != chosen)
+    return any(
+        clause(view, other.root) == clause(view, one.root)
+        and best_sense(view, noun, [other]) == sense
+        for other in others
+    )
+
+
+def _tellers(chains: Chains, index: int) -> set[int]:
+    """Give the people who are subjects of the clauses above: nobody says so of 'the deputy'.
+
+    This is principle C of binding: a noun phrase means nobody whose clause it stands in.
+    """
+    view, word = chains.view, chains.phrases[index].root
+    found = set[int]()
+    while view.heads[word] != word:
+        word = view.heads[word]
+        who = subject(view, word) if view.pos[word] in ("VERB", "AUX") else None
+        if who in chains.at and chains.type(chains.at[who]) == "Person":
+            found.add(chains.find(chains.at[who]))
+    return found - {chains.find(index)}
+
+
+def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
+    """Return False where no name of a chain is of the kind that a noun names, or no noun near it.
+
+    Florida is no country. Whose group 'her group' is, the name of another body does not tell.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    noun, parts = view.lemmas[phrase.root], [chains.phrases[j] for j in members]
+    if any(p.kind == "nominal" and view.lemmas[p.root] == noun for p in parts):
+        return True
+    names = [p for p in parts if p.kind == "name"]
+    if names and phrase.type == "Organization" and article(view, phrase) == "owned":
+        return False
+    if names:
+        return any(of_kind(view, p, noun) is not False for p in names)
+    if noun in FORCE_WORDS:
+        return False
+    return not chains.plural[index] or best_sense(view, noun, parts) != "apart"
 
 
 def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
@@ -158,7 +289,10 @@ def _candidates(
     """Yield the phrases before a noun phrase that may be the same thing."""
     view, phrase = chains.view, chains.phrases[index]
     noun = view.lemmas[phrase.root]
-    if noun in NOT_THING or not _points_back(view, phrase):
+    if noun in NOT_THING:
+        return
+    if not _points_back(view, phrase):
+        yield from _of_headline(chains, index)
         return
     definite = is_definite(view, phrase)
     here = view.sentences[phrase.root]
@@ -176,6 +310,32 @@ def _candidates(
             yield j
 
 
+def _of_headline(chains: Chains, index: int) -> Iterator[int]:
+    """Yield what the headline names and the first sentences bring in: 'Man held', 'A man was'."""
+    view, phrase = chains.view, chains.phrases[index]
+    end = headline_end(view)
+    if not 0 < end <= phrase.start or view.sentences[phrase.root] > view.sentences[end] + LEAD:
+        return
+    noun = view.lemmas[phrase.root]
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if other.end > end or other.kind == "pronoun" or not chains.may_join(j, index):
+            continue
+        alike = other.kind == "nominal" and view.lemmas[other.root] == noun
+        if (alike or _may_be(chains, index, j)) and not _told_apart(chains, index, j):
+            yield j
+
+
+def headline_end(view: ParseColumns) -> int:
+    """Return where the words after the headline begin; 0 for a text that has none."""
+    breaks = (i for i in range(1, min(len(view), LONGEST)) if "\n" in view.words[i])
+    end = next(breaks, 0)
+    last = next((w for w in reversed(view.words[:end]) if not w.isspace()), ".")
+    if last in (".", "”", '"'):
+        return 0
+    return next((i for i in range(end, len(view)) if not view.words[i].isspace()), 0)
+
+
 def _points_back(view: ParseColumns, phrase: Phrase) -> bool:
     """Leave out what brings in something new: 'a', 'another', 'several'."""
     if view.lower[phrase.start] in NEW or view.tags[phrase.start] in ("PDT", "CD"):
@@ -189,22 +349,44 @@ def _holds(one: Phrase, other: Phrase) -> bool:
 
 
 def _may_be(chains: Chains, index: int, other: int) -> bool:
-    """Say whether a definite noun phrase may be another word for something nearby."""
+    """Say whether a definite noun phrase may be another word for something before it.
+
+    Nouns whose senses stand one above the other may be so whatever types they have: 'the vessel'
+    after 'a ferry'.
+    """
     if chains.plural[index] != chains.plural[other]:
         return False
     mine, theirs = chains.phrases[index].type, chains.type(other)
-    if "Other" in (mine, theirs):
-        return mine == theirs and chains.phrases[other].kind == "name"
-    return mine == theirs or compatible(mine, theirs)
+    if mine != "Other" and (mine == theirs or compatible(mine, theirs)):
+        return True
+    if mine == theirs and chains.phrases[other].kind == "name":
+        return True
+    view = chains.view
+    noun, last = view.lemmas[chains.phrases[index].root], chains.phrases[other]
+    word = view.lemmas[last.root] if last.kind == "nominal" else view.lower[last.head_end - 1]
+    people = {mine, theirs} & PEOPLE and mine != theirs
+    return not people and sense_of(noun, word) in ("same", "wider", "closer")
 
 
 def _told_apart(chains: Chains, index: int, other: int) -> bool:
     """Say whether owners, ranks or numbers make two phrases two things."""
     view = chains.view
-    if not _same_owner(chains, index, other) or other_rank(chains, index, other):
+    alike = view.lemmas[chains.phrases[index].root] == view.lemmas[chains.phrases[other].root]
+    if (alike and not _same_owner(chains, index, other)) or other_rank(chains, index, other):
         return True
     mine, theirs = counted(view, chains.phrases[index]), counted(view, chains.phrases[other])
-    return bool(mine and theirs and mine != theirs)
+    if mine and theirs and mine != theirs:
+        return True
+    if alike and len({_numbered(view, chains.phrases[i].root) for i in (index, other)}) > 1:
+        return True
+    of, before = (complement(view, chains.phrases[i].root) for i in (index, other))
+    return alike and bool(of and before) and not of & before
+
+
+def _numbered(view: ParseColumns, root: int) -> str:
+    """Return the number after a noun, which names it: '12' of 'Building 12'."""
+    after = root + 1
+    return view.lower[after] if after < len(view) and view.tags[after] == "CD" else ""
 
 
 def _join_before(chains: Chains, index: int, same: list[int]) -> None:
@@ -330,6 +512,7 @@ def _by_word(chains: Chains, index: int) -> int | None:
         "Place",
         "Other",
         "Event",
+        "Work",
     ):
         return None
     owners = [c for c in view.children(phrase.root) if view.deps[c] == "poss"]
@@ -338,7 +521,7 @@ def _by_word(chains: Chains, index: int) -> int | None:
     extra = modifiers(view, phrase)
     for j in range(index - 1, max(-1, index - WINDOW), -1):
         other = chains.phrases[j]
-        if other.kind == "name" and other.type in ("Organization", "Facility", "Place", "Event"):
+        if other.kind == "name" and other.type in NAMED:
             words = set(view.lower[other.head_start : other.head_end])
             last = view.lower[other.head_end - 1]
             said = noun == last or (noun in words and "of" in words)

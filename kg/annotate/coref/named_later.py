@@ -1,0 +1,193 @@
+"""Chaining a description to a name that comes later: 'A Harn man was held … Leo Marn, of Harn'.
+
+News brings people in by what they are and names them further down. Who is named for the first time
+may be any person described before and not yet named; a fitted ranking chooses, or leaves it.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from kg.annotate.coref.binding import clause
+from kg.annotate.coref.by_age import age_of
+from kg.annotate.coref.chains import Chains, titles
+from kg.annotate.coref.features import BACK, article, best_sense, level, role
+from kg.annotate.coref.offices import HEADS
+from kg.annotate.coref.ranking import Candidate, Ranker
+from kg.annotate.coref.speech import SAYING
+from kg.annotate.parse_columns import ParseColumns, Phrase
+
+MODEL = "named"
+BAR = 0.6
+"""How probable it must be that a description and a later name are of one person."""
+
+WINDOW = 300
+"""Phrases back in which a description is looked for."""
+
+LIGHT = frozenset({"be", "have", "do", "go", "get", "make", "take", "come"}) | SAYING
+"""Verbs that many people share: that both did so tells nothing."""
+
+NOBODY = frozenset({"no", "neither", "any", "each", "every", "another", "either"})
+"""Words before a noun that tell of nobody whom a name could be put to."""
+
+AROUND = 8
+"""Words after a name that may tell where someone is from."""
+
+
+def chain_named_later(chains: Chains, ranker: Ranker) -> None:
+    """Join whom a text first describes to the name that it gives later.
+
+    Who is named as somebody's is brought in anew: 'the Herald's Ada Pohl reports'.
+    """
+    known: set[int] = set()
+    for i, phrase in enumerate(chains.phrases):
+        if phrase.kind != "name" or phrase.type != "Person" or chains.plural[i]:
+            continue
+        thing = chains.find(i)
+        belongs = any(chains.view.deps[c] == "poss" for c in chains.view.children(phrase.root))
+        if thing not in known and not belongs:
+            known.add(thing)
+            _join(chains, i, ranker)
+            known.add(chains.find(i))
+
+
+def _join(chains: Chains, index: int, ranker: Ranker) -> None:
+    found = list(_described(chains, index))
+    candidates = [
+        Candidate(some[-1], list(_features(chains, index, some, order, len(found))))
+        for order, some in enumerate(found)
+    ]
+    chosen = ranker.choose(index, MODEL, list(_none(chains, index, len(found))), candidates)
+    if chosen is not None and chosen.probability >= BAR:
+        chains.join(chosen.index, index)
+
+
+def _described(chains: Chains, index: int) -> Iterator[list[int]]:
+    """Yield the mentions before a name of each person without one, the last person first."""
+    first = chains.members(index)[0]
+    seen = {chains.find(index)}
+    for j in range(first - 1, max(-1, first - WINDOW), -1):
+        other, thing = chains.phrases[j], chains.find(j)
+        if thing in seen or other.kind != "nominal" or chains.plural[j]:
+            continue
+        seen.add(thing)
+        opening = chains.view.lower[other.start]
+        if chains.type(j) != "Person" or opening in NOBODY or not chains.may_join(j, index):
+            continue
+        named = any(True for _ in chains.names(j)) or _titled_otherwise(chains, j, index)
+        if not named and not _inside(chains, j, first):
+            yield [m for m in chains.members(j) if m < first]
+
+
+def _titled_otherwise(chains: Chains, one: int, index: int) -> bool:
+    """Return True where a name has a title that a description lacks, or an office that it shares.
+
+    Of offices a rule of their own says whether one person holds them.
+    """
+    view = chains.view
+    mine = set(titles(view, chains.phrases[index]))
+    theirs = {view.lemmas[chains.phrases[m].root] for m in chains.members(one)}
+    return bool(mine) and not (mine & theirs - HEADS)
+
+
+def _inside(chains: Chains, one: int, other: int) -> bool:
+    """Return True where one phrase stands in the other or both in one clause: they are two."""
+    view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
+    nested = a.start <= b.root < a.end or b.start <= a.root < b.end
+    return nested or clause(view, a.root) == clause(view, b.root)
+
+
+def _none(chains: Chains, index: int, count: int) -> Iterator[str]:
+    """Yield what speaks for a person of whom nothing was told before."""
+    view, phrase = chains.view, chains.phrases[index]
+    said, many = _speaks(view, phrase), level(count, (0, 1, 2, 4, 8))
+    own = _nouns(chains, index)
+    yield "none"
+    yield from (f"none {role(view, phrase.root)}", f"none says={said}", f"none options={many}")
+    yield f"none titled={any(True for _ in titles(view, phrase))}"
+    yield f"none called={bool(own)} says={said}"
+    yield f"none size={level(len(chains.members(index)), (1, 2, 4, 8))}"
+    yield f"none sentence={level(view.sentences[phrase.root], (1, 3, 6, 12))}"
+    yield f"none words={min(phrase.head_end - phrase.head_start, 3)}"
+    yield f"none aged={age_of(view, phrase) is not None}"
+    yield f"none verb={view.lemmas[clause(view, phrase.root)]}"
+
+
+def _features(
+    chains: Chains, index: int, members: Sequence[int], order: int, count: int
+) -> Iterator[str]:
+    """Yield what speaks for a person described before."""
+    view, phrase = chains.view, chains.phrases[index]
+    first, last = chains.phrases[members[0]], chains.phrases[members[-1]]
+    here, how = view.sentences[phrase.root], article(view, first)
+    back = level(here - view.sentences[last.root], BACK)
+    begun = level(view.sentences[first.root], (0, 1, 2, 4, 8))
+    size = level(len(chains.members(members[0])), (1, 2, 4, 8))
+    mine = role(view, phrase.root)
+    yield from (f"back={back}", f"begun={begun}", f"begun={begun} {how}", f"back={back} {how}")
+    yield from (f"size={size}", f"size={size} begun={begun}", f"article={how}")
+    yield f"last={article(view, last)}"
+    yield from (
+        f"role={role(view, first.root)} {mine}",
+        f"last role={role(view, last.root)} {mine}",
+    )
+    yield from (f"order={level(order, (0, 1, 2, 4))}", f"options={level(count, (1, 2, 4, 8))}")
+    yield f"order={level(order, (0, 1, 2, 4))} back={back}"
+    yield f"noun={view.lemmas[first.root]}"
+    yield f"between={level(_between(chains, members[-1], index), (0, 1, 2, 4))} back={min(back, 3)}"
+    sexes = {chains.sex(index), chains.sex(members[0])}
+    yield f"sex={'unknown' if '' in sexes else 'same'}"
+    yield f"says={_speaks(view, phrase)}{any(_speaks(view, chains.phrases[m]) for m in members)}"
+    yield from _evidence(chains, index, members)
+
+
+def _evidence(chains: Chains, index: int, members: Sequence[int]) -> Iterator[str]:
+    """Yield what is told of both: age, town, what they are called, what they did or underwent."""
+    view, phrase = chains.view, chains.phrases[index]
+    parts = [chains.phrases[m] for m in members]
+    own = _nouns(chains, index)
+    if own:
+        senses = {best_sense(view, noun, parts) for noun in own}
+        same = any(view.lemmas[p.root] in own for p in parts)
+        best = next((s for s in ("same", "wider", "closer", "apart") if s in senses), "unknown")
+        yield f"called={'noun' if same else best}"
+    else:
+        yield "called=nothing"
+    aged, told = age_of(view, phrase), {age_of(view, p) for p in parts} - {None}
+    yield f"age={'equal' if aged in told else 'apart' if aged and told else bool(aged or told)}"
+    names = {view.lower[i] for p in parts for i in range(p.start, p.end) if view.pos[i] == "PROPN"}
+    near = range(phrase.head_end, min(phrase.head_end + AROUND, len(view)))
+    if names & {view.lower[i] for i in near}:
+        yield "place=equal"
+    mine = {d for m in chains.members(index) for d in _deed(view, chains.phrases[m])}
+    yield f"deeds={bool(mine & {d for p in parts for d in _deed(view, p)})}"
+
+
+def _nouns(chains: Chains, index: int) -> set[str]:
+    """Give the nouns and titles that the text puts to a name."""
+    view = chains.view
+    parts = [chains.phrases[m] for m in chains.members(index)]
+    nouns = {view.lemmas[p.root] for p in parts if p.kind == "nominal"}
+    return nouns.union(*(titles(view, p) for p in parts if p.kind == "name"))
+
+
+def _between(chains: Chains, start: int, end: int) -> int:
+    """Count the people named between two phrases."""
+    inner = chains.phrases[start + 1 : end]
+    found = {
+        chains.find(n)
+        for n, p in enumerate(inner, start + 1)
+        if p.kind == "name" and p.type == "Person"
+    }
+    return len(found - {chains.find(end)})
+
+
+def _speaks(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True where somebody is the subject of a verb of saying."""
+    return role(view, phrase.root) == "subject" and view.lemmas[view.heads[phrase.root]] in SAYING
+
+
+def _deed(view: ParseColumns, phrase: Phrase) -> Iterator[tuple[str, bool]]:
+    """Yield the verb that somebody is subject or object of, and whether they underwent it."""
+    mine, verb = role(view, phrase.root), view.heads[phrase.root]
+    if mine in ("subject", "object") and view.lemmas[verb] not in LIGHT:
+        passive = view.deps[phrase.root] == "nsubjpass"
+        yield view.lemmas[verb], passive or mine == "object"

@@ -1,0 +1,196 @@
+"""Whom a text first describes and names further down; other words for what stands further back."""
+
+import pytest
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.named_later import BAR, MODEL, chain_named_later
+from kg.annotate.coref.ranking import Chosen
+from kg.annotate.mentions import find_phrases
+from kg.annotate.nlp import parse
+from kg.model import Document
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # crime: age, town and arrest are told of both
+        (
+            "Man held over barn fire\n\nA 35-year-old Harn man was arrested on Monday after a barn "
+            "burned down, police said.\n\nLeo Marn, 35, of Harn, was arrested at his home.",
+            "A 35-year-old Harn man",
+            "Leo Marn",
+        ),
+    ],
+)
+def test_a_description_meets_its_name(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) == chain_of(annotation, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # crime: who tells of the man is another, and so is who has another age
+        (
+            "Man held over barn fire\n\nA 35-year-old man was arrested on Monday after a barn "
+            "burned down.\n\nDetective Ada Pohl said the fire had been set.",
+            "A 35-year-old man",
+            "Ada Pohl",
+        ),
+        (
+            "A 35-year-old man was arrested on Monday.\n\nLeo Marn, 61, was arrested in May.",
+            "A 35-year-old man",
+            "Leo Marn",
+        ),
+        # the press: who reports it is somebody's reporter
+        (
+            "The alleged gunman is in custody. The Herald's Ada Pohl reports that shots fell at "
+            "noon.",
+            "The alleged gunman",
+            "Ada Pohl",
+        ),
+        # law: no lawyer is his client, whoever is named next to him
+        (
+            "The driver's lawyer spoke to reporters. Leo Marn, the driver, stayed at home.",
+            "The driver's lawyer",
+            "Leo Marn",
+        ),
+        # politics: of nobody is a name told
+        (
+            "No minister resigned. Lena Ortiz, the opposition leader, called it a shame.",
+            "No minister",
+            "Lena Ortiz",
+        ),
+    ],
+)
+def test_who_is_named_is_another(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) != chain_of(annotation, other)
+
+
+class _Asked:
+    """Notes who is asked about, and answers that the first candidate is as probable as told."""
+
+    def __init__(self, probability: float) -> None:
+        self.probability = probability
+        self.asked: list[tuple[str, int]] = []
+
+    def choose(self, index, model, none, candidates):  # noqa: ARG002
+        if not candidates:
+            return None
+        self.asked.append((model, index))
+        return Chosen(candidates[0].index, self.probability)
+
+
+@pytest.mark.parametrize(("probability", "joined"), [(BAR, True), (BAR - 0.01, False)])
+def test_in_doubt_a_name_stays_alone(nlp, probability: float, *, joined: bool) -> None:
+    document = Document(document="d", text="A sailor drowned. Leo Marn, 40, came from Harn.")
+    view, phrases = find_phrases(parse(nlp, document), document, ())
+    chains, ranker = Chains(view, phrases), _Asked(probability)
+    chain_named_later(chains, ranker)
+    sailor, name = (
+        next(i for i, p in enumerate(phrases) if view.text(p.root, p.root + 1) == w)
+        for w in ("sailor", "Marn")
+    )
+    assert ranker.asked == [(MODEL, name)]
+    assert (chains.find(sailor) == chains.find(name)) is joined
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # transport: a wider word for what was named further back, whatever types the two have
+        (
+            "A ferry ran aground off Harn on Monday with forty people on board. Divers searched "
+            "the hull.\n\nThe vessel was built in 1990.",
+            "A ferry",
+            "The vessel",
+        ),
+        # headlines: the lead brings in by 'a' what the headline told of
+        (
+            "Bakery fire kills cat\n\nA cat died on Monday when a bakery burned down in Harn.",
+            "cat",
+            "A cat",
+        ),
+        # law: a name holds the noun
+        (
+            "The senate changed the Clean Rivers Act on Monday. Farmers had asked for it. Critics "
+            "say the act is now too weak.",
+            "Clean Rivers Act",
+            "the act",
+        ),
+        (
+            "The senate changed the Clean Rivers Act on Monday. Critics say the law is too weak.",
+            "Clean Rivers Act",
+            "the law",
+        ),
+        # government: a department is an agency
+        (
+            "The Interior Department proposed the rule on Monday. Critics say the agency ignored "
+            "its own experts.",
+            "Interior Department",
+            "the agency",
+        ),
+    ],
+)
+def test_another_word_for_the_same(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) == chain_of(annotation, other, -1)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # below a headline that tells of it, 'a' brings in another one further down
+        (
+            "Bakery fire kills cat\n\nA bakery burned down in Harn on Monday. Nobody slept there. "
+            "The fire began at noon. It went on until night. Neighbours helped.\n\n"
+            "A cat lives in the fire station.",
+            "cat",
+            "A cat",
+        ),
+        # transport: both fit the wider word
+        ("A ferry hit a tanker. The vessel sank.", "A ferry", "The vessel"),
+        # crime: nobody says of himself what the deputy did
+        ("Leo Marn said the pilot left the airfield at noon.", "Leo Marn", "the pilot"),
+        # protest: quoted words call other people by other names
+        (
+            'Residents gathered on Monday. "The officers beat us," they said.',
+            "Residents",
+            "The officers",
+        ),
+        # research: the study of one thing is not that of another
+        (
+            "The study of whales ended in May. Critics praised the study of seals.",
+            "The study",
+            "the study",
+        ),
+        # war: in one sentence another word is mostly for another thing
+        (
+            "State media said the rebels had fled; the claim could not be verified.",
+            "State media",
+            "the rebels",
+        ),
+        # government: somebody's own group is none that was named before
+        (
+            "The Interior Ministry changed the rule. Ada Pohl said her group would sue.",
+            "Interior Ministry",
+            "her group",
+        ),
+        # buildings: a number is a name
+        ("The terminal is old. Fire broke out in Terminal 3.", "The terminal", "Terminal"),
+        # people: what is owned is not its owner
+        ("The mayor left. The mayor's brother stayed.", "The mayor", "The mayor's brother"),
+        ("Leo Marn was tried in Harn. His lawyer spoke.", "Leo Marn", "His lawyer"),
+    ],
+)
+def test_no_other_word_for_it(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) != chain_of(annotation, other, -1)
+
+
+@pytest.mark.parametrize(
+    "text", ["A cat\n", "A cat\n\n\n", "\nA cat", "Fire kills cat\n\nA cat died."]
+)
+def test_a_text_may_end_where_its_headline_does(read, text: str) -> None:
+    assert any("cat" in m.head.words(text) for m in read(text).mentions)
