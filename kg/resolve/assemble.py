@@ -7,6 +7,7 @@ from typing import cast
 from kg.model import Entity, Judgement, MentionType
 from kg.model.findings import Key
 from kg.model.ids import digest, slug
+from kg.ontology import lexicon
 from kg.resolve.gazetteer import locate, region_of
 from kg.resolve.groups import bare, person_tokens
 from kg.resolve.profiles import Chain, Profiles
@@ -116,10 +117,47 @@ def _canonical(kind: str, names: Sequence[str]) -> str:
 
 
 def _phrase(kind: str, chains: Sequence[Chain]) -> str:
-    """Return the most frequent phrase; a bare number last, and then with 'people'."""
+    """Return the most frequent phrase; a bare number last, and then with 'people'.
+
+    Phrases are counted without articles and numbers, and without regard to case. If no phrase
+    occurs in two documents, the words that all of them share are the name: what one document alone
+    says of a thing would be false in the mouth of another.
+    """
     counting = [c for c in chains if not c.numbered] or chains
-    phrases = Counter(clean(c.phrase) for c in counting if clean(c.phrase))
-    if not phrases:
+    if counting[0].numbered:
+        name = min(clean(c.phrase) for c in counting)
+        return f"{name} people" if kind == "Group" else name
+    said: dict[str, Counter[str]] = defaultdict(Counter)
+    for chain in counting:
+        if plain := _uncounted(clean(chain.phrase)):
+            said[plain.lower()][plain] += 1
+    if not said:
         return "unnamed"
-    name = min(phrases, key=lambda p: (-phrases[p], p))
-    return f"{name} people" if kind == "Group" and counting[0].numbered else name
+    most = min(said, key=lambda p: (-said[p].total(), len(p.split()), p))
+    if said[most].total() == 1 and len({c.key[0] for c in counting}) > 1:
+        most = _in_all(most, counting)
+    return _plainest(said[most]) if most in said else most
+
+
+def _uncounted(phrase: str) -> str:
+    """Remove the number that a phrase begins with: 'climbers' of 'three climbers'."""
+    first, _, rest = phrase.partition(" ")
+    counts = first.isdigit() or first.lower() in lexicon("joining")["numbers"]
+    return rest if rest and counts and first.lower() != "both" else phrase
+
+
+def _in_all(phrase: str, chains: Sequence[Chain]) -> str:
+    """Reduce a phrase to the head noun and the modifiers that all chains share."""
+    head = next((c.head for c in chains if clean(c.phrase).lower() == phrase), "")
+    if any(c.head != head for c in chains):
+        return phrase
+    shared = frozenset.intersection(*(c.roles for c in chains))
+    before, noun, _ = phrase.partition(head)
+    kept = [word for word in before.split() if word in shared]
+    return " ".join((*kept, noun)) if noun else phrase
+
+
+def _plainest(variants: Counter[str]) -> str:
+    """Return the spelling with the fewest capitals; a phrase all in capitals is lowered."""
+    name = min(variants, key=lambda v: (sum(map(str.isupper, v)), -variants[v], v))
+    return name.lower() if name.isupper() and " " in name else name

@@ -7,8 +7,10 @@ from numpy.typing import NDArray
 
 from kg.resolve.event_blocking import Block, Rows
 from kg.resolve.event_profiles import ODD
-from kg.resolve.event_table import EventTable, Flags
+from kg.resolve.event_table import ONE, SEVERAL, EventTable, Flags
 
+ALIKE = 3
+"""Words that the surroundings of two triggers share; a shared participant's name may be two."""
 Column = NDArray[np.float64]
 Counts = NDArray[np.int64]
 
@@ -32,6 +34,7 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
         "both lead": casts.leading[a] & casts.leading[b] & ~one,
         "told once in both": casts.alone[a] & casts.alone[b] & ~one,
     }
+    yes |= _objects(casts, a, b, yes)
     runs, there = casts.runs[a], casts.runs[b]
     copied = ((runs == there) & (runs != 0)).any(1)
     yes["same wording"] = copied & ~one & ~yes["other agents"] & ~yes["other patients"]
@@ -60,19 +63,51 @@ def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) ->
     second; what was done in 2008 is not what the papers of 2012 report as news.
     """
     one = casts.documents[a] == casts.documents[b]
-    named = _shared(casts.named[a], casts.named[b]) > 0
-    sure = named | (found["same agent"] + found["same patient"] + found["same large number"] > 0)
-    sure |= found["same place"] + found["same wording"] > 0
-    sure |= (found["same date"] > 0) & (found["shared in other roles"] > 0)
-    sure |= (found["same number"] > 0) & (found["patients worded alike"] > 0)
+    same, alike = _same_objects(casts, a, b)
+    sure = same | (found["same wording"] + found["same large number"] > 0)
+    shared = (found["same agent"] > 0) | (_shared(casts.named[a], casts.named[b]) > 0)
+    around = found["same date"] + found["same place"] + (found["words around"] >= ALIKE)
+    sure |= shared & (around > 0)
+    sure |= (found["same number"] > 0) & alike
     vague = (casts.vague[a] | casts.vague[b]) & ~sure & ~one
     years = _other_years(casts.years[a], casts.years[b])
     return {
         "vague deed, nobody shared": vague.astype(np.float64),
         "other places": _other_places(casts, a, b),
         "another of a series": _other_codes(casts.series[a], casts.series[b]),
+        "one deed and several": np.where(same, 0.0, _other_numbers(casts, a, b)),
+        "other people undergo it": found["other patients"] * _people(casts, a, b),
+        "other ages or nations": _other_persons(casts, a, b),
+        "done and attempted": (casts.tried[a] != casts.tried[b]).astype(np.float64),
         "another year": np.where(found["same large number"] > 0, 0.0, years),
     }
+
+
+def _other_persons(casts: EventTable, a: Rows, b: Rows) -> Column:
+    """Return 1 where ages or nations show that the patients are two people.
+
+    A birthday may lie between two reports.
+    """
+    ages, those = casts.ages[a], casts.ages[b]
+    known = (ages > 0) & (those > 0)
+    apart = known & (np.abs(ages - those) > 1)
+    nations = _other_codes(casts.nations[a], casts.nations[b])
+    return np.asarray(np.maximum(apart.astype(np.float64), nations), np.float64)
+
+
+def _people(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Return True where all patients of both are people."""
+    return np.asarray(
+        (casts.object_kinds[a] == ONE | SEVERAL) & (casts.object_kinds[b] == ONE | SEVERAL)
+    )
+
+
+def _other_numbers(casts: EventTable, a: Rows, b: Rows) -> Column:
+    """Return 1 where a plural noun without objects meets a singular: 'robberies', 'robbery'."""
+    nouns, many, those = casts.noun[a] & casts.noun[b], casts.several[a], casts.several[b]
+    bare, bare_there = casts.objects[a][:, 0] == 0, casts.objects[b][:, 0] == 0
+    apart = (many & ~those & bare) | (those & ~many & bare_there)
+    return np.asarray(nouns & apart, np.float64)
 
 
 def _other_codes(one: Rows, other: Rows) -> Column:
@@ -144,6 +179,26 @@ def _roles(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
     found["one patient and several"] = number & ~found["same patient"]
     found["same place"] = _shared(casts.roles["place"][a], casts.roles["place"][b]) > 0
     return found
+
+
+def _objects(casts: EventTable, a: Rows, b: Rows, yes: Mapping[str, Flags]) -> dict[str, Flags]:
+    """Compare the objects of two events, in whatever role.
+
+    One agent who does the same to two things takes part in two events.
+    """
+    same, alike = _same_objects(casts, a, b)
+    kinds, those = casts.object_kinds[a], casts.object_kinds[b]
+    apart = (kinds > 0) & (those > 0) & ~same & ~alike
+    return {
+        "objects of another kind": apart & (kinds & those == 0),
+        "same agent, other objects": yes["same agent"] & apart,
+    }
+
+
+def _same_objects(casts: EventTable, a: Rows, b: Rows) -> tuple[Flags, Flags]:
+    """Return whether two events share an object, and whether their objects share a head noun."""
+    same = _shared(casts.objects[a], casts.objects[b]) > 0
+    return same, (_shared(casts.object_heads[a], casts.object_heads[b]) > 0) & ~same
 
 
 def _company(casts: EventTable, a: Rows, b: Rows, yes: Mapping[str, Flags]) -> dict[str, Column]:

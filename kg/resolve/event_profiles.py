@@ -52,7 +52,8 @@ class EventProfile:
     points, and `around` are the stems of content words near it. `form` says whether the trigger is
     a noun, or which form of a verb. `words` are those of the clause, its subject and the rest, and
     `whom` is the chain of a named subject. `series` is the number in a series ('second' of 'his
-    second hearing').
+    second hearing'). `several` is True for a plural noun ('robberies'), `tried` for an event that
+    was only attempted ('attempted murder').
     """
 
     key: Key
@@ -76,6 +77,8 @@ class EventProfile:
     whom: str = ""
     words: tuple[str, str] = ("", "")
     series: frozenset[str] = frozenset()
+    several: bool = False
+    tried: bool = False
 
 
 class Wording:
@@ -190,13 +193,15 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
     root = intern(lemma_stem(lemma))
     parts = {_part(p.role, seen.chain(p.mention)) for p in event.participants if p.mention}
     said = event.action == "kg:Statement" or lemma in words("reporting")
+    plain, before = " ".join(trigger.lower().split()), wording.before(event.trigger)
+    form = form_of(plain, lemma, before)
     return EventProfile(
         key=(seen.document.document, intern(event.id)),
         action=intern(event.action),
         told_class=intern(event.told_class),
         stem=root,
         deed=intern(deed(lemma, wording.after(event.trigger))),
-        trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),
+        trigger=intern(plain[:PHRASE]),
         place=event.trigger.start,
         around=tuple(sorted(_around(event, wording, root))),
         polarity=POLARITIES[event.polarity],
@@ -208,10 +213,12 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         said=said or root in _reporting(),
         real=event.certainty in REAL,
         standing=_standing(event),
-        form=form_of(" ".join(trigger.lower().split()), lemma, wording.before(event.trigger)),
+        form=form,
         whom=_named_subject(event, seen.mentions),
         words=_clause_words(event, seen.document),
         series=_series(event, seen.document.text),
+        several=form == "noun" and plain != lemma and plain.endswith("s"),
+        tried=before in words("tried"),
     )
 
 

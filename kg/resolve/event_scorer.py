@@ -12,6 +12,7 @@ from kg.resolve.entity_overlap import Company
 from kg.resolve.event_blocking import Block, Rows, blocks
 from kg.resolve.event_features import Column, features
 from kg.resolve.event_table import EventTable, cast_claims
+from kg.resolve.linkage import NEVER
 from kg.resolve.name_scorer import Comparison, feature
 from kg.resolve.profiles import Profiles
 from kg.work_distribution import spread
@@ -24,7 +25,7 @@ WEIGHTS: Mapping[str, float] = {
     "same word": 0.4,
     "same deed": 0.2,
     "same kind of action": -1.4,
-    "kindred action": -1.9,
+    "kindred action": -2.5,
     "empty word": -2.8,
     "light word": -0.4,
     "speech": -2.4,
@@ -40,6 +41,8 @@ WEIGHTS: Mapping[str, float] = {
     "other agents": -4.0,
     "other patients": -2.5,
     "one patient and several": -3.0,
+    "objects of another kind": -0.3,
+    "same agent, other objects": -0.7,
     "same number": 1.0,
     "same large number": 1.5,
     "same date": 1.2,
@@ -56,6 +59,10 @@ WEIGHTS: Mapping[str, float] = {
     "other places": -1.0,
     "another of a series": -9.0,
     "another year": -9.0,
+    "one deed and several": -9.0,
+    "other people undergo it": -9.0,
+    "other ages or nations": -9.0,
+    "done and attempted": -9.0,
 }
 """Log-odds fitted by `training/events.py`, rounded; some adjusted by hand for better clusters."""
 POLICY = (
@@ -65,13 +72,22 @@ POLICY = (
     *("same number", "same large number", "patients worded alike", "shared names beside"),
     *("words alone, told more than once", "words alone, in one document"),
     *("vague deed, nobody shared", "other places"),
-    *("another of a series", "another year"),
+    *("another of a series", "another year", "one deed and several", "done and attempted"),
+    *("other people undergo it", "other ages or nations"),
 )
 """Set by hand: a wrong merge is worse than a missing one."""
 MOST = {"shared in other roles": 2, "shared names beside": 3, "words around": 4}
 MOST_ALIKE = 0.35
 """Documents more similar than this tell one story; a higher similarity adds nothing."""
 LEAST_KEPT = 0.15
+VETOES = (
+    "other people undergo it",
+    "other ages or nations",
+    "another of a series",
+    "another year",
+    "one deed and several",
+)
+"""Features that keep two claims apart, and the clusters that contain them."""
 
 
 class Likeness:
@@ -107,7 +123,7 @@ class Likeness:
         pair = one * len(self.casts.keys) + other
         place = int(np.searchsorted(self.pairs, pair))
         found = place < len(self.pairs) and self.pairs[place] == pair
-        return round(float(self.scores[place]), 4) if found else 0.0
+        return round(max(0.0, float(self.scores[place])), 4) if found else 0.0
 
     def company(self, left: str, right: str) -> float:
         """Return the overlap (0-1) of the named things of two documents."""
@@ -141,8 +157,12 @@ def _features(values: tuple[float, ...], names: tuple[str, ...]) -> tuple[tuple[
 
 
 def _kept(casts: EventTable, block: Block) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    scores = total(features(casts, block))
-    kept = scores >= LEAST_KEPT
+    columns = features(casts, block)
+    scores = total(columns)
+    apart = np.logical_or.reduce([columns[name] > 0 for name in VETOES])
+    likely = total({n: c for n, c in columns.items() if n not in VETOES}) >= LEAST_KEPT
+    scores[apart & likely] = NEVER
+    kept = (scores >= LEAST_KEPT) | (scores == NEVER)
     pairs = block.left[kept].astype(np.int64) * len(casts.keys) + block.right[kept]
     return pairs, scores[kept].astype(np.float32)
 

@@ -11,7 +11,7 @@ from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import AROUND, EventProfile
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.word_forms import stem, words
+from kg.resolve.word_forms import stem, thing, words
 
 Codes = NDArray[np.int32]
 Flags = NDArray[np.bool_]
@@ -20,7 +20,10 @@ IN_A_ROLE = 4
 TAKING_PART = 6
 NEAR = 8
 ROLES = ("agent", "patient", "place")
+OBJECTS = frozenset(("patient", "content", "topic", "attribute"))
+"""Roles of what an event is done to or is about."""
 ONE, SEVERAL, BODY = 1, 2, 4
+SPOT, THING = 8, 16
 LEADING = 400
 """A claim before this position (characters) is about the main topic of its document."""
 
@@ -37,7 +40,11 @@ class EventTable:
     the document has this predicate. `around` are the words near the trigger, `kin` the lists of
     related actions. `vague` is True if the predicate means little by itself: light verbs, seeing,
     trying ('go', but not 'go into'). `years` are the year of the event and that of its document,
-    `series` the number in a series.
+    `series` the number in a series. `objects` are the patients, contents, topics and attributes,
+    `object_heads` the head words of the unnamed ones, and `object_kinds` bits of their kinds.
+    `noun` is True if the trigger is a noun, `several` if it is a plural one, and `tried` if the
+    event was only attempted. `ages` and `nations` are those of a single patient, from anywhere in
+    the case.
     """
 
     keys: tuple[Key, ...]
@@ -67,6 +74,14 @@ class EventTable:
     vague: Flags
     years: Codes
     series: Codes
+    objects: Codes
+    object_heads: Codes
+    object_kinds: Codes
+    noun: Flags
+    several: Flags
+    tried: Flags
+    ages: Codes
+    nations: Codes
 
 
 def cast_claims(
@@ -75,10 +90,11 @@ def cast_claims(
     """Encode the claims of a case, in the order of their keys."""
     claims = list(profiles.events.values())
     codes = _Codes(named)
-    rows = [_Row(claim, profiles, entity_of, codes) for claim in claims]
+    told_of = _told_of(profiles, entity_of)
+    rows = [_Row(claim, profiles, entity_of, codes, told_of) for claim in claims]
     kin = _kin()
     light, empty = _stems("light"), _stems("empty")
-    vague = light | empty | _stems("attempting")
+    vague = light | empty | _stems("attempting") | _stems("stative")
     published = {name: _year(page.published) for name, page in profiles.pages.items()}
     return EventTable(
         keys=tuple(claim.key for claim in claims),
@@ -110,6 +126,14 @@ def cast_claims(
             -1, 2
         ),
         series=_padded([codes.of_all(sorted(claim.series)) for claim in claims], 2),
+        objects=_padded([r.objects for r in rows], IN_A_ROLE),
+        object_heads=_padded([r.object_heads for r in rows], IN_A_ROLE),
+        object_kinds=np.array([r.object_kinds for r in rows], np.int32),
+        noun=_flags(claim.form == "noun" for claim in claims),
+        several=_flags(claim.several for claim in claims),
+        tried=_flags(claim.tried for claim in claims),
+        ages=np.array([r.age for r in rows], np.int32),
+        nations=_padded([codes.of_all(sorted(r.nations)) for r in rows], 2),
     )
 
 
@@ -139,17 +163,30 @@ class _Codes:
 class _Row:
     """One claim's participants as codes, each list sorted."""
 
-    __slots__ = ("heads", "kinds", "named", "named_in", "nameless", "near", "roles", "undergoing")
+    __slots__ = (
+        *("age", "heads", "kinds", "named", "named_in", "nameless", "nations", "near"),
+        *("object_heads", "object_kinds", "objects", "roles", "undergoing"),
+    )
 
     def __init__(
-        self, claim: EventProfile, profiles: Profiles, entity_of: Mapping[Key, str], codes: _Codes
+        self,
+        claim: EventProfile,
+        profiles: Profiles,
+        entity_of: Mapping[Key, str],
+        codes: _Codes,
+        told_of: Mapping[str, "_Person"],
     ) -> None:
         document = claim.key[0]
         roles: dict[str, set[str]] = defaultdict(set)
         heads: dict[str, set[str]] = defaultdict(set)
-        self.kinds = self.undergoing = 0
+        self.kinds = self.undergoing = self.object_kinds = 0
+        objects, nouns = set[str](), set[str]()
         for role, name in claim.parts:
             chain = profiles.chains[document, name]
+            if role in OBJECTS:
+                objects.add(entity_of[chain.key])
+                nouns.update({thing(chain.head)} - {""})
+                self.object_kinds |= _kind_of_object(chain)
             roles[role].add(entity_of[chain.key])
             heads[role].update({chain.head} - {""})
             if role == "agent":
@@ -164,6 +201,11 @@ class _Row:
         self.named = codes.of_all(sorted(everybody & codes.named))
         self.nameless = codes.of_all(sorted(everybody - codes.named))
         self.near = codes.of_all(sorted((everybody | beside) & codes.named))
+        patients = roles["patient"]
+        person = told_of.get(next(iter(patients)), _NOBODY) if len(patients) == 1 else _NOBODY
+        self.age, self.nations = person.age, person.nations
+        self.objects = codes.of_all(sorted(objects))
+        self.object_heads = codes.of_all(sorted(nouns))
 
 
 def _with(before: int, kind: int) -> int:
@@ -175,6 +217,51 @@ def _kind(chain: Chain) -> int:
     if chain.type == "Person":
         return SEVERAL if chain.plural else ONE
     return {"Group": SEVERAL, "Organization": BODY}.get(chain.type, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Person:
+    """The age of a person, 0 if unknown or not unique, and the nations."""
+
+    age: int = 0
+    nations: frozenset[str] = frozenset()
+
+
+_NOBODY = _Person()
+
+
+def _told_of(profiles: Profiles, entity_of: Mapping[Key, str]) -> Mapping[str, _Person]:
+    """Map entities to the ages and nations that are stated of them."""
+    ages: dict[str, set[int]] = defaultdict(set)
+    nations: dict[str, set[str]] = defaultdict(set)
+    for key, chain in profiles.chains.items():
+        if chain.ages or chain.nations:
+            ages[entity_of[key]] |= chain.ages
+            nations[entity_of[key]] |= chain.nations
+    return {
+        entity: _Person(min(ages[entity]) if _one_age(ages[entity]) else 0, frozenset(found))
+        for entity, found in nations.items()
+    }
+
+
+def _one_age(told: set[int]) -> bool:
+    return bool(told) and max(told) - min(told) <= 1
+
+
+def _kind_of_object(chain: Chain) -> int:
+    """Return the bits of what an object may be; a pronoun alone may be anything."""
+    if not chain.named and chain.head in words("anonymous"):
+        return ONE | SEVERAL | BODY | SPOT | THING
+    return _KINDS_OF_OBJECTS.get(chain.type, THING)
+
+
+_KINDS_OF_OBJECTS = {
+    "Person": ONE | SEVERAL,
+    "Group": ONE | SEVERAL | BODY,
+    "Organization": BODY | SEVERAL,
+    "Place": SPOT,
+    "Facility": SPOT | THING,
+}
 
 
 def _days(date: str | None) -> Iterable[str]:

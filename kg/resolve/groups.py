@@ -23,7 +23,8 @@ class Group:
 
     `core` is the name without optional words; `weak` marks names that need a fuller name to be
     understood: a lone surname, 'the police department'. `company` are the numbers of the groups
-    named in the same documents, including this one; groups of one document share it.
+    named in the same documents, including this one; groups of one document share it. `ages`
+    are those stated of the members.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Group:
     aliases: frozenset[str]
     company: frozenset[int]
     documents: frozenset[str]
+    ages: frozenset[int] = frozenset()
 
     @property
     def representative(self) -> Key:
@@ -162,6 +164,7 @@ def _group(
         aliases=frozenset(" ".join(_name_tokens(kind, n)) for n in names) - {" ".join(parts)},
         company=beside[0] if len(beside) == 1 else frozenset().union(*beside),
         documents=frozenset(documents),
+        ages=frozenset().union(*(c.ages for c in chains)),
     )
 
 

@@ -5,6 +5,8 @@ from heapq import heapify, heappop, heappush
 
 UNKNOWN = 0.2
 """Score of a pair that was not compared: it shares neither predicate nor participant."""
+NEVER = -1e9
+"""Score of a pair that must not be in one cluster: no average outweighs it."""
 
 Link = tuple[float, int, float, int, int]
 """Between two clusters: sum and number of known scores, and the best with its two items."""
@@ -17,7 +19,7 @@ def link(pairs: Sequence[Scored], *, least: float) -> Iterator[tuple[int, int]]:
     The similarity of two clusters is the average of their items, with pairs not given counting
     `UNKNOWN`; they are merged while it is at least `least` (UPGMA, Sokal and Michener 1958). An
     average never exceeds the better of the two that it is made from, so the queue may be corrected
-    late.
+    late. Clusters that contain the two items of a pair scored `NEVER` are never merged.
     """
     members = _Members()
     links = _links(pairs)

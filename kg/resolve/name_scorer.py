@@ -39,6 +39,8 @@ WEIGHTS: Mapping[str, float] = {
     "other given name": -7.0,
     "other middle name": -5.0,
     "other generation": -6.0,
+    "same age": 1.5,
+    "other age": -2.5,
     # organizations, places, works
     "same but for words often left out": 5.0,
     "same but for 'county' or 'city'": 2.6,
@@ -55,6 +57,8 @@ WEIGHTS: Mapping[str, float] = {
     "several fit": -2.5,
     # a lone surname, a bare kind of organization, and the full name it may be short for
     "lone name": 0.5,
+    "lone given name": -1.0,
+    "lone given name, shared company": 0.4,
     "lone name, shared company": 0.7,
     "lone name, shared role words": 0.9,
     "several full names fit": -2.5,
@@ -74,6 +78,7 @@ MOST = {
     "shared role words": 3,
     "shared company": 4,
     "lone name, shared company": 5,
+    "lone given name, shared company": 3,
     "lone name, shared role words": 3,
 }
 

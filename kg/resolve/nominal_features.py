@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import EventProfile
 from kg.resolve.profiles import Chain
-from kg.resolve.word_forms import thing, words
+from kg.resolve.word_forms import stem, thing, words
 
 WEIGHTS: Mapping[str, float] = {
     "begin": -4.6,
@@ -36,7 +36,9 @@ class NominalFeatures:
 
     def __init__(self, chain: Chain, parts: Sequence[Part], rare: float) -> None:
         before = chain.phrase.lower().partition(" ")[0]
-        deeds = {_mark(role, told.deed) for role, told in parts}
+        deeds = {
+            _mark(role, told.deed) for role, told in parts if told.stem not in _saying_little()
+        }
         deeds |= {_mark(role, told.action) for role, told in parts if told.action != "kg:Action"}
         self.chain = chain
         self.deeds = frozenset(deeds) if deeds else _NOTHING
@@ -87,6 +89,12 @@ def _typed(odds: float, a: Chain, b: Chain) -> float:
     elif "Other" not in (a.type, b.type):
         odds += WEIGHTS["other type"]
     return odds
+
+
+@cache
+def _saying_little() -> frozenset[str]:
+    """Return the stems of predicates that say little of who takes part: to be, to have, to see."""
+    return frozenset(map(stem, words("empty") | words("light") | words("stative")))
 
 
 @cache

@@ -19,6 +19,8 @@ ON_AVERAGE = 0.5
 NEIGHBOURS = 12
 LOOKED_AT = 4
 MOST_PAIRS = 80
+WORDED_ALIKE = 3
+"""Blanks in a phrase that two documents do not share by chance."""
 Scored = tuple[float, Key, Key]
 Index = Mapping[tuple[str, ...], Sequence[Key]]
 
@@ -57,13 +59,17 @@ def _is_usable(chain: Chain) -> bool:
 def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     """Require a common event if words alone say little: groups, 'a man', unusual things.
 
-    What a document introduces as new needs a common event or a common story.
+    What a document introduces as new needs a common event or a common story. A noun that many
+    things of a story share ('show', 'stage') needs shared modifiers or a common event, and so do
+    phrases with other modifiers ('a movie star', 'the pop star').
     """
     if ruled_out(a, b) or another_person(a, b) or _is_another(a, b, nameless):
         return False
     one_noun = thing(a.head) == thing(b.head)
     if one_noun and (a.head in words("collective") or _is_titled(a, b)):
         return True
+    if one_noun and _head_alone(a, b, nameless):
+        return nameless.in_one_event(a.key, b.key) >= IN_COMMON
     says_little = a.plural or b.plural or {a.head, b.head} & words("faint")
     is_odd = "Other" in (a.type, b.type) and not a.anchors & b.anchors
     if one_noun and not says_little and not is_odd:
@@ -71,6 +77,19 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     if one_noun and score >= SURELY and nameless.in_one_deed(a.key, b.key):
         return True
     return nameless.in_one_event(a.key, b.key) >= IN_COMMON
+
+
+def _head_alone(a: Chain, b: Chain, nameless: Nameless) -> bool:
+    """Return True if two chains share only a head noun that is not specific enough.
+
+    A long phrase that is the same in both is more than a head noun.
+    """
+    ours, theirs = a.roles - {a.head}, b.roles - {b.head}
+    if ours & theirs or (a.phrase == b.phrase and a.phrase.count(" ") >= WORDED_ALIKE):
+        return False
+    if {a.head, b.head} & words("generic") or (ours and theirs):
+        return True
+    return bool(ours or theirs) and nameless.new_here(a.key) and nameless.new_here(b.key)
 
 
 def _is_another(a: Chain, b: Chain, nameless: Nameless) -> bool:

@@ -221,9 +221,14 @@ def _parts_played(key: str) -> Mapping[str, int]:
 
 
 def _named_after(a: Chain, b: Chain) -> bool:
-    """Return True if names before one noun differ: 'the Obama', 'the Bush administration'."""
+    """Return True if names before one noun differ: 'the Obama', 'the Bush administration'.
+
+    So do names that share a word: 'the Elm Street flat', 'the Oak Street flat'.
+    """
     mine, theirs = a.anchors - {a.head}, b.anchors - {b.head}
-    return a.head == b.head and bool(mine and theirs) and not mine & theirs
+    if a.head != b.head:
+        return False
+    return bool(mine and theirs and not mine & theirs) or bool(mine - theirs and theirs - mine)
 
 
 def _elsewhere(a: Chain, b: Chain) -> bool:

@@ -9,7 +9,21 @@ from kg.ontology import lexicon
 Form = Literal["noun", "base", "ing", "finite"]
 Cast = Mapping[str, str]
 
-NOUN_ENDINGS = ("ion", "ment", "ance", "ence", "ing", "ship", "ism", "ness", "ity", "quake")
+NOUN_ENDINGS = (
+    "ion",
+    "ment",
+    "ance",
+    "ence",
+    "ing",
+    "ship",
+    "ism",
+    "ness",
+    "ity",
+    "quake",
+    "ery",
+    "lary",
+    "jury",
+)
 VOWELS = "aeiou"
 
 
@@ -27,7 +41,7 @@ def form_of(trigger: str, lemma: str, before: str) -> Form:
     word, root = trigger.split(" ", maxsplit=1)[0], lemma.split(" ", maxsplit=1)[0]
     if before in _words("before_verbs") and word == root:
         return "base"
-    if word in (root, root + "s", root + "es") and (
+    if word in (root, root + "s", root + "es", root.removesuffix("y") + "ies") and (
         root.endswith(NOUN_ENDINGS) or before in _words("before_nouns") or before.endswith("'s")
     ):
         return "noun"

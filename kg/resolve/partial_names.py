@@ -9,6 +9,7 @@ from kg.model.findings import Key
 from kg.resolve.groups import Group, Grouped, in_common
 from kg.resolve.judgements import judge
 from kg.resolve.name_scorer import Comparison, verdict, weigh
+from kg.resolve.person_names import compare_ages
 from kg.resolve.profiles import Chain, Profiles
 
 SAME = 0.75
@@ -19,13 +20,15 @@ LEAST_SHARED = 2
 class Full:
     """A cluster of full names, as it is compared with a partial name."""
 
-    __slots__ = ("documents", "groups", "name", "representative", "roles")
+    __slots__ = ("ages", "documents", "given", "groups", "name", "representative", "roles")
 
     def __init__(self, groups: Sequence[Group], representative: Key) -> None:
         self.groups, self.representative = groups, representative
         self.name = max(groups, key=lambda g: (len(g.members), g.name)).name
         self.roles = frozenset[str]().union(*(g.roles for g in groups))
         self.documents = frozenset[str]().union(*(g.documents for g in groups))
+        self.ages = frozenset[int]().union(*(g.ages for g in groups))
+        self.given = frozenset(g.core[0] for g in groups if g.kind == "person" and len(g.core) > 1)
 
     def beside(self, names: frozenset[int], *, less: int) -> int:
         """Count the names, less one, in documents that give these names in full."""
@@ -41,8 +44,9 @@ def judge_lone_names(
 ) -> Iterator[Judgement]:
     """Judge partial names through the full names of the case, given as clusters of chains.
 
-    A partial name is merged with the full name that ends in it if their documents share entities or
-    role words; if several full names are possible, none is taken unless it is clearly better.
+    A lone surname is merged with the full name that ends in it if their documents share entities or
+    role words, a lone given name with the full name that begins with it if role words or ages are
+    the same too; if several full names are possible, none is taken unless it is clearly better.
     Partial names that no full name explains are merged with each other only if they share entities
     or role words.
     """
@@ -53,9 +57,10 @@ def judge_lone_names(
         candidates = full.get((group.kind, group.core[-1]), [])
         left: list[Key] = []
         for member in group.members:
-            if candidates:
-                yield from _through(profiles.chains[member], grouped, candidates, group)
-            else:
+            found = list(_through(profiles.chains[member], grouped, candidates, group))
+            yield from found
+            by_surname = any(group.core[-1] not in full.given for full in candidates)
+            if not by_surname and not any(j.verdict == "same" for j in found):
                 left.append(member)
         if len(left) > 1:
             yield from _among(left, profiles, grouped, group)
@@ -68,7 +73,8 @@ def _full_names(
     for members in sets:
         groups = [grouped.groups[n] for n in sorted({grouped.of_chain[m] for m in members})]
         full = Full(groups, members[0])
-        for key in sorted({(g.kind, g.core[-1]) for g in groups}):
+        ends = {(g.kind, g.core[-1]) for g in groups}
+        for key in sorted(ends | {("person", name) for name in full.given}):
             found[key].append(full)
     return found
 
@@ -76,6 +82,8 @@ def _full_names(
 def _through(
     chain: Chain, grouped: Grouped, candidates: Sequence[Full], group: Group
 ) -> Iterator[Judgement]:
+    if not candidates:
+        return
     scored = sorted(
         ((_against(chain, grouped, full, group), full) for full in candidates),
         key=lambda s: (-s[0].score, s[1].representative),
@@ -94,16 +102,21 @@ def _against(
     document = chain.key[0]
     company = full.beside(grouped.of_document[document], less=group.number)
     roles = chain.roles & full.roles
-    values = {
-        "lone name": 1,
-        "lone name, shared company": company,
+    given = group.core[0] in full.given
+    values: dict[str, float] = {
+        "lone given name" if given else "lone name": 1,
+        f"lone {'given ' if given else ''}name, shared company": company,
         "lone name, shared role words": len(roles),
         "several full names fit": rivals,
         "the full name is told apart in its document": document in full.documents,
     }
+    if told := compare_ages(chain.ages, full.ages):
+        values[told] = 1
     reasons = {
         "lone name": f"{group.name!r} alone ends the full name {full.name!r}",
+        "lone given name": f"{group.name!r} alone begins the full name {full.name!r}",
         "lone name, shared company": f"beside {company} of the same names",
+        "lone given name, shared company": f"beside {company} of the same names",
         "lone name, shared role words": f"both {' '.join(repr(r) for r in sorted(roles)[:4])}",
         "several full names fit": f"{rivals} other full names end in it",
     }

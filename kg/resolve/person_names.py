@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kg.resolve.groups import Group
-from kg.resolve.word_forms import are_nicknames, full_form, one_slip, sound, words
+from kg.resolve.word_forms import are_nicknames, are_spellings, full_form, one_slip, sound, words
 
 LONG = 7
 SHORT = 4
@@ -21,6 +21,16 @@ def compare_people(
         _surnames(a, b, values, reasons)
         _given_names(a, b, values, reasons)
     _generations(left, right, values)
+    if told := compare_ages(left.ages, right.ages):
+        values[told] = 1
+
+
+def compare_ages(ours: frozenset[int], theirs: frozenset[int]) -> str | None:
+    """Return the feature of two people's ages; a birthday may lie between two reports."""
+    if not ours or not theirs:
+        return None
+    apart = min(abs(a - b) for a in ours for b in theirs)
+    return "same age" if apart == 0 else "other age" if apart > 1 else None
 
 
 def _holds_the_other(a: Name, b: Name) -> bool:
@@ -85,6 +95,8 @@ def given(a: str, b: str) -> tuple[str, str]:
         return "same given name", f"same given name {a.title()!r}"
     if a[0] == b[0] and 1 in (len(a), len(b)):
         return "given name an initial", f"{both} share the initial"
+    if are_spellings(a, b):
+        return "given names sound alike", f"{both} are spellings of one name"
     if are_nicknames(a, b):
         full = full_form(a, b)
         short = b if full == a else a

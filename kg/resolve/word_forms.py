@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from rapidfuzz.distance import OSA
@@ -145,6 +146,18 @@ def are_nicknames(left: str, right: str) -> bool:
     """Return True if two given names are in one list of short forms."""
     known = _forms()
     return bool(known.get(left, frozenset()) & known.get(right, frozenset()))
+
+
+@cache
+def _spellings() -> Mapping[str, int]:
+    lists = lexicon("nicknames")["spellings"]
+    return {form: number for number, forms in enumerate(lists) for form in forms}
+
+
+def are_spellings(left: str, right: str) -> bool:
+    """Return True if two given names are spellings of one name."""
+    known = _spellings()
+    return left in known and known[left] == known.get(right)
 
 
 def full_form(left: str, right: str) -> str:

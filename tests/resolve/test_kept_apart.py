@@ -74,3 +74,47 @@ def test_what_is_named_after_others_is_another(reading):
             entities["d2", "a"],
         )
     )
+
+
+def test_who_does_the_same_to_two_people_has_done_two_deeds(reading):
+    """Nobody's cluster holds both, whatever else speaks for one event."""
+    ours = "[a Person n|Otto Lind] rescued [p Person n|Kari Berg] on the pier"
+    theirs = "[a Person n|Otto Lind] rescued [p Person n|Nora Pell] on the pier"
+    roles = ({"agent": "a", "patient": "p"}, {"agent": "a", "patient": "p"})
+    assert not one_event(reading, ours, theirs, "rescued", roles, lemmas={"rescued": "rescue"})
+    assert one_event(reading, ours, ours, "rescued", roles, lemmas={"rescued": "rescue"})
+
+
+def test_robberies_are_not_the_robbery(reading):
+    lemmas = {"robberies": "robbery", "robbery": "robbery"}
+    docs = [
+        reading(d, words + STORY, events=((trigger, "kg:Theft", {"place": "q"}),), lemmas=lemmas)
+        for d, words, trigger in (
+            ("d1", "the robberies were told of", "robberies"),
+            ("d2", "the robbery was told of", "robbery"),
+            ("d3", "the robbery was told of", "robbery"),
+        )
+    ]
+    found = resolve(docs).occurrence_of()
+    assert found["d2", "e1"] == found["d3", "e1"] != found["d1", "e1"]
+
+
+def test_what_was_attempted_is_not_what_was_done(reading):
+    ours, theirs = "an attempted murder was told of", "a murder was told of"
+    roles = ({"place": "q"}, {"place": "q"})
+    assert not one_event(reading, ours, theirs, "murder", roles)
+    assert one_event(reading, theirs, theirs, "murder", roles)
+
+
+def test_who_likes_things_twice_likes_two_things(reading):
+    ours, theirs = (
+        f"[a Person n|Kari Berg] liked {words}, told"
+        for words in (
+            "[p Work o|the play] after nine dull winters of sermons without candles",
+            "[p Place o|the harbour] since boats bring fresh herring there daily",
+        )
+    )
+    roles = ({"agent": "a", "patient": "p"}, {"agent": "a", "patient": "p"})
+    lemmas = {"liked": "like"}
+    assert not one_event(reading, ours, theirs, "liked", roles, lemmas=lemmas)
+    assert one_event(reading, ours, ours, "liked", roles, lemmas=lemmas)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kg.resolve.linkage import UNKNOWN, link
+from kg.resolve.linkage import NEVER, UNKNOWN, link
 
 
 def clusters(pairs, least=0.5):
@@ -55,3 +55,9 @@ def test_the_order_of_pairs_is_nothing(pairs):
     assert list(link(sorted(pairs), least=0.5)) == list(
         link(sorted(pairs, reverse=True), least=0.5)
     )
+
+
+def test_clusters_with_a_pair_that_must_not_meet_stay_apart():
+    whole = [(a, b, 0.9) for a in range(6) for b in range(a + 1, 6) if (a, b) != (0, 5)]
+    assert clusters([*whole, (0, 5, 0.9)]) == [(0, 1, 2, 3, 4, 5)]
+    assert all({0, 5} - set(c) for c in clusters([*whole, (0, 5, NEVER)]))
