@@ -187,12 +187,8 @@ def _objects(casts: EventTable, a: Rows, b: Rows, yes: Mapping[str, Flags]) -> d
     One agent who does the same to two things takes part in two events.
     """
     same, alike = _same_objects(casts, a, b)
-    kinds, those = casts.object_kinds[a], casts.object_kinds[b]
-    apart = (kinds > 0) & (those > 0) & ~same & ~alike
-    return {
-        "objects of another kind": apart & (kinds & those == 0),
-        "same agent, other objects": yes["same agent"] & apart,
-    }
+    both = (casts.object_kinds[a] > 0) & (casts.object_kinds[b] > 0)
+    return {"same agent, other objects": yes["same agent"] & both & ~same & ~alike}
 
 
 def _same_objects(casts: EventTable, a: Rows, b: Rows) -> tuple[Flags, Flags]:

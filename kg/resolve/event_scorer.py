@@ -41,7 +41,6 @@ WEIGHTS: Mapping[str, float] = {
     "other agents": -4.0,
     "other patients": -2.5,
     "one patient and several": -3.0,
-    "objects of another kind": -0.3,
     "same agent, other objects": -0.7,
     "same number": 1.0,
     "same large number": 1.5,
@@ -73,7 +72,7 @@ POLICY = (
     *("words alone, told more than once", "words alone, in one document"),
     *("vague deed, nobody shared", "other places"),
     *("another of a series", "another year", "one deed and several", "done and attempted"),
-    *("other people undergo it", "other ages or nations"),
+    *("other people undergo it", "other ages or nations", "same agent, other objects"),
 )
 """Set by hand: a wrong merge is worse than a missing one."""
 MOST = {"shared in other roles": 2, "shared names beside": 3, "words around": 4}

@@ -11,7 +11,7 @@ from kg.resolve.judgements import judge
 from kg.resolve.linkage import Scored, link
 from kg.resolve.profiles import Profiles
 
-LIKELY = 0.40
+LIKELY = 0.406
 EXPLAINED_AT_ONCE = 5_000
 
 

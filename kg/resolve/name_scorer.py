@@ -63,6 +63,7 @@ WEIGHTS: Mapping[str, float] = {
     "lone name, shared role words": 0.9,
     "several full names fit": -2.5,
     "the full name is told apart in its document": -3.0,
+    "the full name is told apart in its document, nobody else has it": -0.5,
     "lone in both": -0.8,
     "only holder of a role": 2.2,
     "same role": 1.8,

@@ -11,6 +11,7 @@ from kg.resolve.judgements import judge
 from kg.resolve.name_scorer import Comparison, verdict, weigh
 from kg.resolve.person_names import compare_ages
 from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.word_forms import words
 
 SAME = 0.75
 CLEARLY = 0.15
@@ -84,8 +85,9 @@ def _through(
 ) -> Iterator[Judgement]:
     if not candidates:
         return
+    only = sum(group.core[-1] not in full.given for full in candidates) == 1
     scored = sorted(
-        ((_against(chain, grouped, full, group), full) for full in candidates),
+        ((_against(chain, grouped, full, group, only=only), full) for full in candidates),
         key=lambda s: (-s[0].score, s[1].representative),
     )
     why, full = scored[0]
@@ -97,7 +99,7 @@ def _through(
 
 
 def _against(
-    chain: Chain, grouped: Grouped, full: Full, group: Group, *, rivals: int = 0
+    chain: Chain, grouped: Grouped, full: Full, group: Group, *, rivals: int = 0, only: bool = False
 ) -> Comparison:
     document = chain.key[0]
     company = full.beside(grouped.of_document[document], less=group.number)
@@ -108,7 +110,7 @@ def _against(
         f"lone {'given ' if given else ''}name, shared company": company,
         "lone name, shared role words": len(roles),
         "several full names fit": rivals,
-        "the full name is told apart in its document": document in full.documents,
+        _told_apart(chain, full, only=only and not given): document in full.documents,
     }
     if told := compare_ages(chain.ages, full.ages):
         values[told] = 1
@@ -121,6 +123,17 @@ def _against(
         "several full names fit": f"{rivals} other full names end in it",
     }
     return weigh(values, reasons, begin=False)
+
+
+def _told_apart(chain: Chain, full: Full, *, only: bool) -> str:
+    """Name the feature of a partial name in a document that has the full name too.
+
+    A surname that nobody else in the case has is most probably that person's, except behind a title
+    ('Mrs', 'Miss') that the full name never has.
+    """
+    titled = (chain.roles - full.roles) & words("gendered")
+    apart = "the full name is told apart in its document"
+    return f"{apart}, nobody else has it" if only and not titled else apart
 
 
 def _among(

@@ -103,3 +103,14 @@ def test_a_given_name_that_several_bear_is_nobody_s(reading):
     ]
     entities = resolve(docs).entity_of()
     assert entities["d1", "a"].id not in {entities["d0", "a"].id, entities["d0", "c"].id}
+
+
+@pytest.mark.parametrize(("lone", "is_one"), [("*Osk*", True), ("Mrs *Osk*", False)])
+def test_a_surname_alone_beside_the_only_full_name_is_that_person(reading, lone, is_one):
+    """Unless a title tells that somebody of the family is meant."""
+    docs = [
+        told(reading, "d0", f"[a Person n|Tom Osk] sang, [c Person n|{lone}] said,"),
+        told(reading, "d1", "[a Person n|Tom Osk] sang"),
+    ]
+    entities = resolve(docs).entity_of()
+    assert (entities["d0", "c"].id == entities["d1", "a"].id) is is_one
