@@ -11,6 +11,8 @@ from kg.model import Event, Mention, Participant, Reading, Span, Value
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
+SAME_DAY = r"(?:on )?(?:that|the same|this same|that same) (?:day|morning|afternoon|evening|night)"
+"""Times that refer to a day named before."""
 HOUR = (
     r"(?:(?:at|about|around|by|before|after) )*"
     r"(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?| o.clock)?)"
@@ -77,9 +79,13 @@ class Figures:
         return time.value if time is not None and told else ""
 
     def names_a_day(self, time: str | None) -> bool:
-        """Return True if a time is more than an hour: 'at noon' names no day."""
+        """Return True if a time names its day itself: neither 'at noon' nor 'that day' does.
+
+        A day that is taken over from the text before is no statement about the day.
+        """
         found = self._times.get(time or "")
-        return found is None or not re.fullmatch(HOUR, found.span.words(self._text).lower())
+        words = " ".join(found.span.words(self._text).lower().split()) if found else ""
+        return not (re.fullmatch(HOUR, words) or re.fullmatch(SAME_DAY, words))
 
     def is_sure(self, time: str | None) -> bool:
         """Return True if a day does not depend on a guessed year or date of publication."""
