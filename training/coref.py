@@ -52,8 +52,8 @@ MODELS = ("pronoun", "nominal", "named")
 TAUGHT_BY = {"pronoun": (False,), "nominal": (False, True), "named": (True,)}
 """Whether GUM (False) and the news (True) teach a model.
 
-With pronouns fitted on the invented news, too, speakers of real quotations were lost. Texts that are
-no news hardly ever name later whom they describe first.
+With pronouns fitted on the invented news, too, speakers of real quotations were lost. Texts other
+than news hardly ever name later whom they describe first.
 """
 BARS = (0.2, 0.3, 0.4, 0.5, 0.6, 0.8)
 ORIGIN = (
