@@ -119,17 +119,20 @@ def _canonical(kind: str, names: Sequence[str]) -> str:
 def _phrase(kind: str, chains: Sequence[Chain]) -> str:
     """Return the most frequent phrase; a bare number last, and then with 'people'.
 
-    Phrases are counted without articles and numbers, and without regard to case. If no phrase
-    occurs in two documents, the words that all of them share are the name: what one document alone
-    says of a thing would be false in the mouth of another.
+    Phrases are counted without articles, without regard to case, and without the number that they
+    begin with unless all chains have it. If no phrase occurs in two documents, the words that all
+    of them share are the name: what one document alone says of a thing would be false in the mouth
+    of another.
     """
     counting = [c for c in chains if not c.numbered] or chains
     if counting[0].numbered:
         name = min(clean(c.phrase) for c in counting)
         return f"{name} people" if kind == "Group" else name
     said: dict[str, Counter[str]] = defaultdict(Counter)
+    one_count = len({c.count for c in counting}) == 1
     for chain in counting:
-        if plain := _uncounted(clean(chain.phrase)):
+        phrase = clean(chain.phrase)
+        if plain := phrase if one_count else _uncounted(phrase):
             said[plain.lower()][plain] += 1
     if not said:
         return "unnamed"

@@ -41,7 +41,7 @@ WEIGHTS: Mapping[str, float] = {
     "other agents": -4.0,
     "other patients": -2.5,
     "one patient and several": -3.0,
-    "same agent, other objects": -0.7,
+    "same agent, other objects": -0.4,
     "same number": 1.0,
     "same large number": 1.5,
     "same date": 1.2,

@@ -59,8 +59,17 @@ def test_a_name_for_the_nameless_has_no_words_of_one_document_alone(reading):
 
 
 def test_a_name_for_the_nameless_neither_counts_nor_shouts(reading):
-    (one,) = joined(reading, "three *anglers*", kind="Group")
-    assert one.name == "anglers"
+    docs = [
+        reading(
+            f"d{n}",
+            f"[a Group o|{who}] were arrested" + STORY,
+            events=(("arrested", "kg:Arrest", {"patient": "a", "place": "q"}),),
+        )
+        for n, who in enumerate(("three *anglers*", "the *anglers*"))
+    ]
+    entities = resolve(docs).entity_of()
+    assert entities["d0", "a"].name == entities["d1", "a"].name == "anglers"
+    assert resolve(docs[:1]).entity_of()["d0", "a"].name == "three anglers"
     (one,) = joined(reading, "PROVISIONAL FERRY *TIMES*", kind="Other")
     assert one.name == "provisional ferry times"
     one, other = joined(reading, "Harbour *mural*", "the harbour *mural*")
