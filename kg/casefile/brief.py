@@ -271,7 +271,7 @@ def _lost_point(claim: Claim) -> bool:
 
 def _in_its_words(claim: Claim, where: Places) -> Claim:
     """Return a claim in the words of its article, preceded by its agent if they lack it."""
-    words = " ".join(claim.words.split()).removeprefix("that ")
+    words = " ".join(claim.words.split())
     agents = [part for part in claim.parts if part.role == "agent"]
     lead = agents or [part for part in claim.parts if part.role == "patient"]
     unsaid = [part for part in lead if part.words in PRONOUNS or part.words not in words]
