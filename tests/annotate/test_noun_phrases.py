@@ -113,3 +113,13 @@ def test_what_lies_in_a_place_is_not_the_place(
 ) -> None:
     found = mentions(nlp, text)
     assert found[noun].chain != found[name].chain
+
+
+def test_the_author_of_a_byline_holds_none_of_the_offices_of_the_text(nlp: Language) -> None:
+    text = (
+        "Keeper blamed for flood\nBy Jon Hale, Radio Ostrand\n\n"
+        "According to the Ostrand Post, the mayor said that the gate had been left open."
+    )
+    annotation = annotate(nlp, Document(document="d", text=text))
+    chains = {text[m.start : m.end]: m.chain for m in annotation.mentions}
+    assert chains["the mayor"] != chains["Jon Hale"]

@@ -157,8 +157,12 @@ def test_the_terms_answer_at_the_ontology(client) -> None:
 def test_what_the_case_does_not_know_is_not_found(path: str, client) -> None:
     told = client.get(path, headers=BROWSER)
     assert told.status_code == 404
-    assert told.headers["content-type"].startswith("text/plain")
+    assert told.headers["content-type"].startswith("text/html")
     assert "set-cookie" not in told.headers
+    assert "<script>alert" not in told.text
+    program = client.get(path, headers={"accept": "text/turtle"})
+    assert program.status_code == 404
+    assert program.headers["content-type"].startswith("text/plain")
 
 
 def test_no_iri_and_no_format(client, gold_case: "kg.Case") -> None:

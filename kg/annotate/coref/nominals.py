@@ -306,8 +306,18 @@ def _candidates(
             continue
         if other.kind == "pronoun" or _holds(other, phrase) or not chains.may_join(j, index):
             continue
+        if is_byline(view, other):
+            continue
         if other.kind == "name" or not _told_apart(chains, index, j):
             yield j
+
+
+def is_byline(view: ParseColumns, name: Phrase) -> bool:
+    """Return True for the author in 'By Jon Hale', of whom the text does not tell."""
+    at = name.start - 1
+    if name.kind != "name" or at < 0 or view.words[at].lower() != "by":
+        return False
+    return at == 0 or "\n" in view.words[at - 1] or view.words[at].isupper()
 
 
 def _of_headline(chains: Chains, index: int) -> Iterator[int]:
