@@ -13,7 +13,6 @@ Figures are cross-validated by document in five parts. SciPy is needed here, nev
 import argparse
 import csv
 import json
-import re
 import sys
 import zlib
 from collections import Counter, defaultdict
@@ -22,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from marked_news import articles
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
@@ -71,19 +71,13 @@ def judged() -> dict[Key, str]:
 def documents(wanted: set[tuple[str, str]]) -> Iterator[tuple[str, Document]]:
     """Yield the judged documents with the name of their set."""
     for name in sorted({one for one, _ in wanted}):
-        rows = news() if name == "news" else texts(name)
-        for row in rows:
-            if (name, row["document"]) in wanted:
-                yield name, Document(document=row["document"], text=row["text"])
-
-
-def news() -> Iterator[dict[str, str]]:
-    """Yield the invented articles without their markup."""
-    for path in sorted((HERE / "news").glob("*.xml")):
-        for number, article in enumerate(path.read_text(encoding="utf-8").split("=====")):
-            text = re.sub(r"</?[a-z0-9]+>", "", article).strip()
-            if text:
-                yield {"document": f"{path.stem}{number}", "text": text}
+        if name == "news":
+            rows = [(article.name, article.text) for article in articles()]
+        else:
+            rows = [(row["document"], row["text"]) for row in texts(name)]
+        for document, text in rows:
+            if (name, document) in wanted:
+                yield name, Document(document=document, text=text)
 
 
 class Collector:
