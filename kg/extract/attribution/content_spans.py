@@ -34,6 +34,7 @@ class Attribution:
     source: tuple[Span, ...] = ()
 
 
+QUOTING = frozenset({"quote", "cite"})
 UNREAL = frozenset({"future", "hypothetical", "possible"})
 """Certainties of what is promised, ordered, planned or feared."""
 
@@ -79,6 +80,19 @@ def around_parenthesis(verb: Token) -> Span | None:
     return cover(ahead) if any(t.pos_ in ("VERB", "AUX") for t in ahead) else None
 
 
+def before_quoting(verb: Token) -> Span | None:
+    """Return the content of 'The dam broke, officials were quoted as saying': what is before it."""
+    quoting = verb.head.head
+    if verb.dep_ != "pcomp" or verb.head.lower_ != "as" or quoting.lemma_ not in QUOTING:
+        return None
+    named = [c for c in quoting.children if c.dep_ in ("nsubj", "nsubjpass") and c.i < quoting.i]
+    first = min((c.left_edge.i for c in named), default=quoting.i)
+    if first <= verb.sent.start or verb.doc[first - 1].text != ",":
+        return None
+    ahead = verb.doc[verb.sent.start : first]
+    return cover(ahead) if any(t.pos_ in VERBAL for t in ahead) else None
+
+
 def _between_semicolons(verb: Token) -> tuple[int, int]:
     """Return the first token and the end of a verb's part of its sentence."""
     marks = [t.i for t in verb.sent if t.text == ";"]
@@ -93,13 +107,19 @@ def less_additions(
 
     Relative clauses between commas are not part of what is reported (Potts, The Logic of
     Conventional Implicatures, 2005) if they describe a past or present state. Quoted words belong
-    to the speaker entirely.
+    to the speaker entirely, and so does the past in a sentence that a tag closes: 'The actor, who
+    had been ill, died, his agent said'.
     """
-    added = [s for s in _additions(annotation) if not any(q.overlaps(s) for q in quoted)]
+    every = list(_additions(annotation))
+    added = [s for _, s in every if not any(q.overlaps(s) for q in quoted)]
+    lasting = [s for t, s in every if s in added and _first_helper(t).tag_ in ("VBZ", "VBP")]
     settled = [s for s in _settled(annotation) if not any(q.overlaps(s) for q in quoted)]
     result = []
     for one in found:
-        apart = (*added, *(settled if one.certainty in UNREAL else ()))
+        apart = (
+            *(lasting if closes(one) else added),
+            *(settled if one.certainty in UNREAL else ()),
+        )
         inside = tuple(s for s in apart if one.content.contains(s) and s != one.content)
         own = tuple(s for s in inside if one.cue is None or not s.contains(one.cue))
         result.append(replace(one, source=(*one.source, *own)) if own else one)
@@ -114,19 +134,29 @@ def _settled(annotation: Annotation) -> Iterator[Span]:
     """
     for verb in annotation.tokens:
         if verb.dep_ == "relcl" and not _is_cleft(verb):
-            first = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
-            span = cover(verb.subtree) if first.tag_ == "VBD" else None
+            span = cover(verb.subtree) if _first_helper(verb).tag_ == "VBD" else None
             if span is not None:
                 yield span
 
 
-def _additions(annotation: Annotation) -> Iterator[Span]:
+def closes(attribution: Attribution) -> bool:
+    """Return True if the cue comes after its content: 'He fled, police said'."""
+    return attribution.cue is not None and attribution.content.end <= attribution.cue.start
+
+
+def _additions(annotation: Annotation) -> Iterator[tuple[Token, Span]]:
+    """Yield the verb and the words of each relative clause that the writer adds."""
     for verb in annotation.tokens:
         if verb.dep_ != "relcl" or not _is_added(verb):
             continue
         span = cover(verb.subtree)
         if span is not None:
-            yield span
+            yield verb, span
+
+
+def _first_helper(verb: Token) -> Token:
+    """Return the first auxiliary of a verb, else the verb: it has the tense."""
+    return next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
 
 
 def _is_added(verb: Token) -> bool:

@@ -7,6 +7,10 @@ from kg.extract.attribution import cues
 SUBJECTS = frozenset(("nsubj", "csubj", "expl"))
 PASSIVE_SUBJECTS = frozenset(("nsubjpass", "csubjpass"))
 PHRASE = frozenset(("NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"))
+PLACES = frozenset(("GPE", "LOC"))
+PLACE_WORDS = 5
+SHORTEST = 4
+"""Least number of words before the verb in 'police, Lille, France, said'."""
 
 
 def between_commas(verb: Token) -> Token | None:
@@ -36,10 +40,13 @@ def after_comma(verb: Token) -> list[Token]:
     """
     if verb.lemma_ not in cues.words("parenthesis") or verb.tag_ not in ("VBD", "VBZ", "VBP"):
         return []
-    if verb.dep_ == "ROOT" or any(c.dep_ in (*SUBJECTS, *PASSIVE_SUBJECTS) for c in verb.children):
+    if any(c.dep_ in (*SUBJECTS, *PASSIVE_SUBJECTS) for c in verb.children):
+        return []
+    end = _before_place(verb)
+    if verb.dep_ == "ROOT" and end == verb.i:
         return []
     phrase: list[Token] = []
-    for token in reversed(list(verb.doc[max(verb.sent.start, verb.i - 9) : verb.i])):
+    for token in reversed(list(verb.doc[max(verb.sent.start, end - 9) : end])):
         if token.text == ",":
             break
         if token.pos_ in ("VERB", "AUX", "SCONJ", "CCONJ", "PUNCT"):
@@ -47,11 +54,29 @@ def after_comma(verb: Token) -> list[Token]:
         phrase.insert(0, token)
     else:
         return []
-    after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
     told = any(c.dep_ in ("dobj", "dative") and c.pos_ in PHRASE for c in verb.children)
-    ends = after is None or after.is_punct or after.ent_type_ == "DATE"
-    solid = bool(phrase) and verb.doc[phrase[0].i : verb.i].root.pos_ in ("NOUN", "PROPN")
-    return phrase if solid and (ends or (verb.lemma_ == "tell" and told)) else []
+    solid = bool(phrase) and verb.doc[phrase[0].i : end].root.pos_ in ("NOUN", "PROPN")
+    return phrase if solid and (_ends(verb) or (verb.lemma_ == "tell" and told)) else []
+
+
+def _ends(verb: Token) -> bool:
+    """Return True if a mark, a date or nothing follows: 'said.', 'said Friday', 'said on May 1'."""
+    after = [t for t in verb.doc[verb.i + 1 : verb.i + 3] if t.lower_ != "on"]
+    return not after or after[0].is_punct or after[0].ent_type_ == "DATE"
+
+
+def _before_place(verb: Token) -> int:
+    """Return the end of the speaker's phrase before a place: 'police in Lille, France, said'."""
+    if verb.i - verb.sent.start < SHORTEST or verb.nbor(-1).text != ",":
+        return verb.i
+    for at in range(verb.i - 2, max(verb.sent.start, verb.i - 2 - PLACE_WORDS), -1):
+        if verb.doc[at].text != ",":
+            continue
+        place = verb.doc[at + 1 : verb.i - 1]
+        named = any(t.ent_type_ in PLACES for t in place)
+        named = named and all(t.ent_type_ in PLACES or t.pos_ in ("ADJ", "ADP") for t in place)
+        return at if named and verb.doc[at - 1].pos_ == "PROPN" else verb.i
+    return verb.i
 
 
 def is_mistagged(token: Token) -> bool:
@@ -67,4 +92,4 @@ def is_mistagged(token: Token) -> bool:
 def teller_after_comma(verb: Token) -> Token | None:
     """Return the head of the speaker's phrase found by `after_comma`."""
     phrase = after_comma(verb)
-    return verb.doc[phrase[0].i : verb.i].root if phrase else None
+    return verb.doc[phrase[0].i : phrase[-1].i + 1].root if phrase else None

@@ -24,6 +24,8 @@ GOVERNED = frozenset(("xcomp", "advcl", "conj", "pcomp", "ccomp", "parataxis", "
 AFTER_VERB = frozenset(("nsubj", "dobj", "attr", "oprd", "ccomp", "npadvmod", "appos"))
 FINITE = frozenset(("ccomp", "ROOT", "conj"))
 COMMAS = frozenset((",", "”", '"', "''", "’", "'"))
+FINITE_TAGS = frozenset(("VBD", "VBZ", "VBP"))
+NOMINAL = frozenset(("NOUN", "PROPN", "PRON"))
 STEPS = 6
 
 
@@ -37,14 +39,26 @@ def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
         return None
     found = annotation.mention_at.get(token.i)
     if found is None or found.kind == "nominal":
-        for child in token.children:
-            named = annotation.mention_at.get(child.i) if child.dep_ == "appos" else None
-            if named is not None and named.kind == "name":
-                return named
+        named = _named_in_apposition(annotation, token, found)
+        if named is not None:
+            return named
     if found is not None:
         return found
     covering = [m for m in annotation.mentions if m.start <= token.idx < m.span.end]
     return min(covering, key=lambda m: (m.span.end - m.start, m.start), default=None)
+
+
+def _named_in_apposition(
+    annotation: Annotation, token: Token, found: Mention | None
+) -> Mention | None:
+    """Return the name in apposition; the place in 'police in Kiel, Germany, said' names no one."""
+    for child in token.children:
+        named = annotation.mention_at.get(child.i) if child.dep_ == "appos" else None
+        if named is None or named.kind != "name":
+            continue
+        if named.type != "Place" or (found is not None and found.type == "Place"):
+            return named
+    return None
 
 
 def is_nobody(token: Token) -> bool:
@@ -100,6 +114,12 @@ def speaker_token(verb: Token) -> Token | None:
     quoted = quoted_as(verb)
     if is_passive(verb) or quoted is not None:
         return quoted or by_agent(verb)
+    missed = _subject_by_our_parser(verb)
+    return _by_governors(verb) if missed is None else missed
+
+
+def _by_governors(verb: Token) -> Token | None:
+    """Return the subject of a verb or of those above it, or the noun that its clause modifies."""
     for current in _governors(verb):
         own = own_subject(current) or _controlled(current)
         if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
@@ -124,10 +144,26 @@ def _speaking_subject(verb: Token, own: Token) -> Token | None:
     """Return a verb's subject; if that is an event noun, the subject by our own parser, if any."""
     if not _happens(own):
         return own
-    parse = parse_of(verb.doc)
-    heads = [] if parse is None else list(zip(parse.heads, parse.labels, strict=True))
-    found = (verb.doc[i] for i, at in enumerate(heads) if at == (verb.i, "nsubj"))
+    found = _subjects_by_our_parser(verb)
     return next((t for t in found if t.i != own.i and not _happens(t)), None)
+
+
+def _subject_by_our_parser(verb: Token) -> Token | None:
+    """Return the speaker of a finite verb for which the pipeline's parse has no subject.
+
+    'In a note to the paper, Omar Aziz, a member of the board, said …'.
+    """
+    if verb.tag_ not in FINITE_TAGS or own_subject(verb) is not None:
+        return None
+    found = (t for t in _subjects_by_our_parser(verb) if t.pos_ in NOMINAL)
+    return next((t for t in found if t.lower_ not in RELATIVE and not _happens(t)), None)
+
+
+def _subjects_by_our_parser(verb: Token) -> Iterator[Token]:
+    parse = parse_of(verb.doc)
+    if parse is not None:
+        at = (verb.i, "nsubj")
+        yield from (t for t in verb.sent if (parse.heads[t.i], parse.labels[t.i]) == at)
 
 
 def _happens(noun: Token) -> bool:

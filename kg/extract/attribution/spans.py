@@ -20,6 +20,7 @@ from kg.extract.attribution.discredited import (
 )
 from kg.extract.attribution.figure_sources import by_tallies
 from kg.extract.attribution.headlines import by_headlines
+from kg.extract.attribution.nesting import within_outer
 from kg.extract.attribution.outlets import ids_of, speaking, through
 from kg.extract.attribution.parentheticals import between_commas, is_mistagged
 from kg.extract.attribution.reporting_words import (
@@ -45,7 +46,7 @@ from kg.extract.attribution.verbless_lines import by_fragments
 from kg.extract.events.actions import classes
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
-from kg.model import Certainty, Quotation, Span
+from kg.model import Certainty, Mention, Quotation, Span
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
 
@@ -58,7 +59,8 @@ def find_attributions(
     """Return every stretch of reported, alleged or denied content, outer ones before inner ones."""
     found = [a for finder in FINDERS for a in finder(annotation)]
     found = content_spans.less_additions(annotation, found, [q.span for q in quotations])
-    found.extend(_of_quotation(annotation, q) for q in quotations)
+    quoted = [_of_quotation(annotation, q) for q in quotations]
+    found = [*within_outer(found, [*found, *quoted]), *quoted]
     found.extend(told_on(annotation, found))
     return tuple(sorted(set(without_asides(annotation, found)), key=_order))
 
@@ -71,12 +73,19 @@ def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
     """Return a quotation's attribution: its speaker, after the outlet that was told, if any."""
     holders: tuple[str, ...] = (quotation.speaker,) if quotation.speaker else ()
     cue = quotation.cue and annotation.doc.char_span(*quotation.cue, alignment_mode="expand")
-    told = through(annotation, cue.root, speaker_token(cue.root)) if cue and holders else None
+    told = _outlet_of(annotation, cue.root) if cue and holders else None
     if told is not None and told.id not in holders:
         holders = (told.id, *holders)
     return Attribution(
         content=quotation.span, holders=holders, cue=quotation.cue, status="reported"
     )
+
+
+def _outlet_of(annotation: Annotation, verb: Token) -> Mention | None:
+    """Return the outlet that was told what a verb reports, or that quotes the speaker."""
+    told = through(annotation, verb, speaker_token(verb))
+    quoting = mention_of(annotation, _quoted_by(verb))
+    return told or (quoting if quoting is not None and quoting.type != "Person" else None)
 
 
 def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
@@ -115,6 +124,9 @@ def _told_elsewhere(
     strays = list(_strays(verb, effect))
     if strays:
         return strays
+    quoted = content_spans.before_quoting(verb)
+    if quoted is not None:
+        return [(quoted, None)]
     beside = _told_beside(verb)
     return [(beside, None)] if beside is not None else [*own]
 

@@ -1,0 +1,50 @@
+"""A closing tag ('…, police in Lille, France, said'): who speaks, and of which words."""
+
+# ruff: noqa: E501
+
+import pytest
+
+TABLE = [
+    # a place in or after the speaker's phrase does not speak
+    ("Police in Palermo, Sicily, said the robbers fled on scooters.", "fled", "Police"),
+    ("Three men were held after the match, police in Leeds, England, said.", "held", "police"),
+    ("The bank cut 300 jobs, a union leader in Lille, northern France, said on Tuesday.", "cut", "leader"),
+    ("The boat sank off Kos, a fisherman from Izmir, Turkey, told Reuters.", "sank", "Reuters < fisherman"),
+    ("A comet passed the moon, an astronomer in Pune, India, said.", "passed", "astronomer"),
+    # a subject that only our own parser finds
+    ("In a statement to the Daily Ledger, Omar Aziz, a member of the port board, said that the crane had collapsed.", "collapsed", "Daily Ledger < Omar Aziz"),
+    ("The school closed early, said head teacher Ann Lee, ready to send the pupils home.", "closed", "Ann Lee"),
+    # who is quoted as saying something
+    ("The mill burned down overnight, Turkish officials were quoted by AP as saying.", "burned", "AP < officials"),
+    ("The strikers have gone home, the agency quoted a union leader as saying on Sunday.", "gone", "agency < leader"),
+    ('"The pitch was frozen," the Gazette quoted the referee as saying.', "frozen", "Gazette < referee"),
+    ("The mayor was quoted as saying on Friday.", "quoted", ""),
+    # the tag is no part of what the inner source says
+    ("Officers say he fled the scene, KTRK reports.", "fled", "KTRK < Officers"),
+    ("Officers say he fled the scene, KTRK reports.", "reports", ""),
+    ("Doctors said the striker broke a bone, the club's coach said.", "broke", "coach < Doctors"),
+    ("President Ruiz has asked the surgeon and CNN correspondent Dr. Adam Gray to be health minister, a senior aide said on Tuesday.", "be", "aide < Ruiz"),
+    ("President Ruiz has asked the surgeon and CNN correspondent Dr. Adam Gray to be health minister, a senior aide said on Tuesday.", "said", ""),
+    ('"I know the dam is safe," the engineer said.', "said", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders"), TABLE)
+def test_who_speaks_by_a_tag(told, text, word, holders):
+    assert told(text, word)[0] == holders
+
+
+OWNED = [
+    # a closing tag also owns what the sentence says of the past in passing
+    ("The actor, who had suffered from heart disease, died in Milan, said his agent.", "suffered", "agent"),
+    ("The gang leader, who had taken over the port, was found dead in his cell, police said today.", "taken", "police"),
+    ("The climbers, who were all from overseas, lost the path, a guide said.", "were", "guide"),
+    # but the writer still says what is so at present, and 'X said' owns only its clause
+    ("The ferry, which belongs to Oran Lines, sank off Malta, the coast guard said.", "belongs", ""),
+    ("The minister said the judge, who had studied in Lyon, would retire.", "studied", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders"), OWNED)
+def test_what_a_closing_tag_owns(told, text, word, holders):
+    assert told(text, word)[0] == holders
