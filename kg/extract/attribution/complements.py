@@ -40,6 +40,12 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
             yield from (c for c in child.children if c.dep_ == "acl" and _is_seen(c))
 
 
+def goes_on(verb: Token) -> bool:
+    """Return True for 'continued to grow', 'continues in Kiel', by which nobody speaks."""
+    kinds = {c.dep_ for c in verb.children}
+    return verb.lemma_ == "continue" and bool(kinds & {"xcomp", "prep", "dobj", "acomp", "aux"})
+
+
 def _with_joined(verb: Token) -> Iterator[Token]:
     """Yield the children of a verb, with 'of lying' in 'accused of stealing and of lying'."""
     for child in verb.children:

@@ -34,6 +34,7 @@ class Attribution:
     source: tuple[Span, ...] = ()
 
 
+JOINTS = frozenset({"so", "and", "but", "or", "yet"})
 QUOTING = frozenset({"quote", "cite"})
 UNREAL = frozenset({"future", "hypothetical", "possible"})
 """Certainties of what is promised, ordered, planned or feared."""
@@ -134,7 +135,7 @@ def _settled(annotation: Annotation) -> Iterator[Span]:
     """
     for verb in annotation.tokens:
         if verb.dep_ == "relcl" and not _is_cleft(verb):
-            span = cover(verb.subtree) if _first_helper(verb).tag_ == "VBD" else None
+            span = cover(verb.subtree) if is_past(verb) else None
             if span is not None:
                 yield span
 
@@ -152,6 +153,11 @@ def _additions(annotation: Annotation) -> Iterator[tuple[Token, Span]]:
         span = cover(verb.subtree)
         if span is not None:
             yield verb, span
+
+
+def is_past(verb: Token) -> bool:
+    """Return True if a verb is in a past tense: 'fled', 'had fled', 'was held'."""
+    return _first_helper(verb).tag_ == "VBD"
 
 
 def _first_helper(verb: Token) -> Token:
@@ -217,6 +223,8 @@ def content_span(verb: Token, content: Token) -> Span | None:
         return Span(span.start, max(span.end, more.end)) if span and more else span
     ahead = verb.doc[verb.sent.start : min(first, verb.i)]
     if any(t.text == ";" for t in verb.doc[content.i : min(first, verb.i)]):
+        return None
+    if ahead and ahead[-1].lower_ in JOINTS:  # 'He was tired, so I hope that they win'
         return None
     cuts = [t.i for t in ahead if t.text in (":", ";") and t.i < content.i]
     return cover(t for t in ahead if t.i > max(cuts, default=-1))

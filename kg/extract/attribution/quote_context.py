@@ -6,6 +6,7 @@ from spacy.tokens import Doc, Token
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
+from kg.extract.attribution.complements import goes_on
 from kg.extract.attribution.source_kinds import is_document
 
 AFTER, BEFORE = 36, 40
@@ -86,7 +87,8 @@ def reports(token: Token) -> bool:
     """Return True for a verb of speech; 'read' in 'the email read' is often tagged as a noun."""
     if token.lower_ in ("read", "reads") and token.i and token.dep_ != "compound":
         return token.pos_ == "VERB" or is_document(token.nbor(-1))
-    return token.pos_ in ("VERB", "AUX") and token.lemma_.lower() in cues.quoting()
+    speaks = token.pos_ in ("VERB", "AUX") and not goes_on(token)
+    return speaks and token.lemma_.lower() in cues.quoting()
 
 
 def governs(verb: Token, below: Token) -> bool:

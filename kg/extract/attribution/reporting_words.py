@@ -118,7 +118,7 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
             continue
         for content in noun_contents(noun, effect):
             span = content_spans.clause_span(content)
-            holder = mention_of(annotation, _noun_holder(noun) or _voicing(noun))
+            holder = mention_of(annotation, noun_holder(noun) or _voicing(noun))
             if span is not None:
                 refuter = refuted_by(noun)
                 sure = doubted(noun) or unproven(noun) or effect.certainty
@@ -237,13 +237,20 @@ def _speaks_of(noun: Token, effect: Effect) -> bool:
     return effect.status == "alleged" or (bare and noun.tag_ == "NNS")
 
 
-def _noun_holder(noun: Token) -> Token | None:
+def noun_holder(noun: Token) -> Token | None:
+    """Return whose claim a reporting noun names: "Lee's claim", 'claims by Lee', 'made by Lee'."""
     for child in noun.children:
         if child.dep_ == "poss" and child.ent_type_ not in ("DATE", "TIME"):
             return child
         if child.dep_ == "prep" and child.lower_ in ("by", "from"):
             return next((c for c in child.children if c.dep_ == "pobj"), None)
-    return None
+    return next((by_agent(t) for t in noun.subtree if is_made(t)), None)
+
+
+def is_made(clause: Token) -> bool:
+    """Return True for 'made by Lee' in 'allegations made by Lee'."""
+    made = clause.dep_ == "acl" and clause.lemma_ in cues.words("made")
+    return made and by_agent(clause) is not None
 
 
 def _voicing(noun: Token) -> Token | None:

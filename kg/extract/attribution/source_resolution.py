@@ -167,10 +167,12 @@ def _subjects_by_our_parser(verb: Token) -> Iterator[Token]:
 
 
 def _happens(noun: Token) -> bool:
-    """Return True for event nouns such as 'the death' and 'the protests', which cannot speak."""
+    """Return True for 'the death', 'the protests' and 'the fact that …', which cannot speak."""
     name = classes("nouns").get(lemma(noun), "").removeprefix("kg:")
     people = lexica().type_of_noun(lemma(noun)) in ("Person", "Group", "Organization")
-    return noun.pos_ == "NOUN" and not people and name in cues.words("nobody", "happenings")
+    happens = name in cues.words("nobody", "happenings")
+    happens = happens or lemma(noun) in cues.words("nobody", "abstract")
+    return noun.pos_ == "NOUN" and not people and happens
 
 
 def _controlled(verb: Token) -> Token | None:

@@ -30,6 +30,8 @@ from kg.extract.attribution.reporting_words import (
     by_modifiers,
     by_nouns,
     by_outcome,
+    is_made,
+    noun_holder,
 )
 from kg.extract.attribution.retractions import by_corrections, by_withdrawals
 from kg.extract.attribution.source_kinds import obtained_by, superseded
@@ -94,7 +96,7 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
     for verb in annotation.tokens:
         cue = verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)
         effect = table.get(verb.lemma_.lower()) if cue else None
-        if effect is None or verb.dep_ == "amod":
+        if effect is None or verb.dep_ == "amod" or complements.goes_on(verb):
             continue
         aside = between_commas(verb) is not None
         contents = [] if aside else list(_contents(annotation, verb, effect))
@@ -200,9 +202,11 @@ def _by_verb(
         or _to_be_shown(verb, effect)
     ):
         certainty = "hypothetical"
+    refused = content if status == "denied" and content is not None else None
+    accuser = mention_of(annotation, _accuser(refused)) if refused is not None else None
     return Attribution(
         content=span,
-        holders=holders,
+        holders=tuple(dict.fromkeys((*holders, *((accuser.id,) if accuser else ())))),
         cue=annotation.span_of(verb),
         status=status,
         certainty=certainty,
@@ -210,7 +214,7 @@ def _by_verb(
         source=(
             *content_spans.source_spans(annotation, verb, speaker),
             *_naming_sources(verb),
-            *(_known(content) if status == "denied" and content is not None else ()),
+            *(_known(refused) if refused is not None else ()),
         ),
     )
 
@@ -227,14 +231,39 @@ def _to_be_shown(verb: Token, effect: Effect) -> bool:
 def _known(content: Token) -> Iterator[Span]:
     """Yield what a denial presupposes: 'denied shooting at the officers who had come'.
 
-    Whoever denies a part in the raid does not deny the raid.
+    Whoever denies a part in the raid does not deny the raid, nor the accusation that he rejects,
+    nor what happened at the time ('when he was arrested').
     """
+    if _is_claim(content):
+        yield Span(content.idx, content.idx + len(content))
+        yield from (Span(t.idx, t.idx + len(t)) for t in content.subtree if is_made(t))
+    for clause in content.subtree:
+        span = content_spans.cover(clause.subtree) if _is_time(clause) else None
+        if span is not None and clause.i != content.i:
+            yield span
     for share in (t for t in content.subtree if t.lemma_.lower() in cues.words("shares", "nouns")):
         for child in share.children:
             if child.dep_ == "prep" and child.lower_ in cues.words("shares", "prepositions"):
                 raid = content_spans.cover(child.subtree)
                 yield from () if raid is None else (raid,)
     yield from content_spans.taken_for_granted(content)
+
+
+def _is_claim(noun: Token) -> bool:
+    return noun.dep_ in ("dobj", "nsubjpass") and noun.lemma_.lower() in cues.nouns()
+
+
+def _accuser(content: Token) -> Token | None:
+    """Return whose accusation is rejected: "rejected Lee's claim", 'denied claims by Lee'."""
+    return noun_holder(content) if _is_claim(content) else None
+
+
+def _is_time(clause: Token) -> bool:
+    """Return True for a clause of time in the past: 'when he was arrested'."""
+    marks = {c.lower_ for c in clause.children if c.dep_ in ("mark", "advmod") and c.i < clause.i}
+    timed = clause.dep_ == "advcl" and not marks.isdisjoint(cues.words("blame", "times"))
+    owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children)
+    return timed and owned and content_spans.is_past(clause)
 
 
 def _in_court(verb: Token) -> bool:

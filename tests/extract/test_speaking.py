@@ -1,0 +1,25 @@
+"""What cannot speak, and words before a cue that are none of its content."""
+
+# ruff: noqa: E501
+
+import pytest
+
+TABLE = [
+    # what goes on says nothing
+    ("The army's advance continued to the river after the bridge fell.", "fell", "", "asserted"),
+    ("The club continued its strike, the Gazette reported.", "strike", "Gazette", "reported"),
+    ("The spy continued to write letters and had a house in Kiel.", "had", "", "asserted"),
+    ('"The pump broke," Lee continued.', "broke", "Lee", "reported"),
+    # facts and qualities say nothing: who tells of them does
+    ("The fact that the mill is hiring indicates the town is safe, said Paul Henry, an analyst.", "safe", "Paul Henry", "reported positive probable"),
+    ("The surgeon said the size of the wound showed that the dog attacked twice.", "attacked", "surgeon", "reported"),
+    # a clause before 'so' or 'and' is none of what is hoped
+    ("The keeper was injured, so I hope the team wins on Sunday.", "injured", "", "asserted"),
+    ("The ferry sank off Oran and the owner said the crew drowned.", "sank", "", "asserted"),
+    ("The ferry sank off Oran and the owner said the crew drowned.", "drowned", "owner", "reported"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), TABLE)
+def test_who_speaks(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)
