@@ -46,7 +46,7 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in table("certainty", "adverbs"):
             yield table("certainty", "adverbs")[child.lower_]
-        if child.dep_ == "advcl" and conditional(child) and not _done(verb, child):
+        if child.dep_ == "advcl" and _conditions(child, verb):
             yield "hypothetical"
     if verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb)):
         yield "hypothetical"
@@ -102,6 +102,13 @@ def _would_not(verb: Token) -> bool:
     return would and not conditioned and said
 
 
+def _conditions(clause: Token, verb: Token) -> bool:
+    """Return True if a clause makes its verb conditional: 'faces ten years if convicted'."""
+    if conditional(clause):
+        return not _done(verb, clause)
+    return reduced_condition(clause) and verb.tag_ in ("VBZ", "VBP", "VB")
+
+
 def _done(verb: Token, condition: Token) -> bool:
     """Return True for 'voted to strike unless the owners pay': the vote itself is a fact.
 
@@ -125,7 +132,8 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
     thought = verb.dep_ == "ccomp" and verb.head.pos_ in ("VERB", "AUX")
     above = verb.head if thought else next(_verbs_above(verb), verb.head)
-    return above.tag_ in ("VBD", "VBN") and not conditioned
+    told = above.tag_ in ("VBD", "VBN") or any(c.lower_ == "did" for c in above.children)
+    return told and not conditioned
 
 
 def _verbs_above(token: Token) -> Iterator[Token]:
@@ -146,7 +154,7 @@ def _governed(verb: Token, deep: int) -> Certainty:
     if (special := _as_thought(verb) or _of_ought(verb)) is not None:
         return special
     if _then(verb):
-        return "future" if certainty_of(head, deep - 1) == "future" else "certain"
+        return _at_that_time(verb, deep)
     if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(head)):
         return "certain"
     return _of_infinitive(verb, deep)
@@ -272,11 +280,25 @@ def _then(verb: Token) -> bool:
     """Return True for a temporal clause in the present tense: 'until the owner pays'."""
     helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
     tense = (helpers[0] if helpers else verb).tag_
-    return (
-        verb.dep_ == "advcl"
-        and tense in ("VBZ", "VBP")
-        and any(c.lower_ in words("certainty", "times") for c in verb.children)
-    )
+    return verb.dep_ == "advcl" and tense in ("VBZ", "VBP") and _marked(verb, "times")
+
+
+def _marked(verb: Token, key: str) -> bool:
+    """Return True if a clause of time has a conjunction of a list; 'as soon as' is above it."""
+    beside = {c.lower_ for c in verb.children if c.i < verb.i} | {verb.head.lower_}
+    return not beside.isdisjoint(words("certainty", key))
+
+
+def _at_that_time(verb: Token, deep: int) -> Certainty:
+    """Return the certainty of a clause of time in the present: it has not happened yet.
+
+    This holds beside a future, and after 'until', 'once' and 'as soon as' beside whatever is no
+    past: 'the strike goes on until the owner pays'. What happens 'when it rains' happens often.
+    """
+    head = verb.head.head if verb.head.lower_ == "soon" else verb.head
+    above = certainty_of(head, deep - 1)
+    awaited = _marked(verb, "awaited") and head.tag_ not in ("VBD", "VBN")
+    return "future" if above == "future" or awaited else "certain"
 
 
 def governs(word: Token) -> bool:
