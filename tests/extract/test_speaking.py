@@ -39,3 +39,19 @@ DENIALS = [
 @pytest.mark.parametrize(("text", "word", "holders", "how"), DENIALS)
 def test_whose_word_is_denied(told, text, word, holders, how):
     assert told(text, word) == (holders, how)
+
+
+TEXTS = [
+    ("The navy picked up a distress call from the freighter saying it was sinking.", "sinking", "freighter"),
+    ("The mayor received a letter from the union saying the cuts had hurt patients.", "hurt", "union"),
+    ("He got a call from a neighbour saying the barn had burned.", "burned", "neighbour"),
+    ("Lee left a note for his wife saying he had lost the money.", "lost", "Lee"),
+    ("The school sent an email to parents saying a pupil had died.", "died", "school"),
+    ("The chief rejected the letter, saying the crowd had thrown stones.", "thrown", "chief"),
+    ("The singer retired in a letter to the label saying he had gone deaf.", "gone", "singer"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders"), TEXTS)
+def test_who_speaks_in_a_text(told, text, word, holders):
+    assert told(text, word)[0] == holders

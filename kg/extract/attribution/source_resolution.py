@@ -26,6 +26,8 @@ FINITE = frozenset(("ccomp", "ROOT", "conj"))
 COMMAS = frozenset((",", "”", '"', "''", "’", "'"))
 FINITE_TAGS = frozenset(("VBD", "VBZ", "VBP"))
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON"))
+NEAR_TEXT = 14
+"""Number of words before 'saying' among which a text may be named."""
 STEPS = 6
 
 
@@ -114,8 +116,34 @@ def speaker_token(verb: Token) -> Token | None:
     quoted = quoted_as(verb)
     if is_passive(verb) or quoted is not None:
         return quoted or by_agent(verb)
-    missed = _subject_by_our_parser(verb)
-    return _by_governors(verb) if missed is None else missed
+    found = _text_before(verb) or _subject_by_our_parser(verb)
+    return _by_governors(verb) if found is None else found
+
+
+def _text_before(verb: Token) -> Token | None:
+    """Return the text in 'got a letter from the bank saying …', or the caller in 'a call from X'.
+
+    A comma between them ('rejected the letter, saying …') shows that its reader speaks.
+    """
+    speaks = verb.tag_ == "VBG" and verb.lemma_ in cues.words("parenthesis")
+    if not speaks or not verb.i or verb.nbor(-1).text == ",":
+        return None
+    for token in reversed(verb.doc[max(verb.sent.start, verb.i - NEAR_TEXT) : verb.i]):
+        if token.tag_ in FINITE_TAGS:
+            return None
+        handled = token.head.lemma_ in cues.words("documents", "got")
+        handled = handled or token.head.lemma_ in cues.words("documents", "issue")
+        beside = token.dep_ == "dobj" and handled and token.head.is_ancestor(verb)
+        if beside and token.lemma_ in cues.words("documents", "calls"):
+            return _caller(token) or token
+        if beside and token.lemma_ in cues.words("documents"):
+            return token
+    return None
+
+
+def _caller(call: Token) -> Token | None:
+    callers = (c for p in call.children if p.lower_ == "from" for c in p.children)
+    return next((c for c in callers if c.dep_ == "pobj"), None)
 
 
 def _by_governors(verb: Token) -> Token | None:
