@@ -23,3 +23,27 @@ def test_how_surely(told, text, word, certainty):
     _, how = told(text, word)
     expected = f"positive {certainty}" if certainty else ""
     assert how.partition(" ")[2] == expected
+
+
+PRESUPPOSED = [
+    # whoever does not say why somebody left does not leave open that he did
+    ("Police could not say how many shots were fired.", "fired", "asserted"),
+    ("The spy never revealed why he leaked the papers.", "leaked", "asserted"),
+    ("It is unclear how the fire started.", "started", "asserted"),
+    ("It is not known who painted the chapel.", "painted", "asserted"),
+    (
+        "The club's rep would not specify what the star was being treated for.",
+        "treated",
+        "asserted",
+    ),
+    ("The bank did not say where the new branch would open.", "open", "asserted positive future"),
+    # unlike who does not say whether he did, or asks
+    ("The firm did not say whether the pipe burst.", "burst", "reported unknown hypothetical"),
+    ("It is unclear whether the rash spread.", "spread", "asserted unknown possible"),
+    ("The firm did not say that the pipe burst.", "burst", "reported positive hypothetical"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "how"), PRESUPPOSED)
+def test_what_a_question_presupposes(told, text, word, how):
+    assert told(text, word) == ("", how)

@@ -33,8 +33,8 @@ DENIALS = [
     ("Fans called for the player to be banned.", "banned", "", "asserted positive future"),
     ("Fans demanded that the player be banned.", "banned", "Fans", "reported positive hypothetical"),
     # what nobody knows, thinks or shows
-    ("It is unclear how the fire began or who called the brigade.", "began", "", "asserted unknown certain"),
-    ("It is unclear how the fire began or who called the brigade.", "called", "", "asserted unknown certain"),
+    ("It is unclear how the fire began or who called the brigade.", "began", "", "asserted"),
+    ("It is unclear how the fire began or who called the brigade.", "called", "", "asserted"),
     ("It has not been established whether the driver was drunk.", "drunk", "", "reported unknown hypothetical"),
     ("There is nothing to suggest that the driver was drunk.", "drunk", "", "reported positive hypothetical"),
     ("There was no suggestion that the driver was drunk.", "drunk", "", "reported unknown probable"),

@@ -48,6 +48,7 @@ from kg.extract.attribution.verbless_lines import by_fragments
 from kg.extract.events.actions import classes
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
+from kg.extract.factuality.clause_types import embedded_question
 from kg.model import Certainty, Mention, Quotation, Span
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
@@ -104,6 +105,8 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
         if not (aside or any(_is_clause(h) for _, h in told)) and "clause" in effect.complement:
             told += _told_elsewhere(annotation, verb, effect)
         for span, head in told:
+            if head is not None and report_modes.is_negated(verb) and embedded_question(head):
+                continue  # 'did not say why he left': nobody says that he left, but he did
             yield _by_verb(annotation, verb, effect, span, head)
         if aside and "clause" in effect.complement:
             beside = _told_beside(verb)

@@ -7,6 +7,9 @@ from spacy.tokens import Token
 
 from kg.extract.factuality.lexicon import words
 
+WH = frozenset({"WRB", "WP", "WDT", "WP$"})
+UNASKED = frozenset({"whether", "that"})
+
 
 def _asks(verb: Token) -> bool:
     """Return True for an embedded 'Are you hurt?': inverted, with its mark right after it."""
@@ -29,6 +32,17 @@ def is_question(verb: Token) -> bool:
         return False
     asked = any(t.is_quote for t in sentence.doc[verb.i + 1 : mark.i])
     return not (asked and sentence[-1].is_quote)
+
+
+def embedded_question(clause: Token) -> bool:
+    """Return True for 'why he left', 'how many died': an answer is missing, not the fact.
+
+    'Whether he left' and 'how to leave' leave the fact open (Karttunen, Syntax and Semantics of
+    Questions, 1977).
+    """
+    opening = clause.doc[clause.left_edge.i : clause.i + 1]
+    asked = any(t.tag_ in WH and t.lower_ not in UNASKED for t in opening[:2])
+    return asked and not infinitive(clause)
 
 
 def conditional(clause: Token) -> bool:

@@ -9,6 +9,7 @@ from spacy.tokens import Token
 
 from kg.extract.attribution.cues import weaker
 from kg.extract.factuality.certainty import certainty_of
+from kg.extract.factuality.clause_types import embedded_question
 from kg.extract.factuality.lexicon import table, words
 from kg.model import Certainty, Polarity
 
@@ -24,7 +25,7 @@ def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
     first = _first_joined(trigger)
     found = _of_adjective(first)
     if found is not None:
-        return found
+        return None if found[0] == "unknown" and embedded_question(first) else found
     for noun in _spoken_of_by(first):
         if noun.lemma_.lower() in words("absence", "nouns") and _wanting(noun):
             return "unknown", "certain"
