@@ -48,3 +48,18 @@ OWNED = [
 @pytest.mark.parametrize(("text", "word", "holders"), OWNED)
 def test_what_a_closing_tag_owns(told, text, word, holders):
     assert told(text, word)[0] == holders
+
+
+JUDGED = [
+    # what the writer says of a report is none of it
+    ("The army says it has retaken the town, a claim the rebels deny.", "retaken", "army"),
+    ("The army says it has retaken the town, a claim the rebels deny.", "deny", ""),
+    ("Lee said the coach had stolen the cup, an allegation he has always rejected.", "rejected", ""),
+    ("The nurse said the ward had been locked, and a charge nurse denied it.", "locked", "nurse"),
+    ("The line has failed, MENA quoted an engineer as saying, adding it would work by noon.", "failed", "MENA < engineer"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders"), JUDGED)
+def test_what_is_said_of_a_report(told, text, word, holders):
+    assert told(text, word)[0] == holders

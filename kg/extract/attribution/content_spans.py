@@ -86,6 +86,9 @@ def before_quoting(verb: Token) -> Span | None:
     quoting = verb.head.head
     if verb.dep_ != "pcomp" or verb.head.lower_ != "as" or quoting.lemma_ not in QUOTING:
         return None
+    after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
+    if after is not None and not (after.is_punct or after.is_space or after.dep_ == "prep"):
+        return None
     named = [c for c in quoting.children if c.dep_ in ("nsubj", "nsubjpass") and c.i < quoting.i]
     first = min((c.left_edge.i for c in named), default=quoting.i)
     if first <= verb.sent.start or verb.doc[first - 1].text != ",":
@@ -148,11 +151,22 @@ def closes(attribution: Attribution) -> bool:
 def _additions(annotation: Annotation) -> Iterator[tuple[Token, Span]]:
     """Yield the verb and the words of each relative clause that the writer adds."""
     for verb in annotation.tokens:
-        if verb.dep_ != "relcl" or not _is_added(verb):
+        if verb.dep_ not in ("relcl", "acl"):
             continue
-        span = cover(verb.subtree)
+        judged = _is_judgement(verb)
+        added = verb.dep_ == "relcl" and _is_added(verb)
+        span = cover(verb.head.subtree if judged else verb.subtree) if judged or added else None
         if span is not None:
             yield verb, span
+
+
+def _is_judgement(verb: Token) -> bool:
+    """Return True for 'a claim the rebels deny' after a comma: the writer says so of the report."""
+    noun, start = verb.head, verb.head.left_edge
+    named = noun.pos_ == "NOUN" and noun.lemma_.lower() in cues.nouns()
+    apart = start.i > 0 and start.nbor(-1).text in (",", "—", "–") and start.lower_ in ("a", "an")
+    owned = any(c.dep_ in ("nsubj", "nsubjpass") for c in verb.children)
+    return named and apart and owned and verb.lemma_.lower() in cues.verbs()
 
 
 def is_past(verb: Token) -> bool:

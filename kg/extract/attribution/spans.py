@@ -122,6 +122,9 @@ def _told_elsewhere(
     This is a clause after it by our own parser, one attached elsewhere, or everything before a
     final tag.
     """
+    quoted = content_spans.before_quoting(verb)
+    if quoted is not None:
+        return [(quoted, None)]
     own = list(content_spans.by_our_parser(annotation, verb))
     after = [clause for clause in own if clause[1].i > verb.i]
     if after:
@@ -129,9 +132,6 @@ def _told_elsewhere(
     strays = list(_strays(verb, effect))
     if strays:
         return strays
-    quoted = content_spans.before_quoting(verb)
-    if quoted is not None:
-        return [(quoted, None)]
     beside = _told_beside(verb)
     return [(beside, None)] if beside is not None else [*own]
 
