@@ -111,17 +111,15 @@ def less_additions(
 
     Relative clauses between commas are not part of what is reported (Potts, The Logic of
     Conventional Implicatures, 2005) if they describe a past or present state. Quoted words belong
-    to the speaker entirely, and so does the past in a sentence that a tag closes: 'The actor, who
-    had been ill, died, his agent said'.
+    to the speaker entirely, and so does a sentence that a tag closes: 'The actor, who had been ill,
+    died, his agent said'.
     """
-    every = list(_additions(annotation))
-    added = [s for _, s in every if not any(q.overlaps(s) for q in quoted)]
-    lasting = [s for t, s in every if s in added and _first_helper(t).tag_ in ("VBZ", "VBP")]
+    added = [s for s in _additions(annotation) if not any(q.overlaps(s) for q in quoted)]
     settled = [s for s in _settled(annotation) if not any(q.overlaps(s) for q in quoted)]
     result = []
     for one in found:
         apart = (
-            *(lasting if closes(one) else added),
+            *(() if closes(one) else added),
             *(settled if one.certainty in UNREAL else ()),
         )
         inside = tuple(s for s in apart if one.content.contains(s) and s != one.content)
@@ -148,8 +146,8 @@ def closes(attribution: Attribution) -> bool:
     return attribution.cue is not None and attribution.content.end <= attribution.cue.start
 
 
-def _additions(annotation: Annotation) -> Iterator[tuple[Token, Span]]:
-    """Yield the verb and the words of each relative clause that the writer adds."""
+def _additions(annotation: Annotation) -> Iterator[Span]:
+    """Yield the relative clauses that the writer adds, and what he says of a report."""
     for verb in annotation.tokens:
         if verb.dep_ not in ("relcl", "acl"):
             continue
@@ -157,7 +155,7 @@ def _additions(annotation: Annotation) -> Iterator[tuple[Token, Span]]:
         added = verb.dep_ == "relcl" and _is_added(verb)
         span = cover(verb.head.subtree if judged else verb.subtree) if judged or added else None
         if span is not None:
-            yield verb, span
+            yield span
 
 
 def _is_judgement(verb: Token) -> bool:
@@ -171,12 +169,8 @@ def _is_judgement(verb: Token) -> bool:
 
 def is_past(verb: Token) -> bool:
     """Return True if a verb is in a past tense: 'fled', 'had fled', 'was held'."""
-    return _first_helper(verb).tag_ == "VBD"
-
-
-def _first_helper(verb: Token) -> Token:
-    """Return the first auxiliary of a verb, else the verb: it has the tense."""
-    return next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+    first = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+    return first.tag_ == "VBD"
 
 
 def _is_added(verb: Token) -> bool:
