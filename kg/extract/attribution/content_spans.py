@@ -34,6 +34,8 @@ class Attribution:
     source: tuple[Span, ...] = ()
 
 
+TAIL = 10
+"""Maximum number of words from the verb of a closing tag to the end of its sentence."""
 JOINTS = frozenset({"so", "and", "but", "or", "yet"})
 QUOTING = frozenset({"quote", "cite"})
 UNREAL = frozenset({"future", "hypothetical", "possible"})
@@ -61,24 +63,30 @@ def around_parenthesis(verb: Token) -> Span | None:
         return cover(t for t in verb.doc[first:last] if t.i not in others)
     if verb.tag_ == "VBG":
         return None
-    subjects = [c for c in verb.children if c.dep_ == "nsubj"]
     loose = verb.dep_ in ("acl", "relcl", "xcomp") and not after_comma(verb)
     if verb.lemma_ not in cues.words("parenthesis") or loose:
         return None
-    if verb.dep_ == "parataxis":
+    ahead = _before_tag(verb)
+    if ahead is None and verb.dep_ == "parataxis":
         others = {t.i for t in others_word(verb, verb.head)}
         return cover(t for t in _own_clause(verb.head) if t.i not in others)
+    return ahead
+
+
+def _before_tag(verb: Token) -> Span | None:
+    """Return the words of a sentence before the comma that precedes its closing tag."""
     sentence = verb.sent
-    first = min((t.i for c in subjects for t in c.subtree if t.i < verb.i), default=verb.i)
+    named = (t for c in verb.children if c.dep_ == "nsubj" for t in c.subtree)
+    first = min((t.i for t in named if t.i < verb.i), default=verb.i)
     stray = after_comma(verb)
     first = stray[0].i if stray else first
-    if first <= sentence.start + 2 or sentence.end - verb.i > 10:
+    if first <= sentence.start + 2 or sentence.end - verb.i > TAIL:
         return None
     before = verb.doc[first - 1]
     if before.text not in (",", "—", "–", "--"):
         return None
     ahead = verb.doc[sentence.start : before.i]
-    return cover(ahead) if any(t.pos_ in ("VERB", "AUX") for t in ahead) else None
+    return cover(ahead) if any(t.pos_ in VERBAL for t in ahead) else None
 
 
 def before_quoting(verb: Token) -> Span | None:
