@@ -55,3 +55,27 @@ TEXTS = [
 @pytest.mark.parametrize(("text", "word", "holders"), TEXTS)
 def test_who_speaks_in_a_text(told, text, word, holders):
     assert told(text, word)[0] == holders
+
+
+CHARGES = [
+    # 'allege' is a verb, whatever a parser takes it for
+    ("Prosecutors allege Lee shot a guard.", "shot", "alleged"),
+    ("Police allege Weber stole two cars in May.", "stole", "alleged"),
+    ("The letters to the club allege the keeper took bribes.", "took", "alleged"),
+    # the crime in a charge, wherever the parse attaches it
+    ("Police have charged a man with the murder of a nurse who vanished in May.", "murder", "alleged"),
+    ("Police have charged a man with the murder of a nurse who vanished in May.", "vanished", "asserted"),
+    # what is added to a charge is none of it
+    ("He was held for theft, a crime that carries ten years in prison.", "carries", "asserted"),
+    ("Lee allegedly stole the car and drove to Kiel, where he was arrested.", "drove", "alleged"),
+    ("Lee allegedly stole the car and drove to Kiel, where he was arrested.", "arrested", "asserted"),
+    ("Lee allegedly stole the car and drove to Kiel, where he hit a cyclist.", "hit", "alleged"),
+    # what is feared
+    ("The dam, engineers feared, would burst.", "burst", "reported positive hypothetical"),
+    ("Shares fell on fears that the crisis could spread.", "spread", "reported positive possible"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "how"), CHARGES)
+def test_what_is_charged_or_feared(told, text, word, how):
+    assert told(text, word)[1] == how

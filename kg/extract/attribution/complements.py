@@ -181,13 +181,17 @@ def reasons_after(verb: Token) -> Iterator[Token]:
 
 
 def _hung_on_object(noun: Token, effect: Effect) -> Iterator[Token]:
-    """Yield 'stealing' in 'accused the guard of stealing', if the parse attaches it to 'guard'."""
+    """Yield 'stealing' in 'accused the guard of stealing', if the parse attaches it to 'guard'.
+
+    Also 'murder' in 'charged a man with the murder of a nurse'.
+    """
     for prep in noun.children:
         if prep.dep_ == "appos":
             yield from _hung_on_object(prep, effect)
         if prep.dep_ == "prep" and prep.lower_ in effect.complement:
-            gerunds = ("pcomp", "pobj") if prep.lower_ == "of" else ("pcomp",)
-            yield from (c for c in prep.children if c.dep_ in gerunds)
+            held = [c for c in prep.children if c.dep_ in ("pcomp", "pobj")]
+            of = prep.lower_ == "of"  # 'charged a man with a knife' names no crime
+            yield from (c for c in held if of or c.dep_ == "pcomp" or is_crime(c))
 
 
 def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:

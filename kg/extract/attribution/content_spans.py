@@ -9,6 +9,7 @@ from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.complements import DEFINITE, VERBAL, joined_clauses, others_word
 from kg.extract.attribution.parentheticals import after_comma, between_commas
+from kg.extract.events.actions import classes
 from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
@@ -63,7 +64,8 @@ def around_parenthesis(verb: Token) -> Span | None:
         return cover(t for t in verb.doc[first:last] if t.i not in others)
     if verb.tag_ == "VBG":
         return None
-    loose = verb.dep_ in ("acl", "relcl", "xcomp") and not after_comma(verb)
+    owned = verb.dep_ == "acl" and any(c.dep_ == "nsubj" and c.i < verb.i for c in verb.children)
+    loose = verb.dep_ in ("acl", "relcl", "xcomp") and not (owned or after_comma(verb))
     if verb.lemma_ not in cues.words("parenthesis") or loose:
         return None
     ahead = _before_tag(verb)
@@ -311,9 +313,16 @@ def own_matter(matter: Token) -> list[Token]:
         start = token.left_edge
         fate = token.dep_ == "relcl" and token.head.i != matter.i
         fate = fate and start.tag_ in ("WP", "WDT") and _is_fate(token)
-        if fate or _opens_background(token):
+        if fate or _opens_background(token) or _comments(token):
             return [t for t in matter.subtree if t.i < start.i]
     return list(matter.subtree)
+
+
+def _comments(noun: Token) -> bool:
+    """Return True for a comment after a charge: ', a crime that carries ten years'."""
+    start = noun.left_edge
+    apart = noun.dep_ == "appos" and start.i > 0 and start.nbor(-1).text == ","
+    return apart and any(c.dep_ == "relcl" for c in noun.children)
 
 
 def _opens_background(preposition: Token) -> bool:
@@ -363,6 +372,18 @@ def taken_for_granted(content: Token) -> Iterator[Span]:
         who = any(c.tag_ in ("WP", "WDT") for c in clause.children if c.i < clause.i)
         span = cover(clause.subtree) if clause.dep_ == "relcl" and definite and who else None
         if span is not None and clause.i != content.i:
+            yield span
+
+
+def went_on(content: Token) -> Iterator[Span]:
+    """Yield what the law did after what is alleged: ', where he was arrested'."""
+    for clause in content.subtree:
+        edge = clause.left_edge
+        apart = clause.dep_ == "relcl" and edge.i > 0 and edge.nbor(-1).text in (",", "—", "–")
+        action = classes("verbs").get(clause.lemma_.lower(), "").removeprefix("kg:")
+        lawful = apart and is_past(clause) and action in cues.words("blame", "procedure")
+        span = cover(clause.subtree) if lawful and clause.i != content.i else None
+        if span is not None:
             yield span
 
 

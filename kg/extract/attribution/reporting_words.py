@@ -32,7 +32,10 @@ def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
         known: tuple[Span, ...] = ()
         if word in adverbs:
             span, status = content_spans.adverb_span(token), adverbs[word]
-            known = tuple(content_spans.taken_for_granted(token.head))
+            known = (
+                *content_spans.taken_for_granted(token.head),
+                *content_spans.went_on(token.head),
+            )
         elif word in adjectives and token.dep_ == "amod":
             span, status = (
                 content_spans.cover([token, *_named_action(token.head)]),
@@ -296,6 +299,31 @@ def _of_mind(annotation: Annotation, copula: Token | None) -> Mention | None:
 def _is_thought(clause: Token) -> bool:
     asked = any(c.lower_ in ("if", "whether") for c in clause.children)
     return clause.dep_ == "ccomp" and not asked and _is_complement(clause)
+
+
+def by_allegers(annotation: Annotation) -> Iterator[Attribution]:
+    """Yield 'prosecutors allege Lee shot a guard', where parsers take 'allege' for no verb."""
+    for word in annotation.tokens:
+        if word.lower_ != "allege" or word.is_sent_start:
+            continue
+        clause = any(c.dep_ in ("ccomp", "dobj", "aux") for c in word.children)
+        said = [t for t in word.sent if t.i > word.i]
+        if clause or not any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in said):
+            continue
+        named = word.nbor(-1)
+        if named.dep_ == "pobj" and named.head.head.pos_ in ("NOUN", "PROPN"):
+            named = named.head.head  # 'the charges against Lee allege'
+        span, holder = content_spans.cover(said), mention_of(annotation, named)
+        if holder is not None and holder.span.contains(annotation.span_of(word)):
+            holder = None
+        if span is not None and named.pos_ in ("NOUN", "PROPN", "PRON"):
+            yield Attribution(
+                content=span,
+                holders=(holder.id,) if holder is not None else (),
+                cue=annotation.span_of(word),
+                status="alleged",
+                confidence=content_spans.LIKELY,
+            )
 
 
 def by_credits(annotation: Annotation) -> Iterator[Attribution]:

@@ -24,6 +24,7 @@ from kg.extract.attribution.nesting import within_outer
 from kg.extract.attribution.outlets import ids_of, speaking, through
 from kg.extract.attribution.parentheticals import between_commas, is_mistagged
 from kg.extract.attribution.reporting_words import (
+    by_allegers,
     by_attitudes,
     by_credits,
     by_hearsay,
@@ -356,6 +357,7 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_outcome,
     by_headlines,
     by_credits,
+    by_allegers,
     by_hearsay,
     by_charges,
     by_withdrawals,

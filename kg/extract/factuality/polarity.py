@@ -129,7 +129,8 @@ def _governed_away(verb: Token) -> bool:
         return predicate_negated(head)
     if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
         name = head.lemma_.lower()
-        if name in words("negation", "governors") and verb.dep_ != "ccomp" and not _passive(head):
+        bare = verb.dep_ == "xcomp" or (verb.dep_ == "acl" and infinitive(verb))
+        if name in words("negation", "governors") and bare and not _passive(head):
             return not predicate_negated(head)
         if name in words("negation", "doubting") and verb.dep_ == "ccomp":
             return not predicate_negated(head)
