@@ -63,3 +63,13 @@ JUDGED = [
 @pytest.mark.parametrize(("text", "word", "holders"), JUDGED)
 def test_what_is_said_of_a_report(told, text, word, holders):
     assert told(text, word)[0] == holders
+
+
+def test_an_account_goes_on_with_what_happened_and_not_with_the_record(told):
+    """'Police said the driver fled. He was 77. He was jailed' continues no account."""
+    fled = "Police said the driver struck a girl. He then drove to a farm."
+    assert told(fled, "drove")[0] == "Police"
+    aged = "Police said the driver struck a girl. He was a veteran of the navy."
+    assert told(aged, "was")[0] == ""
+    jailed = "Police said the driver struck a girl. He pleaded guilty to theft in 2003."
+    assert told(jailed, "pleaded")[0] == ""

@@ -14,6 +14,7 @@ from kg.model import Span
 
 TOLD_ON = 0.5
 OF_THEM = frozenset(("none", "both", "all", "neither", "some", "one", "two", "three"))
+RECORDED = frozenset(("JusticeAction", "Trial", "Conviction", "Sentence", "Lawsuit"))
 TELLING = frozenset(
     ("say", "tell", "add", "state", "claim", "allege", "report", "testify", "recount")
 )
@@ -95,7 +96,7 @@ def _is_voiced(annotation: Annotation, sentence: Sentence, told: list[Attributio
 
 def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -> bool:
     subject = next((c for c in sentence.root.children if c.dep_ in ("nsubj", "nsubjpass")), None)
-    if subject is None or sentence.root.tag_ not in ("VBD", "VBN"):
+    if subject is None or sentence.root.tag_ not in ("VBD", "VBN") or _is_record(sentence.root):
         return False
     mention = annotation.mention_at.get(_pronoun(subject).i)
     if mention is None:
@@ -105,6 +106,17 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
     same = [m for m in annotation.mentions if m.chain == mention.chain and m.id != mention.id]
     spoken_of = any(account.content.contains(m.head) for m in same)
     return spoken_of and not any(m.id in account.holders for m in same)
+
+
+def _is_record(verb: Token) -> bool:
+    """Return True for what stands in a record and is no part of an account of what happened.
+
+    'He was 77', 'she was a veteran of the force', 'he pleaded guilty', 'he was sentenced'.
+    """
+    if verb.lemma_ == "be":
+        return any(c.dep_ == "attr" or c.pos_ == "NUM" for c in verb.children)
+    action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
+    return verb.lemma_ == "plead" or action in RECORDED
 
 
 def _may_go_on(annotation: Annotation, verb: Token, account: Attribution) -> bool:
