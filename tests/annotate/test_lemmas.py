@@ -16,6 +16,9 @@ from kg.model import Document
         ("The men were dining at a hotel.", "dining", "dine"),
         ("The hare was hopping over the field.", "hopping", "hop"),
         ("The guards planned a raid.", "planned", "plan"),
+        ("The team hopes for rain.", "hopes", "hope"),
+        ("The paper rates the film.", "rates", "rate"),
+        ("The club plans a new stand.", "plans", "plan"),
         ("Officials visited the camp.", "visited", "visit"),
     ],
 )

@@ -15,6 +15,8 @@ TABLE = [
     ("The mayor faces a recount if beaten by few votes.", "faces", "hypothetical"),
     ("If elected, Weber promised to cut taxes.", "promised", ""),
     ("The bank did say that it would close the branch.", "close", "future"),
+    ("The union hopes to win the vote.", "win", "future"),
+    ("The union had hoped to win the vote.", "win", "hypothetical"),
 ]
 
 

@@ -79,3 +79,19 @@ CHARGES = [
 @pytest.mark.parametrize(("text", "word", "how"), CHARGES)
 def test_what_is_charged_or_feared(told, text, word, how):
     assert told(text, word)[1] == how
+
+
+ORDERS = [
+    # an outlet whose reporter is asked to do something learns nothing
+    ("The mayor asked the Gazette reporter to leave the hall.", "leave", "mayor"),
+    ("Obama has asked the CNN correspondent Ann Lee to join his team.", "join", "Obama"),
+    ("The mayor told the Gazette that the hall had burned.", "burned", "Gazette < mayor"),
+    ("The team hopes that Lee recovers in time.", "recovers", "team"),
+    ("The pilot radioed that the engine had failed.", "failed", "pilot"),
+    ("The nurse confided that the ward had been locked.", "locked", "nurse"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders"), ORDERS)
+def test_who_is_told_what(told, text, word, holders):
+    assert told(text, word)[0] == holders

@@ -1,8 +1,9 @@
 """Lemmas of short verbs with a silent e: 'hoping' is of 'hope', and 'hopping' of 'hop'.
 
 English doubles the final consonant of a one-syllable verb with a short vowel before -ing and -ed
-(Quirk et al. 1985, 3.6). A form without the doubling cannot come from such a verb; rule lemmatizers
-cut it down to one all the same.
+(Quirk et al. 1985, 3.6), and adds -es only after a sibilant: 'hopes' is of 'hope', 'hops' of 'hop'.
+A form without the doubling, or with the e, cannot come from such a verb; rule lemmatizers cut it
+down to one all the same.
 """
 
 import re
@@ -11,13 +12,17 @@ from spacy.tokens import Doc
 
 SHORT = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
 """A word of one syllable that ends in a single consonant after a single vowel."""
+SIBILANTS = ("s", "z")
 
 
 def mend_lemmas(doc: Doc) -> None:
-    """Give the -ing and -ed forms of verbs with a silent e their own lemma."""
+    """Give the -ing, -ed and -es forms of verbs with a silent e their own lemma."""
     for token in doc:
         if token.pos_ not in ("VERB", "AUX"):
             continue
         name, form = token.lemma_.lower(), token.lower_
-        if form in (f"{name}ing", f"{name}ed") and SHORT.fullmatch(name):
+        cut = form in (f"{name}ing", f"{name}ed") or (
+            form == f"{name}es" and not name.endswith(SIBILANTS)
+        )
+        if cut and SHORT.fullmatch(name):
             token.lemma_ = f"{name}e"

@@ -49,7 +49,7 @@ from kg.extract.attribution.verbless_lines import by_fragments
 from kg.extract.events.actions import classes
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
-from kg.extract.factuality.clause_types import embedded_question
+from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.model import Certainty, Mention, Quotation, Span
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
@@ -291,12 +291,19 @@ def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tupl
     obtained = obtained_by(speaker) if speaker is not None and verb.dep_ != "acl" else None
     obtained = obtained if obtained is not None and obtained.pos_ == "PROPN" else None
     cited = [*_cited(verb), *(_cited(speaker) if speaker is not None else ())]
+    told = None if _asks_of(verb) else through(annotation, verb, speaker)
     return ids_of(
         *(mention_of(annotation, token) for token in (_quoted_by(verb), obtained)),
-        through(annotation, verb, speaker),
+        told,
         *speaking(annotation, speaker),
         *(mention_of(annotation, token) for token in cited),
     )
+
+
+def _asks_of(verb: Token) -> bool:
+    """Return True for 'asked the Gazette reporter to leave', by which a paper learns nothing."""
+    ordered = verb.lemma_ in cues.words("orders")
+    return ordered and any(c.dep_ in ("xcomp", "ccomp") and infinitive(c) for c in verb.children)
 
 
 def _quoted_by(verb: Token) -> Token | None:

@@ -324,6 +324,8 @@ def _by_word(head: Token, deep: int) -> Certainty:
         return "hypothetical" if carried == "certain" and _is_duty(head) else carried
     if name == "able":
         return _of_ability(head, deep)
+    if name in words("certainty", "hoping") and head.tag_ in ("VBZ", "VBP"):
+        return "future"
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
