@@ -238,7 +238,7 @@ def _known(content: Token) -> Iterator[Span]:
     Whoever denies a part in the raid does not deny the raid, nor the accusation that he rejects,
     nor what happened at the time ('when he was arrested').
     """
-    if _is_claim(content):
+    if _is_claim(content) and _names_matter(content):
         yield Span(content.idx, content.idx + len(content))
         yield from (Span(t.idx, t.idx + len(t)) for t in content.subtree if is_made(t))
     for clause in content.subtree:
@@ -255,6 +255,12 @@ def _known(content: Token) -> Iterator[Span]:
 
 def _is_claim(noun: Token) -> bool:
     return noun.dep_ in ("dobj", "nsubjpass") and noun.lemma_.lower() in cues.nouns()
+
+
+def _names_matter(noun: Token) -> bool:
+    """Return True for 'the claim that he lied'; a bare 'the claim' stands for what it claims."""
+    kinds = any(c.dep_ in ("acl", "relcl", "ccomp") for c in noun.children)
+    return kinds or any(c.dep_ == "prep" and c.lower_ == "of" for c in noun.children)
 
 
 def _accuser(content: Token) -> Token | None:
