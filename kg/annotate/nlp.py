@@ -33,6 +33,7 @@ from kg.annotate.parse_repair.lemmas import mend_lemmas
 from kg.annotate.parse_repair.postnominals import mend_letters
 from kg.errors import UsageError
 from kg.model import Document
+from kg.syntax.acyclic import without_cycles
 from kg.syntax.choice import choose
 from kg.syntax.parser import COMPONENT, KEY, Parse, laid_together
 
@@ -159,12 +160,13 @@ def parse(nlp: Language, document: Document) -> Doc:
     casing = Casing(nlp, [text[start:end] for start, end in pieces])
     plain = (casing.mend(text[start:end]) for start, end in pieces)
     doc = _join(nlp, text, pieces, _parsed(nlp, plain))
-    choose(doc, nlp)
-    mend_lemmas(doc)
-    _mend_affixed(doc, nlp)
-    mend_cited(doc)
-    mend_joined(doc)
-    mend_letters(doc)
+    with without_cycles(doc):
+        choose(doc, nlp)
+        mend_lemmas(doc)
+        _mend_affixed(doc, nlp)
+        mend_cited(doc)
+        mend_joined(doc)
+        mend_letters(doc)
     return doc
 
 
@@ -198,9 +200,12 @@ def _mend_affixed(doc: Doc, nlp: Language) -> None:
 
 def _parsed(nlp: Language, pieces: Iterable[str]) -> Iterable[Doc]:
     name = separable(nlp)
+    docs = [nlp.make_doc(piece) for piece in pieces]
+    if COMPONENT in nlp.pipe_names:
+        nlp.get_pipe(COMPONENT).parse_together(docs)  # type: ignore[attr-defined]
     if name is None:
-        return nlp.pipe(pieces, batch_size=BATCH)
-    unnamed = nlp.pipe(pieces, batch_size=BATCH, disable=[name])
+        return nlp.pipe(docs, batch_size=BATCH)
+    unnamed = nlp.pipe(docs, batch_size=BATCH, disable=[name])
     return recognised(nlp, name, unnamed, batch=BATCH)
 
 

@@ -1,0 +1,35 @@
+"""A repair of a parse never makes a word depend on itself."""
+
+from spacy.attrs import DEP, HEAD
+from spacy.language import Language
+
+from kg.annotate import parse
+from kg.model import Document
+from kg.syntax.acyclic import cyclic, without_cycles
+
+LONG = (
+    "Some of it goes to a zoo, and the rest, after a vote in the village hall that was closer than "
+    "anyone expected, to the restaurant, where a plate of twelve costs 19 euros."
+)
+
+
+def test_words_on_a_cycle_and_below_it_have_no_way_up() -> None:
+    assert cyclic([0, 0, 1]) == set()
+    assert cyclic([0, 2, 1, 2]) == {1, 2, 3}
+    assert cyclic([]) == set()
+
+
+def test_a_sentence_with_a_cycle_gets_back_the_tree_it_had(nlp: Language) -> None:
+    doc = parse(nlp, Document(document="a", text="The guard saw the boy. The boy ran home."))
+    before = [token.head.i for token in doc]
+    with without_cycles(doc):
+        rows = doc.to_array([HEAD, DEP])
+        rows[0, 0], rows[1, 0] = 1, 2**64 - 1  # 'The' below 'guard', 'guard' below 'The'
+        doc.from_array([HEAD, DEP], rows)
+        assert cyclic([token.head.i for token in doc])
+    assert [token.head.i for token in doc] == before
+
+
+def test_a_sentence_whose_repairs_contradict_each_other_is_still_read(nlp: Language) -> None:
+    doc = parse(nlp, Document(document="a", text=LONG))
+    assert not cyclic([token.head.i for token in doc])
