@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from spacy.attrs import DEP, HEAD
+from spacy.attrs import DEP, HEAD  # type: ignore[import-not-found]
 from spacy.tokens import Doc
 
 from kg.syntax.parser import KEY, parse_of
