@@ -45,7 +45,7 @@ BAR, BAR_NONE = 0.0, 0.6
 """Minimum probability of a role, or of no participant, to replace what the rules say."""
 ORIGIN = (
     "Phrases of invented news and of public news sets (training/roles.tsv), each given a role by "
-    "one of seven readers, who were language models. Written by training/roles.py; not by hand."
+    "one of ten readers, who were language models. Written by training/roles.py; not by hand."
 )
 
 Key = tuple[str, str, int, int, int, int]
@@ -156,8 +156,8 @@ def report(rows: Sequence[Example]) -> dict[str, object]:
     """Return how often rules and weights are right, cross-validated, by bar."""
     chosen: list[tuple[Example, dict[str, float]]] = []
     for fold in range(FOLDS):
-        out = [row for row in rows if zlib.crc32(row.document.encode()) % FOLDS == fold]
-        weights = fitted([row for row in rows if row not in out])
+        out = [row for row in rows if _fold(row) == fold]
+        weights = fitted([row for row in rows if _fold(row) != fold])
         chosen += [(row, weights.probabilities(row.features)) for row in out]
     told: dict[str, object] = {"phrases": len(rows)}
     told["rules right"] = _share(row.proposed == row.judged for row, _ in chosen)
@@ -170,6 +170,10 @@ def report(rows: Sequence[Example]) -> dict[str, object]:
         told[f"weights right, bar {bar}"] = _share(taken)
     told["by judged role: number, rules right, weights right"] = _by_role(chosen)
     return told
+
+
+def _fold(row: Example) -> int:
+    return zlib.crc32(row.document.encode()) % FOLDS
 
 
 def _by_role(chosen: Sequence[tuple[Example, dict[str, float]]]) -> dict[str, list[float]]:
