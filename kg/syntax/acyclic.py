@@ -9,6 +9,7 @@ from spacy.attrs import DEP, HEAD  # type: ignore[import-not-found]
 from spacy.tokens import Doc
 
 from kg.syntax.parser import KEY, parse_of
+from kg.syntax.spanning import cycle
 
 
 @contextmanager
@@ -18,29 +19,33 @@ def without_cycles(doc: Doc) -> Iterator[None]:
     Two repairs of one long sentence can attach each of two words below the other. All that walks up
     a tree would never end there. Both parses of a document are checked.
     """
+    sentences = [(s.start, s.end) for s in doc.sents]
     rows = doc.to_array([HEAD, DEP])
     parse = parse_of(doc)
     yield
-    broken = cyclic([token.head.i for token in doc])
+    broken = _broken([token.head.i for token in doc], sentences)
     if broken:
         now: Any = doc.to_array([HEAD, DEP])
-        for sentence in {doc[i].sent.start: doc[i].sent for i in broken}.values():
-            now[sentence.start : sentence.end] = rows[sentence.start : sentence.end]
+        for start, end in broken:
+            now[start:end] = rows[start:end]
         doc.from_array([HEAD, DEP], now)
     changed = parse_of(doc)
-    if parse is not None and changed is not None and cyclic(changed.heads):
-        doc.user_data[KEY] = replace(changed, heads=parse.heads, labels=parse.labels)
+    if parse is None or changed is None:
+        return
+    broken = _broken(changed.heads, sentences)
+    if broken:
+        heads, labels = list(changed.heads), list(changed.labels)
+        for start, end in broken:
+            heads[start:end], labels[start:end] = parse.heads[start:end], parse.labels[start:end]
+        doc.user_data[KEY] = replace(changed, heads=tuple(heads), labels=tuple(labels))
 
 
-def cyclic(heads: Sequence[int]) -> set[int]:
-    """Return the words whose way up does not end at a root, which is its own head."""
-    good: set[int] = set()
-    found: set[int] = set()
-    for index in range(len(heads)):
-        path: list[int] = []
-        at = index
-        while at not in good and at not in found and at not in path and heads[at] != at:
-            path.append(at)
-            at = heads[at]
-        (found if at in path or at in found else good).update(path)
+def _broken(heads: Sequence[int], sentences: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Return the sentences in which a word depends on itself."""
+    left, found = list(heads), set[tuple[int, int]]()
+    while ring := cycle(left):
+        for start, end in sentences:
+            if any(start <= word < end for word in ring):
+                left[start:end] = range(start, end)
+                found.add((start, end))
     return found

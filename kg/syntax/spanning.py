@@ -1,5 +1,7 @@
 """The best tree over the words of a sentence: Chu and Liu (1965), Edmonds (1967)."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,7 +18,7 @@ def tree_heads(scores: Scores) -> Heads:
     n = len(scores)
     heads: Heads = scores.argmax(1).astype(np.int64)
     roots = np.flatnonzero(heads == np.arange(n))
-    if len(roots) == 1 and not _cycle(heads):
+    if len(roots) == 1 and not cycle(heads):
         return heads
     root = (
         int(roots[scores[roots, roots].argmax()]) if len(roots) else int(np.diag(scores).argmax())
@@ -28,8 +30,8 @@ def tree_heads(scores: Scores) -> Heads:
     return _edmonds(free, root)
 
 
-def _cycle(heads: Heads) -> list[int]:
-    """Return the words of a cycle, or nothing."""
+def cycle(heads: Sequence[int] | Heads) -> list[int]:
+    """Return the words of a cycle, or nothing; a root is its own head."""
     state = [0] * len(heads)
     for start in range(len(heads)):
         path, at = [], start
@@ -50,20 +52,20 @@ def _edmonds(scores: Scores, root: int) -> Heads:
     """Return the best arborescence by contracting cycles; the root is its own head."""
     heads: Heads = scores.argmax(1).astype(np.int64)
     heads[root] = root
-    cycle = _cycle(heads)
-    if not cycle:
+    ring = cycle(heads)
+    if not ring:
         return heads
     inside = np.zeros(len(scores), dtype=bool)
-    inside[cycle] = True
+    inside[ring] = True
     rest = np.flatnonzero(~inside)
-    cost = scores[cycle, heads[cycle]].sum()
+    cost = scores[ring, heads[ring]].sum()
     size = len(rest) + 1
     new = np.full((size, size), -np.inf)
     new[:-1, :-1] = scores[rest][:, rest]
-    out = scores[rest][:, cycle]
+    out = scores[rest][:, ring]
     leaves = out.argmax(1)
     new[:-1, -1] = out.max(1)
-    into = scores[cycle][:, rest] - scores[cycle, heads[cycle]][:, None] + cost
+    into = scores[ring][:, rest] - scores[ring, heads[ring]][:, None] + cost
     enters = into.argmax(0)
     new[-1, :-1] = into.max(0)
     place = int(np.flatnonzero(rest == root)[0])
@@ -71,11 +73,11 @@ def _edmonds(scores: Scores, root: int) -> Heads:
     result: Heads = heads.copy()
     for i, word in enumerate(rest):
         if small[i] == size - 1:
-            result[word] = cycle[int(leaves[i])]
+            result[word] = ring[int(leaves[i])]
         else:
             result[word] = rest[int(small[i])]
     entering = int(small[size - 1])
-    broken = cycle[int(enters[entering])]
+    broken = ring[int(enters[entering])]
     result[broken] = rest[entering]
     result[root] = root
     return result

@@ -14,7 +14,6 @@ from kg.model import Span
 
 TOLD_ON = 0.5
 OF_THEM = frozenset(("none", "both", "all", "neither", "some", "one", "two", "three"))
-RECORDED = frozenset(("JusticeAction", "Trial", "Conviction", "Sentence", "Lawsuit"))
 TELLING = frozenset(
     ("say", "tell", "add", "state", "claim", "allege", "report", "testify", "recount")
 )
@@ -116,7 +115,7 @@ def _is_record(verb: Token) -> bool:
     if verb.lemma_ == "be":
         return any(c.dep_ == "attr" or c.pos_ == "NUM" for c in verb.children)
     action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
-    return verb.lemma_ == "plead" or action in RECORDED
+    return verb.lemma_ == "plead" or action in words("blame", "recorded")
 
 
 def _may_go_on(annotation: Annotation, verb: Token, account: Attribution) -> bool:
