@@ -24,6 +24,7 @@ from typing import Any
 
 from parses import kept, pipeline_key
 
+import kg
 from kg.annotate import load
 from kg.case import CaseFolder
 from kg.compare import weigh
@@ -233,9 +234,10 @@ def _state(model: str) -> str:
     """Return the key of everything that decides what is read: code, ontology and pipeline."""
     found = hashlib.sha256(pipeline_key(load(model)).encode())
     policy = (p for p in (ROOT / "ontology").rglob("*") if p.name != RECORDED)
-    for path in sorted((*(ROOT / "kg").rglob("*.py"), *policy, Path(__file__))):
+    code = Path(kg.__file__).parent
+    for path in sorted((*code.rglob("*.py"), *policy, Path(__file__))):
         if path.is_file():
-            found.update(str(path.relative_to(ROOT)).encode())
+            found.update(path.name.encode())
             found.update(path.read_bytes())
     return found.hexdigest()[:16]
 

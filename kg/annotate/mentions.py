@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 from kg.annotate.coref import chain
 from kg.annotate.holidays import mark_holidays
@@ -22,7 +22,8 @@ def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[
     """
     columns, phrases = find_phrases(doc, document, times)
     chains = chain(columns, phrases)
-    return tuple(_mentions(columns, phrases, chains, _ends(doc, phrases, chains)))
+    ends = _ends(doc, phrases, chains)
+    return tuple(_mentions(columns, phrases, chains, ends, _described(doc, phrases, ends)))
 
 
 def find_phrases(
@@ -67,20 +68,46 @@ def _ends(doc: Doc, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[in
     return found
 
 
+def _described(doc: Doc, phrases: Sequence[Phrase], ends: Sequence[int]) -> list[int]:
+    """Return where each noun phrase ends with everything that describes what it refers to."""
+    parse = parse_of(doc)
+    tree = from_spacy(doc) if parse is None else from_parser(parse)
+    words = ["" if _joins(t) else t.text for t in doc]
+    certainty = None if parse is None else parse.certainty
+    return [
+        max(end, tree.end_of_description(phrase.root, words, certainty) + 1)
+        if phrase.kind == "nominal"
+        else phrase.end
+        for phrase, end in zip(phrases, ends, strict=True)
+    ]
+
+
+def _joins(token: Token) -> bool:
+    """Return True for the hyphens of '13-inch', which part nothing."""
+    before = token.nbor(-1) if token.i else token
+    return token.text in ("-", "–") and not (token.whitespace_ or before.whitespace_)
+
+
 def _mentions(
-    view: ParseColumns, phrases: Sequence[Phrase], chains: Sequence[int], ends: Sequence[int]
+    view: ParseColumns,
+    phrases: Sequence[Phrase],
+    chains: Sequence[int],
+    ends: Sequence[int],
+    described: Sequence[int],
 ) -> list[Mention]:
     types, named = _types(phrases, chains), _named(phrases, chains)
     found = []
-    every = zip(phrases, chains, ends, strict=True)
-    for number, (phrase, thing, end) in enumerate(every, start=1):
+    every = zip(phrases, chains, ends, described, strict=True)
+    for number, (phrase, thing, end, last) in enumerate(every, start=1):
         core, whole = view.span(phrase.start, phrase.end), view.span(phrase.start, end)
+        described_by = view.span(phrase.start, last)
         found.append(
             Mention(
                 id=f"m{number}",
                 start=whole.start,
                 end=whole.end,
                 core=core if core != whole else None,
+                phrase=described_by if described_by != core else None,
                 head=view.span(phrase.head_start, phrase.head_end),
                 kind=phrase.kind,
                 type=_type(phrase, named.get(thing), types.get(thing)),

@@ -110,7 +110,7 @@ class Claims:
     def _mention(self, scope: Scope, role: str, mention: str) -> Part:
         found = scope.mentions[mention]
         entity = self._places.entity(scope.id, found.chain)
-        return Part(role=role, entity=entity, words=scope.told(found.span))
+        return Part(role=role, entity=entity, words=scope.told(found.phrase or found.span))
 
     def _holder(self, scope: Scope, mention: str) -> Holder:
         entity = self._places.entity(scope.id, scope.mentions[mention].chain)

@@ -65,6 +65,8 @@ def _mention(scope: Scope, mention: Mention) -> Iterator[Triple]:
     node = scope.mention(mention.id)
     yield from _at(scope, node, KINDS[mention.kind], mention.span)
     yield node, term("kg:chain"), scope.part("chain", mention.chain)
+    if mention.phrase is not None:
+        yield node, term("kg:phrase"), scope.words(mention.phrase)
 
 
 def _quotation(scope: Scope, quotation: Quotation, node: NamedNode) -> Iterator[Triple]:

@@ -17,7 +17,7 @@ PROPERTIES = (
     *("rdfs:label", "kg:document", "kg:evidence", "kg:status", "kg:polarity", "kg:certainty"),
     *("kg:holderChain", "rdf:first", "rdf:rest", "kg:trigger", "kg:cue", "kg:confidence"),
     *("kg:action", "kg:occurrence", "kg:date", "kg:predicate", "kg:subject", "kg:object"),
-    *("kg:subjectMention", "kg:objectMention", "kg:chain", "kg:start", "kg:exact"),
+    *("kg:subjectMention", "kg:objectMention", "kg:chain", "kg:start", "kg:exact", "kg:phrase"),
     *("kg:judgedWrong", "kg:corrected", "kg:doubtful", *map(mention_curie, ROLES)),
 )
 """What is read of claims and of what belongs to them, all in the graph of their document."""
@@ -242,8 +242,13 @@ class ClaimReader:
             clauses = (lookup.link(self._near, thing, n) for n in ("kg:trigger", "kg:evidence"))
             spoken = next((clause for clause in clauses if clause is not None), None)
         named = self.name(thing)
-        words = lookup.text(self._near, spoken, "kg:exact") if spoken is not None else None
+        words = self._words(spoken) if spoken is not None else None
         return Part(role=role, thing=named, words=words or named.name)
+
+    def _words(self, node: NamedNode) -> str | None:
+        """Return the words of a mention with its complements, or of a stretch of text."""
+        told = (lookup.text(self._near, node, name) for name in ("kg:phrase", "kg:exact"))
+        return next((words for words in told if words is not None), None)
 
     def _holders(self, claim: NamedNode) -> Iterator[Named]:
         cell = lookup.link(self._near, claim, "kg:holderChain")

@@ -75,9 +75,11 @@ class Document:
 class Mention:
     """Words that refer to a thing; mentions of one `chain` are coreferent in a document.
 
-    `start` and `end` span the whole noun phrase with its complements ('the men on the roof');
-    `core` is its part that ends with the head ('the men'), None if that is all. `head` is the head
-    word, or for a name the whole name. `entity` is filled in by joining.
+    `start` and `end` span the mention; for what is mentioned once, the whole noun phrase with its
+    complements ('the men on the roof'). `core` is its part that ends with the head ('the men'),
+    None if that is all. `head` is the head word, or for a name the whole name. `phrase` is the
+    noun phrase with its complements however often the thing is mentioned ('the president of the
+    club'), None if it is no longer than the core. `entity` is filled in by joining.
     """
 
     id: str
@@ -88,6 +90,7 @@ class Mention:
     type: MentionType
     chain: str
     core: Span | None = None
+    phrase: Span | None = None
     entity: str | None = None
 
     @property

@@ -119,11 +119,15 @@ def _canonical(kind: str, names: Sequence[str]) -> str:
 def _phrase(kind: str, chains: Sequence[Chain]) -> str:
     """Return the most frequent phrase; a bare number last, and then with 'people'.
 
+    A thing that only one document tells of is called by its phrase with its complements.
+
     Phrases are counted without articles, without regard to case, and without the number that they
     begin with unless all chains have it. If no phrase occurs in two documents, the words that all
     of them share are the name: what one document alone says of a thing would be false in the mouth
     of another.
     """
+    if len(chains) == 1 and chains[0].described:
+        return clean(chains[0].described)
     counting = [c for c in chains if not c.numbered] or chains
     if counting[0].numbered:
         name = min(clean(c.phrase) for c in counting)

@@ -28,7 +28,8 @@ class Chain:
     the phrase; `deed` is True if its noun is an event, which is resolved as one; `apart` are words
     that distinguish it from others of its kind ('another', 'new'); `numbered` is True if its head
     is a number ('twelve' of 'twelve were hurt'), `place` is its first position. `ages` in whole
-    years and `nations` are those that its document gives.
+    years and `nations` are those that its document gives. `described` is the phrase with its
+    complements ('president of the club'), empty if it has none or is long.
     """
 
     key: Key
@@ -46,6 +47,7 @@ class Chain:
     place: int = 0
     ages: frozenset[int] = frozenset()
     nations: frozenset[str] = frozenset()
+    described: str = ""
 
     @property
     def named(self) -> bool:
@@ -204,7 +206,14 @@ def _chain(
         deed=not names and any(m.head in triggers for m in mentions),
         numbered=numbered,
         place=mentions[0].start,
+        described="" if names or nominal.phrase is None else _short(nominal.phrase.words(text)),
     )
+
+
+def _short(phrase: str) -> str:
+    """Return a phrase on one line, empty if it is too long for a name."""
+    flat = " ".join(phrase.split())
+    return flat if len(flat) <= PHRASE else ""
 
 
 def _telling_apart(before: str) -> frozenset[str]:

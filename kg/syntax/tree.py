@@ -127,13 +127,52 @@ class Tree:
             last -= 1
         return last
 
+    def end_of_description(
+        self, index: int, words: Sequence[str], certainty: Sequence[float] | None = None
+    ) -> int:
+        """Return the last token of a noun's phrase with what says which one, or what for.
+
+        As `last_of_phrase`, with infinitives ('the time to rest') and complements that a later
+        conjunct shares ('founder and head of the clinic'), but without a phrase whose attachment
+        is not certain. `certainty` is the parser's, by token; None if there is none.
+        """
+        host = self.heads[index] if self.labels[index] == "conj" else index
+        inside = {index}
+        for child in sorted({*self.children[index], *self.children[host]}):
+            infinitive = self.labels[child] == "acl" and bool(self.having(child, "mark"))
+            complement = self.labels[child].partition(":")[0] in COMPLEMENTS or infinitive
+            if child > index and complement:
+                inside.update(self.within(child))
+        doubtful = {
+            min(self.within(one))
+            for one in inside
+            if certainty is not None
+            and certainty[one] < ATTACHED
+            and self.labels[one].partition(":")[0] in ("nmod", "acl")
+            and self.preposition(one, words).lower() != "of"
+        }
+        last = index
+        while last + 1 in inside - doubtful and words[last + 1] not in PARTING:
+            last += 1
+        while last > index and (not _may_end(words[last]) or self.labels[last] in FUNCTION):
+            last -= 1
+        return last
+
 
 COMPLEMENTS = frozenset({"nmod", "compound", "flat", "fixed", "amod", "nummod"})
 OF_NOUNS = frozenset({"obl", "advmod", "xcomp", "ccomp"})
 """Labels of what follows a noun inside its phrase, always and unless the noun is a predicate."""
+ATTACHED = 0.6
+"""Minimum certainty of the parser that a phrase belongs to the noun before it."""
+FUNCTION = frozenset({"case", "mark", "det", "cc"})
+"""Labels of words that cannot end a phrase."""
 PARTING = frozenset({",", ";", ":", "(", "-", "–", "—", "--"})
 CLAUSES = frozenset({"acl", "appos", "parataxis", "punct", "advcl", "discourse", "csubj", "nsubj"})
 APART = CLAUSES | {"case", "conj", "cc", "mark", "cop"}
+
+
+def _may_end(word: str) -> bool:
+    return word[-1:].isalnum() or word in ("%", "€", "£")
 
 
 def _matches(label: str, wanted: Sequence[str]) -> bool:

@@ -8,6 +8,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.events import role_choice
 from kg.extract.events.actions import lemma, words
+from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import state_arguments, verb_arguments
 from kg.extract.events.heads import coordinated, counted_of, members
 from kg.extract.events.nominal import noun_arguments
@@ -64,9 +65,27 @@ def find_participants(
                 seen.add((role, key))
                 places = places or role == "place"
                 yield one
+    told = {key for _, key in seen}
+    for role, token in _clauses(trigger, annotation, names):
+        event = names[token.i]
+        if event != name and event not in told:
+            told.add(event)
+            yield Participant(role=role, event=event)
     meant = None if places else place_meant(trigger, annotation)
     if meant is not None and not any(key == meant.id for _, key in seen):
         yield Participant(role="place", mention=meant.id)
+
+
+def _clauses(
+    trigger: Trigger, annotation: Annotation, names: Mapping[int, str]
+) -> Iterator[Argument]:
+    """Yield the adverbial clauses of a verb, or of a state by its copula or predicate."""
+    token = trigger.token
+    if trigger.kind != "noun":
+        hosts = {t.i: t for t in (token, copula_of(token) or token, token.head)}
+        linked = token.dep_ in BOUND
+        for host in hosts.values() if linked else (token,):
+            yield from adverbial_clauses(host, annotation, names)
 
 
 def _by_thing(trigger: Trigger, annotation: Annotation) -> dict[object, Deep]:

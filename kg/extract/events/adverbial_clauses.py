@@ -1,0 +1,70 @@
+"""Adverbial clauses as participants: why, to what end, how and when something was done.
+
+'Closed the road because the bridge had cracked' gives the cause of the closing, 'called a vote to
+end the strike' its purpose, 'paid by selling the house' the manner. The clause is a claim of its
+own, with a certainty of its own; here it is tied to the claim that it modifies.
+"""
+
+from collections.abc import Container, Iterator, Mapping
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import table
+from kg.extract.events.phrases import Argument
+from kg.model import Role
+from kg.syntax.tree import Tree
+
+CERTAIN = 0.5
+"""Minimum certainty of our parser that a clause modifies this verb."""
+
+
+def adverbial_clauses(
+    verb: Token, annotation: Annotation, names: Container[int]
+) -> Iterator[Argument]:
+    """Yield the (role, verb) pairs of the clauses that modify a verb and are claims.
+
+    `names` are the tokens of claims. What cannot be told from the conjunction ('as', 'while',
+    'since') is left out; `kg.extract.order` reads those of time.
+    """
+    tree, parse = annotation.parses.own, annotation.parses.parse
+    if tree is None or parse is None:
+        return
+    for child in tree.children[verb.i]:
+        if tree.labels[child] == "advcl" and parse.certainty[child] >= CERTAIN:
+            clause = annotation.doc[child]
+            role, claim = _role(clause, tree), _claim(clause, tree, names)
+            if role == "purpose" and not _may_aim(verb, clause, tree):
+                continue  # 'was willing to go', 'a preview, to be released in May'
+            if role is not None and claim is not None:
+                yield role, annotation.doc[claim]
+
+
+def _may_aim(verb: Token, clause: Token, tree: Tree) -> bool:
+    """Return True if an infinitive may be the purpose of a verb: not behind a comma."""
+    first = min(tree.within(clause.i))
+    apart = first > verb.i and clause.doc[first - 1].text == ","
+    return verb.pos_ == "VERB" and not apart
+
+
+def _role(clause: Token, tree: Tree) -> Role | None:
+    """Return the role that its conjunction gives to a clause, if it does."""
+    led = [
+        c
+        for c in tree.children[clause.i]
+        if c < clause.i and tree.labels[c].partition(":")[0] in ("mark", "case", "advmod")
+    ]
+    words = " ".join(clause.doc[c].lower_ for c in led)
+    named: Mapping[str, Role] = table("participants", "clauses")
+    if words == "to":
+        return "purpose" if clause.tag_ == "VB" or _base_copula(clause, tree) else None
+    return named.get(words)
+
+
+def _base_copula(clause: Token, tree: Tree) -> bool:
+    return any(clause.doc[c].lower_ == "be" for c in tree.having(clause.i, "cop", "aux:pass"))
+
+
+def _claim(clause: Token, tree: Tree, names: Container[int]) -> int | None:
+    """Return the token by which a clause is a claim: its verb, or its copula."""
+    return next((i for i in (clause.i, *tree.having(clause.i, "cop")) if i in names), None)
