@@ -107,10 +107,11 @@ def _part(scope: Scope, one: Participant) -> Cast:
     if one.mention is None:
         words = scope.told(scope.values[str(one.value)].span)
         return Cast(role=one.role, key=words, name=words, named=False, words=words)
+    mention = scope.mentions[one.mention]
     return Cast(
         role=one.role,
         key=scope.entity(one.mention).value,
         name=scope.entity_name(one.mention),
         named=scope.is_named(one.mention),
-        words=scope.told(scope.mentions[one.mention].span),
+        words=scope.told(mention.phrase or mention.span),
     )

@@ -15,7 +15,7 @@ LONGEST = 60
 """Longer quotations are found as quotations."""
 _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
-_TITLE = re.compile(r"w(\d+)-(\d+)")
+_PHRASE = re.compile(r"w(\d+)-(\d+)")
 _UNTIL = re.compile(r"\b(?:until|till|'til)(?: (?:at least|late|early|the|next))* $")
 _FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more than|at least) )?")
 _NOT = re.compile(r"\b(?:not|never|only)\b|n['’]t\b")
@@ -47,11 +47,13 @@ def with_event_values(reading: Reading) -> Reading:
             for one in event.order
             if one.event not in taken and one.event != event.id
         ]
+        for one in event.participants:
+            makes.phrase(one.value or "")
         whole = (*event.participants, *found)
         events.append(replace(event, participants=whole) if found else event)
     for relation in reading.relations:
         if relation.value is not None:
-            makes.title(relation.value)
+            makes.phrase(relation.value)
     return replace(reading, events=tuple(events), values=makes.all())
 
 
@@ -115,10 +117,10 @@ class _Values:
             return None
         return self._named(time.span, "QUANTITY", float(match[2]), unit)
 
-    def title(self, name: str) -> None:
-        """Add the words of a title, whose position is in its name."""
-        match = _TITLE.fullmatch(name)
-        if match is not None:
+    def phrase(self, name: str) -> None:
+        """Add the words of a title or another phrase, whose position is in its name."""
+        match = _PHRASE.fullmatch(name)
+        if match is not None and all(one.id != name for one in self._known):
             start, end = int(match[1]), int(match[2])
             self._known.append(Value(id=name, start=start, end=end, type="WORDS"))
 

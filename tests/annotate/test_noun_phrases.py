@@ -123,3 +123,28 @@ def test_the_author_of_a_byline_holds_none_of_the_offices_of_the_text(nlp: Langu
     annotation = annotate(nlp, Document(document="d", text=text))
     chains = {text[m.start : m.end]: m.chain for m in annotation.mentions}
     assert chains["the mayor"] != chains["Jon Hale"]
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "phrase"),
+    [
+        (
+            "Ada Brook is the president of the rowing club. The president resigned.",
+            "the president",
+            "the president of the rowing club",
+        ),
+        ("Nurses asked for time to rest.", "time", "time to rest"),
+        ("Lee Moss is one of the best known painters.", "one", "one of the best known painters"),
+        (
+            "The shop sold 13-inch models of the screen.",
+            "13-inch models",
+            "13-inch models of the screen",
+        ),
+    ],
+)
+def test_the_phrase_is_kept_however_often_a_thing_is_told(
+    nlp: Language, text: str, own: str, phrase: str
+) -> None:
+    found = mentions(nlp, text)[own].phrase
+    assert found is not None
+    assert found.words(text) == phrase

@@ -54,7 +54,7 @@ def _role(clause: Token, tree: Tree) -> Role | None:
         for c in tree.children[clause.i]
         if c < clause.i and tree.labels[c].partition(":")[0] in ("mark", "case", "advmod")
     ]
-    words = " ".join(clause.doc[c].lower_ for c in led)
+    words = clause.doc[led[0] : led[-1] + 1].text.lower() if led else ""
     named: Mapping[str, Role] = table("participants", "clauses")
     if words == "to":
         return "purpose" if clause.tag_ == "VB" or _base_copula(clause, tree) else None

@@ -36,6 +36,10 @@ OPEN: frozenset[Role] = frozenset(("topic", "content", "patient"))
 """Roles of what the claim itself leaves open or denies: 'accused of the robbery'."""
 ATTACHED = 0.6
 """Minimum probability by our parser that a phrase belongs to the object of a support verb."""
+SAID = 0.6
+"""Minimum probability of a phrase that is kept by its words alone."""
+SAYING = frozenset({"NOUN", "PROPN", "NUM", "ADJ", "SYM"})
+NEVER_WORDS: frozenset[Role] = frozenset(("agent", "recipient", "companion"))
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
@@ -57,7 +61,8 @@ def find_participants(
     deep = _by_thing(trigger, annotation)
     given = _with_roles(trigger, arguments, deep, annotation, names)
     for role, token in _with_complements(trigger, given, annotation, names):
-        for found in _references(role, token, annotation, names):
+        referents = [*_references(role, token, annotation, names)]
+        for found in referents or _words(role, token, deep.get(token.i), annotation):
             parsed = deep.get(found.mention or token.i)
             one = found if parsed is None else _as_parsed(found, parsed, annotation)
             key = one.event or one.mention or one.value
@@ -276,6 +281,26 @@ def _references(
             yield Participant(role="measure", value=value.id)
     elif value is not None and not (role == "patient" and value.unit == "year"):
         yield Participant(role=role, value=value.id)
+
+
+def _words(
+    role: Role, token: Token, parsed: Deep | None, annotation: Annotation
+) -> Iterator[Participant]:
+    """Yield the words of a phrase that refers to nothing else: 'in the sixth', 'to 52-3'.
+
+    Their position is in the id of the value, which `kg.extract.event_values` adds.
+    """
+    if parsed is None or parsed.phrase is None or parsed.probability < SAID or role in NEVER_WORDS:
+        return
+    dated = token.i in annotation.time_at or token.ent_type_ in ("DATE", "TIME")
+    if token.pos_ == "NUM" and role == "patient":
+        return  # 'dies aged 56'
+    if annotation.mention_at.get(parsed.phrase[1] + 1) is not None:
+        return  # 'the ferry Lina'
+    if token.pos_ in SAYING and (not dated or role == "occasion"):
+        named: Role = "occasion" if token.ent_type_ == "ORDINAL" else role
+        start, end = annotation.span_of(annotation.doc[parsed.phrase[0] : parsed.phrase[1] + 1])
+        yield Participant(role=named, value=f"w{start}-{end}")
 
 
 def _is_extent(token: Token, annotation: Annotation) -> bool:

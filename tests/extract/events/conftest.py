@@ -19,6 +19,10 @@ def _event(nlp: Language, text: str, lemma: str) -> tuple[Event, dict[str, str]]
     words = {m.id: m.head.words(text) for m in annotation.mentions}
     words |= {v.id: v.span.words(text) for v in annotation.values}
     words |= {e.id: "=" + e.lemma for e in events}
+    ids = {one.value for e in events for one in e.participants if one.value}
+    for name in ids - words.keys():  # 'w4-9' names the words themselves
+        start, end = map(int, name[1:].split("-"))
+        words[name] = text[start:end]
     found = [e for e in events if e.lemma == lemma]
     assert found, f"no event {lemma!r} among {[e.lemma for e in events]}"
     return found[0], words

@@ -1,0 +1,39 @@
+"""Why, to what end and how something was done, as told by a clause."""
+
+from collections.abc import Callable
+
+import pytest
+
+Roles = Callable[[str, str], set[str]]
+
+ROWS = [
+    ("Workers closed the bridge because a cable had snapped.", "close", "cause =snap"),
+    ("The council called a meeting to end the strike.", "call", "purpose =end"),
+    ("The firm sold two ships in order to pay its debts.", "sell", "purpose =pay"),
+    ("She was nominated to lead the museum.", "nominate", "purpose =lead"),
+    ("He paid the fine by selling his boat.", "pay", "manner =sell"),
+    ("The lights failed when lightning hit the mast.", "fail", "occasion =hit"),
+]
+
+
+@pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
+def test_a_clause_takes_part_in_what_it_modifies(
+    roles: Roles, text: str, lemma: str, expected: str
+) -> None:
+    assert expected in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma"),
+    [
+        ("The nurse was willing to help the patients.", "willing"),
+        ("The farmers want to sell their milk.", "want"),
+        ("The show included a preview of a film, to be released in May.", "include"),
+    ],
+)
+def test_not_every_infinitive_is_a_purpose(roles: Roles, text: str, lemma: str) -> None:
+    assert not any(role.startswith("purpose") for role in roles(text, lemma))
+
+
+def test_a_phrase_that_names_nothing_is_kept_by_its_words(roles: Roles) -> None:
+    assert "occasion the sixth" in roles("In the sixth, Moreno landed a punch.", "land")
