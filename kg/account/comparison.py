@@ -92,7 +92,7 @@ def _told(store: Store, document: Known) -> Told:
 def _topic(claim: Claim) -> Topic:
     if claim.occurrence:
         return (claim.occurrence,)
-    return (claim.what, *(part.thing.iri or part.thing.name for part in claim.parts))
+    return (claim.what, *(part.thing.iri or part.thing.name for part in claim.every_part))
 
 
 def _accounts(claims: list[Claim]) -> tuple[Account, ...]:

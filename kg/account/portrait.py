@@ -48,9 +48,9 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
     events = [c for c in claims if c.kind == "event"]
 
     def in_role(claim: Claim, *roles: str) -> bool:
-        return any(part.thing.iri == iri and part.role in roles for part in claim.parts)
+        return any(part.thing.iri == iri and part.role in roles for part in claim.every_part)
 
-    takes_part = [c for c in events if any(part.thing.iri == iri for part in c.parts)]
+    takes_part = [c for c in events if any(part.thing.iri == iri for part in c.every_part)]
     return Portrait(
         entity=reader.name(node),
         type=", ".join(kinds(store, node)),

@@ -89,7 +89,7 @@ def _occurred(accounts: list[Claim], actors: Mapping[str, str]) -> Occurred:
         stands = standing(
             claim.status, claim.polarity, claim.certainty, vouched=bool(claim.holders)
         )
-        for part in claim.parts:
+        for part in claim.every_part:
             if part.thing.iri and part.thing.iri in actors:
                 held[part.thing.iri][PARTS.get(part.role, OTHER)].append(stands)
     dates = Counter(claim.date for claim in accounts if claim.date and days(claim.date))

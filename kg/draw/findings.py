@@ -105,7 +105,7 @@ def weighed(material: Material, wanted: Wanted) -> list[Weighed]:
 
 
 def _concerns(stances: Iterable[Stance], iri: str) -> bool:
-    return any(part.thing.iri == iri for stance in stances for part in stance.claim.parts)
+    return any(part.thing.iri == iri for stance in stances for part in stance.claim.every_part)
 
 
 def _rank(one: Weighed) -> tuple[int, int, int, str]:

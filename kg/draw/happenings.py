@@ -116,7 +116,7 @@ def _published(
 
 def is_bare(told: Sequence[Claim]) -> bool:
     """Return True if there is nothing to show: speech without content, a bare 'was'."""
-    roles = {part.role for claim in told for part in claim.parts}
+    roles = {part.role for claim in told for part in claim.every_part}
     if all(is_state(c.what) and c.trigger and c.trigger.exact.lower() in BE for c in told):
         return not roles - {"agent", "patient"}
     return is_background(told[0].what) and not roles - {"agent"}
@@ -169,7 +169,7 @@ def _words(claim: Claim) -> str:
     clause = claim.label.removesuffix(bracketed(held, " via ".join(holders), state=state))
     if clause == claim.label and clause.endswith("]"):
         return clause
-    for name in (part.thing.name for part in claim.parts):
+    for name in (part.thing.name for part in claim.every_part):
         clause = clause.replace(name, short(name, LONGEST_NAME))
     told = " via ".join(short(name, LONGEST_NAME) for name in holders[:NAMES])
     reserve = bracketed(held, told, state=state)

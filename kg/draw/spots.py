@@ -50,7 +50,7 @@ def spots(
         if claim.what == IN and claim.polarity == "positive":
             within += _lying(claim, ids)
         if wanted.within(claim.date):
-            for iri in {part.thing.iri for part in claim.parts if part.thing.iri}:
+            for iri in {part.thing.iri for part in claim.every_part if part.thing.iri}:
                 held[iri].append(claim)
     found, nowhere = [], []
     where = whereabouts(entities, within)
@@ -81,7 +81,7 @@ def spots(
 
 
 def _lying(claim: Claim, ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    ends = {part.role: ids.get(part.thing.iri or "") for part in claim.parts}
+    ends = {part.role: ids.get(part.thing.iri or "") for part in claim.every_part}
     inner, outer = ends.get("subject"), ends.get("object")
     if inner and outer:
         yield inner, outer

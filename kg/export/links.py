@@ -50,7 +50,7 @@ def claim_links(claim: Claim, known: Set[str]) -> Iterator[Link]:
         if holder.iri is not None and holder.iri in known:
             end = ("Entity", holder.iri)
             yield Link(type="HELD_BY", start=start, end=end, properties={"position": position})
-    for part in claim.parts:
+    for part in claim.every_part:
         iri = part.thing.iri
         if iri is not None and (iri in known or "/claim/" in iri):
             end = ("Entity" if iri in known else "Claim", iri)
@@ -85,7 +85,7 @@ def _direct(claim: Claim, known: Set[str]) -> Iterator[Link]:
 
 def _pairs(claim: Claim, known: Set[str]) -> Iterator[tuple[str, str, str]]:
     """Yield the pairs of entities that a claim connects, and the type of relationship."""
-    ends = [(p.role, str(p.thing.iri)) for p in claim.parts if p.thing.iri in known]
+    ends = [(p.role, str(p.thing.iri)) for p in claim.every_part if p.thing.iri in known]
     if claim.kind == "relation":
         if len(ends) == 2 and ends[0][1] != ends[1][1]:
             yield type_name(claim.what), ends[0][1], ends[1][1]

@@ -139,7 +139,7 @@ def claim_rows(claim: Claim) -> Iterator[Row]:
 def relation_rows(claim: Claim) -> Iterator[Row]:
     """Yield a relation claim with its subject and object."""
     if claim.kind == "relation":
-        ends = {part.role: part.thing for part in claim.parts}
+        ends = {part.role: part.thing for part in claim.every_part}
         row = claim_row(claim)
         told = {key: row[key] for key in SHARED}
         for role in ("subject", "object"):
@@ -149,7 +149,7 @@ def relation_rows(claim: Claim) -> Iterator[Row]:
 
 def participant_rows(claim: Claim) -> Iterator[Row]:
     """Yield the participants of a claim, with their roles."""
-    for part in claim.parts:
+    for part in claim.every_part:
         yield {
             **_ids("claim", claim.iri),
             "role": part.role,

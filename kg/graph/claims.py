@@ -1,7 +1,7 @@
 """Claims read back from the store as frozen values: what is claimed, by whom, in which words."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import get_args
 
@@ -9,7 +9,8 @@ from pyoxigraph import Literal, NamedNode, Store
 
 from kg.graph import lookup
 from kg.graph.namespaces import mention_curie, role_curie, term
-from kg.model import Role
+from kg.model import Role, Span
+from kg.model.told_once import told_once
 
 ROLES: tuple[str, ...] = get_args(Role)
 KINDS = ("kg:EventClaim", "kg:RelationClaim")
@@ -17,7 +18,15 @@ PROPERTIES = (
     *("rdfs:label", "kg:document", "kg:evidence", "kg:status", "kg:polarity", "kg:certainty"),
     *("kg:holderChain", "rdf:first", "rdf:rest", "kg:trigger", "kg:cue", "kg:confidence"),
     *("kg:action", "kg:occurrence", "kg:date", "kg:predicate", "kg:subject", "kg:object"),
-    *("kg:subjectMention", "kg:objectMention", "kg:chain", "kg:start", "kg:exact", "kg:phrase"),
+    *(
+        "kg:subjectMention",
+        "kg:objectMention",
+        "kg:chain",
+        "kg:start",
+        "kg:exact",
+        "kg:phrase",
+        "kg:time",
+    ),
     *("kg:judgedWrong", "kg:corrected", "kg:doubtful", *map(mention_curie, ROLES)),
 )
 """What is read of claims and of what belongs to them, all in the graph of their document."""
@@ -46,11 +55,15 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A participant of a claim; for relations the roles are 'subject' and 'object'."""
+    """A participant of a claim; for relations the roles are 'subject' and 'object'.
+
+    `restates` is True if another part has the same words: the number in 'three guards'.
+    """
 
     role: str
     thing: Named
     words: str
+    restates: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,11 +71,12 @@ class Claim:
     """What a document states, with everything needed to judge it.
 
     `title` is the document's, or else the name of its file; `publisher` and `published` are None if
-    unknown. `what` is the CURIE of the action or predicate; `holders` are ordered outermost first
-    and empty for the document's own voice. `doubtful` is True if it is probably misread or not
-    worth keeping: lists leave it out. `wrong` is None, or why a person judged that the claim was
-    misread: it is shown struck through, and nothing else is made from it. `corrected` are the
-    judgements by which a person corrected it, in words.
+    unknown. `what` is the CURIE of the action or predicate; `every_part` are all participants, also
+    those that restate another, and `when` are the words that say when; `holders` are ordered
+    outermost first and empty for the document's own voice. `doubtful` is True if it is probably
+    misread or not worth keeping: lists leave it out. `wrong` is None, or why a person judged that
+    the claim was misread: it is shown struck through, and nothing else is made from it. `corrected`
+    are the judgements by which a person corrected it, in words.
     """
 
     iri: str
@@ -73,7 +87,8 @@ class Claim:
     kind: str
     what: str
     label: str
-    parts: tuple[Part, ...]
+    every_part: tuple[Part, ...]
+    when: Part | None = None
     polarity: str
     certainty: str
     status: str
@@ -87,6 +102,12 @@ class Claim:
     occurrence: str | None
     wrong: str | None = None
     corrected: tuple[Named, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Who and what takes part, each told once, and when."""
+        told = (part for part in self.every_part if not part.restates)
+        return (*told, *([self.when] if self.when is not None else []))
 
     @property
     def event_type(self) -> str | None:
@@ -183,7 +204,8 @@ class ClaimReader:
             kind="event" if action else "relation",
             what=lookup.curie(what.value),
             label=lookup.text(store, node, "rdfs:label") or "",
-            parts=tuple(self._event_parts(node) if action else self._relation_parts(node)),
+            every_part=tuple(self._event_parts(node) if action else self._relation_parts(node)),
+            when=next(self._when(node), None) if action else None,
             polarity=lookup.local(store, node, "kg:polarity"),
             certainty=lookup.local(store, node, "kg:certainty"),
             status=lookup.local(store, node, "kg:status"),
@@ -217,12 +239,33 @@ class ClaimReader:
 
     def _event_parts(self, claim: NamedNode) -> Iterator[Part]:
         """Yield who takes part by role, those in one role in the order of the text."""
+        parts: list[tuple[str, NamedNode, NamedNode | None]] = []
         for role in ROLES:
             found = lookup.objects(self._near, claim, mention_curie(role))
             nodes = [node for node in found if isinstance(node, NamedNode)]
             for node in sorted(nodes, key=self._place) if len(nodes) > 1 else nodes:
-                mention = lookup.entity_of(self._near, node)
-                yield self._part(role, mention or node, node if mention is not None else None)
+                parts.append((role, node, lookup.entity_of(self._near, node)))
+        placed = [(role, *self._words_of(node, entity)) for role, node, entity in parts]
+        for (role, node, entity), telling in zip(parts, told_once(placed), strict=True):
+            _, spoken, named = (role, node, entity) if telling is None else parts[telling]
+            part = self._part(role, entity or node, spoken if named is not None else None)
+            yield part if telling is not None else replace(part, restates=True)
+
+    def _words_of(self, node: NamedNode, entity: NamedNode | None) -> tuple[Span, bool]:
+        """Return where a participant is in its document, and whether it is a claim."""
+        trigger = lookup.link(self._near, node, "kg:trigger") if entity is None else None
+        at = trigger or node
+        start = lookup.start(self._near, at)
+        exact = lookup.text(self._near, at, "kg:exact") or ""
+        return Span(start, start + len(exact)), trigger is not None
+
+    def _when(self, claim: NamedNode) -> Iterator[Part]:
+        """Yield the words that say when, with the date that they mean, as a part."""
+        time = lookup.link(self._near, claim, "kg:time")
+        words = self._words(time) if time is not None else None
+        if time is not None and words is not None:
+            date = lookup.text(self._near, claim, "kg:date")
+            yield Part(role="time", thing=Named(iri=time.value, name=date or words), words=words)
 
     def _place(self, part: NamedNode) -> tuple[int, str]:
         """Return where a mention, a value or a claim is in its document."""
@@ -284,4 +327,4 @@ class ClaimReader:
 
 
 def _takes_part(claim: Claim, entity: str) -> bool:
-    return any(part.thing.iri == entity for part in claim.parts)
+    return any(part.thing.iri == entity for part in claim.every_part)

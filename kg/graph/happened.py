@@ -166,7 +166,7 @@ class Teller:
                 named=part.thing.iri is not None and self._named(part.thing.iri),
                 words=part.words,
             )
-            for part in claim.parts
+            for part in claim.every_part
         )
         lemma = lookup.text(self._store, NamedNode(claim.iri), "kg:lemma") or ""
         return Told(level=level, negated=negated, lemma=lemma, date=claim.date, cast=tuple(cast))

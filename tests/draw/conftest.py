@@ -166,7 +166,7 @@ def claim():
             "iri": f"c{number}", "document": f"d{number % 3}", "publisher": "WXYZ",
             "published": "2021-03-05", "kind": "event", "what": "kg:Attack",
             "label": f"Ann Poe: act{number}",
-            "parts": (Part(role="agent", thing=Named(iri="e", name="Ann Poe"), words="she"),),
+            "every_part": (Part(role="agent", thing=Named(iri="e", name="Ann Poe"), words="she"),),
             "polarity": "positive", "certainty": "certain", "status": "asserted", "holders": (),
             "evidence": words, "trigger": words, "cue": None, "date": "2021-03-03",
             "confidence": 1.0, "occurrence": f"o{number}",

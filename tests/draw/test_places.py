@@ -48,9 +48,9 @@ def test_names_never_overlap(entities, material, apart):
 def test_a_place_is_as_sure_as_its_surest_claim(claim):
     entities = [place("Oslo", 59.9, 10.8), place("Bergen", 60.4, 5.3), place("Lund", 55.7, 13.2)]
     claims = [
-        claim(1, parts=at("Oslo"), status="alleged"),
-        claim(2, parts=at("Oslo")),
-        claim(3, parts=at("Bergen"), status="alleged"),
+        claim(1, every_part=at("Oslo"), status="alleged"),
+        claim(2, every_part=at("Oslo")),
+        claim(3, every_part=at("Bergen"), status="alleged"),
     ]
     found, _ = spots(entities, claims, Wanted(), base=BASE)
     assert [(s.name, s.claims, s.status) for s in found] == [
@@ -84,7 +84,7 @@ def test_a_map_is_cut_to_its_places():
 
 def test_a_period_keeps_what_is_told_of_it(claim, material, told):
     entities = [place("Oslo", 59.9, 10.8), place("Bergen", 60.4, 5.3)]
-    claims = [claim(1, parts=at("Oslo")), claim(2, parts=at("Bergen"), date="2022")]
+    claims = [claim(1, every_part=at("Oslo")), claim(2, every_part=at("Bergen"), date="2022")]
     text = told(places_sheet(material(entities=entities, claims=claims), wanted(start="2022")))
     assert "Bergen (1)" in text
     assert "Oslo" not in text
@@ -102,7 +102,7 @@ def lies_in(claim, number, inner, outer):
         Part(role=role, thing=Named(iri=at(name)[0].thing.iri, name=name), words=name)
         for role, name in (("subject", inner), ("object", outer))
     )
-    return claim(number, kind="relation", what="kg:locatedIn", parts=tuple(ends))
+    return claim(number, kind="relation", what="kg:locatedIn", every_part=tuple(ends))
 
 
 def test_a_country_is_drawn_in_the_middle_of_its_cities_and_marked(material, told):

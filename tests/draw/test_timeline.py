@@ -49,7 +49,7 @@ def test_names_give_way_never_the_reservations(material, told, claim):
     one = claim(
         1, what="kg:State", label=f"{name}: was away from {name}{reserve}", polarity="negative",
         status="alleged", holders=(Named(iri="w", name=name), Named(iri="b", name=name)),
-        parts=(Part(role="patient", thing=Named(iri="e", name=name), words="she"),),
+        every_part=(Part(role="patient", thing=Named(iri="e", name=name), words="she"),),
     )  # fmt: skip
     text = told(timeline_sheet(material(claims=[one]), ALL))
     assert "was away" in text

@@ -73,7 +73,7 @@ class _Reading:
         self._texts = {node.value: value.value for node, value in found}
         # Nothing is made from a claim judged wrong, so its parts are in no column.
         for claim in ClaimReader(state.store).wrong():
-            self._things[claim.iri] |= {p.thing.iri for p in claim.parts if p.thing.iri}
+            self._things[claim.iri] |= {p.thing.iri for p in claim.every_part if p.thing.iri}
 
     def _column(self, name: str) -> Iterator[tuple[str, str]]:
         for node, value in lookup.subjects(self._state.store, name):
