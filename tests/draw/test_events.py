@@ -22,7 +22,9 @@ def part(number, role="agent"):
 
 @pytest.mark.parametrize("top", [5, 24, 100])
 def test_words_never_overlap(top, crew, claim, material, apart):
-    claims = [claim(n, every_part=(part(n % 60), part((n + 7) % 60, "patient"))) for n in range(120)]
+    claims = [
+        claim(n, every_part=(part(n % 60), part((n + 7) % 60, "patient"))) for n in range(120)
+    ]
     apart(events_sheet(material(crew, claims), Wanted(top=top)))
 
 

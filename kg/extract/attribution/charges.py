@@ -70,9 +70,18 @@ def _row(token: Token) -> dict[str, Any] | None:
     rows: dict[str, Any] = lexicon("cues")["matters"]
     for group in ("suspected", "cleared", "convicted"):
         row: dict[str, Any] = rows[group]
-        if name in row[kind]:
+        procedure = kind == "verbs" and _procedure(token) in row["nouns"]
+        if name in row[kind] or procedure:
             return row if group != "convicted" or _stands_not(token) else None
     return None
+
+
+def _procedure(verb: Token) -> str:
+    """Return the bare noun that a verb includes: 'trial' of 'went on trial', 'stood trial'."""
+    held = [t for p in verb.children if p.dep_ == "prep" for t in p.children if t.dep_ == "pobj"]
+    held += [c for c in verb.children if c.dep_ == "dobj"]
+    bare = (t for t in held if not any(c.dep_ in ("det", "poss") for c in t.children))
+    return next((t.lemma_.lower() for t in bare if t.lemma_.lower() in ("trial", "arrest")), "")
 
 
 def _of_plea(adjective: Token) -> dict[str, Any] | None:
@@ -137,7 +146,8 @@ def _lacks_object(verb: Token) -> bool:
 def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span) -> Attribution:
     said = cue.head if cue.pos_ == "ADJ" else cue
     speaker = None
-    if said.pos_ in VERBAL and not (cue.pos_ == "ADJ" and status == "alleged"):
+    tried = said.pos_ in VERBAL and bool(_procedure(said))  # whoever stands trial accuses nobody
+    if said.pos_ in VERBAL and not tried and not (cue.pos_ == "ADJ" and status == "alleged"):
         passive = is_passive(said) or (said.pos_ == cue.pos_ and _lacks_object(said))
         speaker = by_agent(said) if passive else speaker_token(said)
     holder = mention_of(annotation, speaker)

@@ -60,6 +60,29 @@ def light_noun(verb: Token) -> Token | None:
     return noun if _phrase(verb, noun) in classes("verbs") else None
 
 
+def idiom_noun(verb: Token) -> Token | None:
+    """Return the noun inside the verb's name: 'place' in 'take place', 'trial' in 'go on trial'.
+
+    It refers to nothing, and happens nowhere but in the verb.
+    """
+    name = verb_action(verb)[0].split()
+    if len(name) < 2:
+        return None
+    nouns = [object_of(verb)] if len(name) == 2 else _governed(verb, name)
+    bare = (n for n in nouns if n is not None and n.pos_ in ("NOUN", "PROPN"))
+    found = next((n for n in bare if name[-1] in (lemma(n), n.lower_)), None)
+    whole = found is not None and not any(c.dep_ in ("det", "poss", "amod") for c in found.children)
+    known = found is not None and (
+        lemma(found) in classes("nouns") or name[0] in words("nominals", "light", "verbs")
+    )
+    return found if whole and known else None
+
+
+def _governed(verb: Token, name: list[str]) -> list[Token | None]:
+    prepositions = (c for c in verb.children if c.dep_ == "prep" and c.lower_ == name[1])
+    return [t for c in prepositions for t in c.children if t.dep_ == "pobj"]
+
+
 def _phrase(verb: Token, noun: Token) -> str:
     plain = f"{lemma(verb)} {lemma(noun)}"
     return plain if plain in classes("verbs") else f"{lemma(verb)} {noun.lower_}"

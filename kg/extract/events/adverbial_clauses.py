@@ -10,7 +10,7 @@ from collections.abc import Container, Iterator, Mapping
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import table
+from kg.extract.events.actions import table, verb_action, words
 from kg.extract.events.phrases import Argument
 from kg.model import Role
 from kg.syntax.tree import Tree
@@ -44,7 +44,8 @@ def _may_aim(verb: Token, clause: Token, tree: Tree) -> bool:
     """Return True if an infinitive may be the purpose of a verb: not behind a comma."""
     first = min(tree.within(clause.i))
     apart = first > verb.i and clause.doc[first - 1].text == ","
-    return verb.pos_ == "VERB" and not apart
+    aspect = verb_action(verb)[0] in words("participants", "raising", "verbs")  # 'went on to win'
+    return verb.pos_ == "VERB" and not (apart or aspect)
 
 
 def _role(clause: Token, tree: Tree) -> Role | None:
@@ -54,11 +55,11 @@ def _role(clause: Token, tree: Tree) -> Role | None:
         for c in tree.children[clause.i]
         if c < clause.i and tree.labels[c].partition(":")[0] in ("mark", "case", "advmod")
     ]
-    words = clause.doc[led[0] : led[-1] + 1].text.lower() if led else ""
+    marks = clause.doc[led[0] : led[-1] + 1].text.lower() if led else ""
     named: Mapping[str, Role] = table("participants", "clauses")
-    if words == "to":
+    if marks == "to":
         return "purpose" if clause.tag_ == "VB" or _base_copula(clause, tree) else None
-    return named.get(words)
+    return named.get(marks)
 
 
 def _base_copula(clause: Token, tree: Tree) -> bool:

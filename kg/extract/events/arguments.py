@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, table, verb_action, words
+from kg.extract.events.actions import idiom_noun, lemma, table, verb_action, words
 from kg.extract.events.charged_actions import matters, verdict
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
@@ -37,6 +37,9 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     yield from _clauses(verb, action)
     yield from (("attribute", child) for child in _predicated(verb))
     yield from phrases(verb, annotation)
+    inside = idiom_noun(verb)
+    if inside is not None:  # 'took part in the march'
+        yield from phrases(inside, annotation)
     joined = sharing(verb)
     if joined is not None:  # 'hit and killed a man in the street'
         yield from (one for one in phrases(joined, annotation) if one[0] == "place")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import idiom_noun, lemma, verb_action, words
 from kg.extract.events.heads import coordinated
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
@@ -59,7 +59,11 @@ def _charging(noun: Token) -> Token | None:
     for verb in (above.head, above.head.head):
         if above.pos_ == "ADJ" and verdict(verb) == above:
             return verb
-    return above if lemma(above) in words("participants", "charged", "verbs") else None
+    known = words("participants", "charged", "verbs")
+    host = above.head.head if above.dep_ == "pobj" else above.head  # 'went on trial for murder'
+    if host.pos_ == "VERB" and idiom_noun(host) == above:
+        above = host
+    return above if lemma(above) in known or verb_action(above)[0] in known else None
 
 
 def _prepositions() -> frozenset[str]:
@@ -68,7 +72,8 @@ def _prepositions() -> frozenset[str]:
 
 def _whom(verb: Token) -> Iterator[Token]:
     """Yield who is charged, judged, or pleads."""
-    if lemma(verb) == "plead" or is_passive(verb):
+    undergone = verb_action(verb)[0] in words("participants", "verbs", "undergoer")
+    if lemma(verb) == "plead" or is_passive(verb) or undergone:
         yield from subject_tokens(verb)
         return
     for child in verb.children:

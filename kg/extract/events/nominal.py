@@ -135,16 +135,15 @@ def _role(
 ) -> Role | None:
     word = preposition.lower_
     passive = _undergone(action)
-    if word == "of":
-        return "patient" if passive or _done_to(noun, target, action, annotation) else "agent"
-    if word == "by":
-        return "agent"
+    if word in ("of", "by"):
+        undergone = passive or _done_to(noun, target, action, annotation)
+        return "patient" if word == "of" and undergone else "agent"
+    if word in ("on", "against"):
+        return _aimed(word, target, action)
     if word == "between":
         travels = action.removeprefix("kg:") in words("participants", "motion", "classes")
         return "place" if travels and is_place(word, target) else "agent"
     if word == "over" and action == "kg:Victory":
-        return "patient"
-    if word == "against" or (word == "on" and (passive or not is_place(word, target))):
         return "patient"
     changes = action.removeprefix("kg:") in ("Increase", "Decrease", "Change")
     if word == "with":
@@ -153,6 +152,13 @@ def _role(
     if word == "in" and changes and target.ent_type_ not in PLACES_AND_TIMES:
         return "patient"
     return prepositional_role(noun, preposition, target, annotation, state=True)
+
+
+def _aimed(word: str, target: Token, action: str) -> Role:
+    """Return the role of 'on' and 'against': 'a raid on the port', but 'a death on the street'."""
+    befalls = action.removeprefix("kg:") in words("participants", "befalling", "on_a_place")
+    there = word == "on" and is_place(word, target)
+    return "place" if there and (befalls or not _undergone(action)) else "patient"
 
 
 def _done_to(noun: Token, target: Token, action: str, annotation: Annotation) -> bool:

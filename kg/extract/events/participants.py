@@ -7,7 +7,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events import role_choice
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import idiom_noun, lemma, words
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import state_arguments, verb_arguments
 from kg.extract.events.heads import coordinated, counted_of, members
@@ -60,7 +60,10 @@ def find_participants(
     places = False
     deep = _by_thing(trigger, annotation)
     given = _with_roles(trigger, arguments, deep, annotation, names)
+    idiom = idiom_noun(trigger.token) if trigger.kind == "verb" else None
     for role, token in _with_complements(trigger, given, annotation, names):
+        if token == idiom:
+            continue
         referents = [*_references(role, token, annotation, names)]
         for found in referents or _words(role, token, deep.get(token.i), annotation):
             parsed = deep.get(found.mention or token.i)

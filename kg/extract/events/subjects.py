@@ -8,6 +8,7 @@ from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
+from kg.extract.factuality.clause_types import infinitive
 
 TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})
 PLURAL = frozenset({"were", "are"})
@@ -69,11 +70,22 @@ def _filled(verb: Token, deep: int) -> Token | None:
         bare = verb.tag_ == "VB" and not any(c.tag_ == "MD" for c in verb.children)
         helpless = head.dep_ in ("dobj", "pobj") and head.pos_ == "NOUN" and not may_act(head)
         return _of_infinitive(head, deep) if bare and (head.dep_ == "attr" or helpless) else head
+    if _is_given_task(verb):
+        return _controller(head, deep)
     if verb.dep_ in ("advcl", "prep", "acomp"):
         return _of(head, deep) if _predicate(head) and verb.tag_ in ("VB", "VBG", "VBN") else None
     if verb.dep_ == "pcomp":
         return _of_gerund(head, deep)
     return None
+
+
+def _is_given_task(verb: Token) -> bool:
+    """Return True for 'named a doctor to be its head', where the doctor is to be the head."""
+    head = verb.head
+    if verb.dep_ != "advcl" or not infinitive(verb) or verb.i < head.i:
+        return False
+    gives = lemma(head) in words("participants", "verbs", "object_control")
+    return gives and any(c.dep_ == "dobj" and may_act(c) for c in head.children)
 
 
 def _of(verb: Token, deep: int) -> Token | None:

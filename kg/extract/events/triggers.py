@@ -10,6 +10,7 @@ from kg.extract.events.actions import (
     ROOT,
     STATE,
     classes,
+    idiom_noun,
     lemma,
     light_noun,
     particle_of,
@@ -205,8 +206,14 @@ def _compound(noun: Token) -> str | None:
 
 
 def _named_by_light_verb(token: Token) -> bool:
-    noun = light_noun(token.head) if token.head.pos_ == "VERB" else None
-    return noun is not None and noun.i == token.i and token.i - token.head.i <= 2
+    verb = token.head.head if token.dep_ == "pobj" else token.head
+    if verb.pos_ != "VERB":
+        return False
+    inside = idiom_noun(verb)
+    if inside is not None and inside.i == token.i:
+        return True
+    noun = light_noun(verb)
+    return noun is not None and noun.i == token.i and token.i - verb.i <= 2
 
 
 def _in_compound_preposition(noun: Token) -> bool:

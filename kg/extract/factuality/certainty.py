@@ -44,8 +44,8 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     """Yield the certainties set by modals, adverbs, conditions and the mood of the clause."""
     yield from _of_modals(verb)
     for child in verb.children:
-        if child.dep_ == "advmod" and child.lower_ in table("certainty", "adverbs"):
-            yield table("certainty", "adverbs")[child.lower_]
+        if child.dep_ == "advmod":
+            yield from _of_adverb(child, verb)
         if child.dep_ == "advcl" and _conditions(child, verb):
             yield "hypothetical"
     if verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb)):
@@ -56,6 +56,13 @@ def _cues(verb: Token) -> Iterator[Certainty]:
         yield "counterfactual"
     if is_question(verb) or imperative(verb):
         yield "hypothetical"
+
+
+def _of_adverb(adverb: Token, verb: Token) -> Iterator[Certainty]:
+    """Yield the certainty set by an adverb; 'soon fell' is past."""
+    value: Certainty | None = table("certainty", "adverbs").get(adverb.lower_)
+    if value is not None and (value != "future" or not _is_past(verb)):
+        yield value
 
 
 def _of_modals(verb: Token) -> Iterator[Certainty]:
@@ -220,7 +227,8 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
     deed = _deed_before(verb)
     if deed is not None and _brought_about(verb, deed):
         return certainty_of(deed, deep - 1)
-    return "future" if verb.dep_ == "advcl" else _by_word(verb.head, deep)
+    aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
+    return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
 
 
 def _asks_how(verb: Token) -> bool:
@@ -317,8 +325,15 @@ def _infinitive(verb: Token) -> bool:
     return bound and verb.tag_ == "VB" and not finite
 
 
-def _by_word(head: Token, deep: int) -> Certainty:
+def _named(head: Token) -> str:
+    """Return a governor's lemma, with its particle if that changes it: 'go on'."""
     name = head.lemma_.lower()
+    led = (f"{name} {c.lower_}" for c in head.children if c.dep_ in ("prt", "advmod", "prep"))
+    return next((n for n in led if n in words("certainty", "governors", "inherit")), name)
+
+
+def _by_word(head: Token, deep: int) -> Certainty:
+    name = _named(head)
     if name in words("certainty", "governors", "inherit"):
         carried = _of_carrier(head, deep)
         return "hypothetical" if carried == "certain" and _is_duty(head) else carried

@@ -12,7 +12,7 @@ from dataclasses import replace
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import lemma, verb_action, words
 from kg.extract.events.voice import has, is_passive
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.predicate_adjectives import copula_of
@@ -44,7 +44,8 @@ def raised_by(complement: Token) -> Token | None:
 
 def _is_raising(above: Token) -> bool:
     kind = "adjectives" if above.pos_ == "ADJ" else "passives" if is_passive(above) else "verbs"
-    return lemma(above) in words("participants", "raising", kind)
+    known = words("participants", "raising", kind)
+    return lemma(above) in known or verb_action(above)[0] in known
 
 
 def _extraposed(clause: Token) -> Token | None:
