@@ -60,7 +60,7 @@ def _filled(verb: Token, deep: int) -> Token | None:
         return None  # 'The charges: lying to a judge and …' tells of no doer
     if verb.dep_ == "conj":
         return _joined(verb, deep) if _predicate(head) else None
-    if verb.dep_ in ("xcomp", "ccomp"):
+    if verb.dep_ in ("xcomp", "ccomp") or _is_given_task(verb):
         return stranded(head) or (
             _controller(head, deep) if verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG") else None
         )
@@ -70,8 +70,6 @@ def _filled(verb: Token, deep: int) -> Token | None:
         bare = verb.tag_ == "VB" and not any(c.tag_ == "MD" for c in verb.children)
         helpless = head.dep_ in ("dobj", "pobj") and head.pos_ == "NOUN" and not may_act(head)
         return _of_infinitive(head, deep) if bare and (head.dep_ == "attr" or helpless) else head
-    if _is_given_task(verb):
-        return _controller(head, deep)
     if verb.dep_ in ("advcl", "prep", "acomp"):
         return _of(head, deep) if _predicate(head) and verb.tag_ in ("VB", "VBG", "VBN") else None
     if verb.dep_ == "pcomp":
