@@ -3,7 +3,8 @@
 Readings say of each claim how probable it is that it is wholly right, and of each claim of an event
 how probable it is that it is worth keeping at all. If both together are below a threshold, fitted
 on judgements by readers (`training/confidence.py`), the claim is doubtful: the graph marks it, and
-lists leave it out unless asked for it.
+lists leave it out unless asked for it. So is a relation that only repeats the phrase of something
+unnamed ('Syrian villagers': Syrian).
 """
 
 import tomllib
@@ -31,7 +32,7 @@ def is_doubtful(claim: Event | Relation) -> bool:
     if claim.corrected:
         return False
     if isinstance(claim, Relation):
-        return claim.confidence < _bars()["relation"]
+        return claim.only_describes or claim.confidence < _bars()["relation"]
     return _is_below(claim.confidence, claim.worth)
 
 
@@ -40,7 +41,9 @@ def is_doubtful_row(claim: Mapping[str, Any]) -> bool:
     if claim.get("corrected"):
         return False
     sure = float(claim.get("confidence", 1.0))
-    return _is_below(sure, claim.get("worth")) if "class" in claim else sure < _bars()["relation"]
+    if "class" in claim:
+        return _is_below(sure, claim.get("worth"))
+    return bool(claim.get("only_describes")) or sure < _bars()["relation"]
 
 
 def _is_below(confidence: float, worth: float | None) -> bool:

@@ -123,9 +123,10 @@ class Relation:
     """A claim that a relation holds between two things; exactly one of object, value, time is set.
 
     `restates` is the id of a relation that says the same about the same chains in the same
-    sentence, through other mentions of them: one statement, counted once. `corrected` is as for an
-    event; `known_by` are the words of the relation as it was read (kg.model.wrong), if its ends
-    were corrected.
+    sentence, through other mentions of them: one statement, counted once. `only_describes` is True
+    if it repeats the phrase of something unnamed that the document mentions once ('Syrian
+    villagers': Syrian). `corrected` is as for an event; `known_by` are the words of the relation as
+    it was read (kg.model.wrong), if its ends were corrected.
     """
 
     id: str
@@ -144,6 +145,7 @@ class Relation:
     evidence: Span
     confidence: float = 1.0
     restates: str | None = None
+    only_describes: bool = False
     read_by: ReadBy | None = None
     corrected: tuple[str, ...] = ()
     known_by: tuple[str, ...] = ()

@@ -25,6 +25,7 @@ RELATION = Relation(id="r1", predicate="kg:worksFor", subject="m1", evidence=Spa
         (replace(EVENT, confidence=0.1, corrected=("j1",)), False),
         (replace(RELATION, confidence=0.9), False),
         (replace(RELATION, confidence=0.3), True),
+        (replace(RELATION, confidence=0.9, only_describes=True), True),
     ],
     ids=[
         "sure and worth having",
@@ -35,6 +36,7 @@ RELATION = Relation(id="r1", predicate="kg:worksFor", subject="m1", evidence=Spa
         "corrected by hand",
         "sure relation",
         "unsure relation",
+        "relation that only describes",
     ],
 )
 def test_what_is_probably_misread_or_not_worth_having_is_doubtful(

@@ -1,6 +1,7 @@
 """Relations between things: positions, membership, place, kinship, age, pay, founding."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 
 from spacy.tokens import Token
 
@@ -52,12 +53,13 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
     """
     by_rule = find_by_rule(annotation)
     every = _surest([*by_rule, *find_learned(annotation, by_rule)])
-    told = (f for f in every if not (annotation.in_furniture(f.trigger) or _is_own_part(f)))
-    kept = without_echoes(told)
+    stated = (f for f in every if not (annotation.in_furniture(f.trigger) or _is_own_part(f)))
+    kept = without_echoes(stated)
     again = restated(kept)
     placed = sorted(
         ((span_between(annotation, f), f) for f in kept), key=lambda p: (p[0], p[1].key)
     )
+    told = Counter(m.chain for m in annotation.mentions)
     ids = {found.key: f"r{number}" for number, (_, found) in enumerate(placed, start=1)}
     for evidence, found in placed:
         polarity, certainty = judge(_judged(found.trigger))
@@ -76,6 +78,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
             evidence=evidence,
             confidence=found.confidence,
             restates=ids[again[found.key]] if found.key in again else None,
+            only_describes=_only_describes(found, told),
         )
 
 
@@ -86,6 +89,14 @@ def _is_own_part(found: Found) -> bool:
     subject, whole = found.subject, found.object.span
     beside = subject.kind == "nominal" and 0 <= subject.head.start - whole.end <= 1
     return subject.head.contains(whole) or (beside and subject.span.contains(whole))
+
+
+def _only_describes(found: Found, told: Mapping[str, int]) -> bool:
+    """Return True if a relation repeats the phrase of something unnamed that is mentioned once."""
+    subject = found.subject
+    if subject.kind != "nominal" or told[subject.chain] > 1 or found.object is None:
+        return False
+    return (subject.phrase or subject.whole).contains(found.object.head)
 
 
 def _surest(founds: Iterable[Found]) -> list[Found]:
