@@ -40,6 +40,11 @@ class Annotation:
         return _by_token(self.doc, ((m, m.head) for m in self.mentions))
 
     @cached_property
+    def mentions_by_id(self) -> dict[str, Mention]:
+        """Map the ids of mentions to them."""
+        return {mention.id: mention for mention in self.mentions}
+
+    @cached_property
     def time_at(self) -> dict[int, Time]:
         """Map a token's index to the time expression that covers it."""
         return _by_token(self.doc, ((t, t.span) for t in self.times))

@@ -10,6 +10,7 @@ from kg.annotate.holidays import mark_holidays
 from kg.annotate.names.finding import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.parse_columns import ParseColumns, Phrase, view
+from kg.annotate.split_antecedents import with_members
 from kg.model import Document, Mention, MentionType, Time
 from kg.syntax.parser import parse_of
 from kg.syntax.tree import from_parser, from_spacy
@@ -23,7 +24,8 @@ def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[
     columns, phrases = find_phrases(doc, document, times)
     chains = chain(columns, phrases)
     ends = _ends(doc, phrases, chains)
-    return tuple(_mentions(columns, phrases, chains, ends, _described(doc, phrases, ends)))
+    found = _mentions(columns, phrases, chains, ends, _described(doc, phrases, ends))
+    return with_members(doc, found)
 
 
 def find_phrases(

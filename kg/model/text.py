@@ -79,7 +79,8 @@ class Mention:
     complements ('the men on the roof'). `core` is its part that ends with the head ('the men'),
     None if that is all. `head` is the head word, or for a name the whole name. `phrase` is the
     noun phrase with its complements however often the thing is mentioned ('the president of the
-    club'), None if it is no longer than the core. `entity` is filled in by joining.
+    club'), None if it is no longer than the core. `members` are the ids of the mentions for which a
+    plural one stands ('they', 'the two men'), if they are named. `entity` is filled in by joining.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Mention:
     chain: str
     core: Span | None = None
     phrase: Span | None = None
+    members: tuple[str, ...] = ()
     entity: str | None = None
 
     @property

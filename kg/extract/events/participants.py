@@ -57,7 +57,29 @@ def find_participants(
     is not who was beaten. A counted thing gives its count as an attribute.
     """
     seen: set[tuple[str, str]] = set()
-    places = False
+    found = [*_referred(trigger, arguments, annotation, names)]
+    found += [
+        Participant(role=role, event=names[token.i])
+        for role, token in _clauses(trigger, annotation, names)
+        if all(one.event != names[token.i] for one in found)
+    ]
+    for one in found:
+        key = one.event or one.mention or one.value
+        if key is not None and key != name and (one.role, key) not in seen:
+            seen.add((one.role, key))
+            yield one
+    meant = None if any(role == "place" for role, _ in seen) else place_meant(trigger, annotation)
+    if meant is not None and not any(key == meant.id for _, key in seen):
+        yield Participant(role="place", mention=meant.id)
+
+
+def _referred(
+    trigger: Trigger,
+    arguments: Iterable[Argument],
+    annotation: Annotation,
+    names: Mapping[int, str],
+) -> Iterator[Participant]:
+    """Yield what the arguments of a claim refer to, or their words."""
     deep = _by_thing(trigger, annotation)
     given = _with_roles(trigger, arguments, deep, annotation, names)
     idiom = idiom_noun(trigger.token) if trigger.kind == "verb" else None
@@ -68,20 +90,18 @@ def find_participants(
         for found in referents or _words(role, token, deep.get(token.i), annotation):
             parsed = deep.get(found.mention or token.i)
             one = found if parsed is None else _as_parsed(found, parsed, annotation)
-            key = one.event or one.mention or one.value
-            if key is not None and key != name and (role, key) not in seen:
-                seen.add((role, key))
-                places = places or role == "place"
-                yield one
-    told = {key for _, key in seen}
-    for role, token in _clauses(trigger, annotation, names):
-        event = names[token.i]
-        if event != name and event not in told:
-            told.add(event)
-            yield Participant(role=role, event=event)
-    meant = None if places else place_meant(trigger, annotation)
-    if meant is not None and not any(key == meant.id for _, key in seen):
-        yield Participant(role="place", mention=meant.id)
+            yield from _standing(one, annotation)
+
+
+def _standing(one: Participant, annotation: Annotation) -> Iterator[Participant]:
+    """Yield a participant and those for whom it stands: 'the two men'; for 'they' only those."""
+    mention = annotation.mentions_by_id.get(one.mention or "")
+    if mention is None or not mention.members:
+        yield one
+        return
+    if mention.kind != "pronoun":
+        yield one
+    yield from (replace(one, mention=member, phrase=None) for member in mention.members)
 
 
 def _clauses(

@@ -65,16 +65,20 @@ def called(scope: Scope, one: Participant) -> str:
     words = " ".join(own_words(scope, mention.span).split())
     if len(words) > LONGEST_NAME:
         words = scope.told(mention.head)
-    named = scope.is_named(mention.id) and not _words(name) & _words(words)
+    told = scope.is_named(mention.id) or mention.members
+    named = told and not _words(name) & _words(words)
     return f"{words} ({name})" if named else words
 
 
 def stands_for(scope: Scope, mention: Mention) -> str:
     """Return the name of what a mention refers to.
 
-    'I' and 'we' in a quotation that the text does not name otherwise are its speaker, or the
-    speaker and others.
+    Those of several who are named elsewhere are named here. 'I' and 'we' in a quotation that the
+    text does not name otherwise are its speaker, or the speaker and others.
     """
+    if mention.members:
+        *some, last = map(scope.entity_name, mention.members)
+        return f"{', '.join(some)} and {last}"
     word = scope.told(mention.span).lower()
     if mention.kind == "pronoun" and not scope.is_described(mention) and word in ONE | SEVERAL:
         speaker = scope.speaker(mention.span)
