@@ -285,7 +285,8 @@ def keys_of(one: Read) -> dict[tuple[Any, ...], Key]:
     for event in reading.events:
         at = triggers[event.id]
         found["action", at, event.action] = "action", event.id, -1
-        for question in ("claim", "class", "worth", "parts"):
+        found["class", at, event.shown_class] = "class", event.id, -1
+        for question in ("claim", "worth", "parts"):
             found[question, at, event.action] = question, event.id, -1
         if event.date is not None:
             found["date", at, event.date] = "date", event.id, -1
@@ -578,7 +579,7 @@ def tellable(one: Read) -> Iterator[Key]:
     for event in reading.events:
         if levels[event.id] is None or event.id in one.named:
             continue
-        if event.action != ANY:
+        if event.shown_class != ANY:
             yield "class", event.id, -1
         if event.date is not None:
             yield "date", event.id, -1
@@ -821,9 +822,12 @@ def judged_classes(
 
 
 def class_bar_for(classes: list[tuple[float, bool]]) -> float:
-    """Return the highest bar that at most the allowed share of right classes fails."""
+    """Return the highest bar that at most the allowed share of right classes fails.
+
+    It is one half at most: a class that is more probably right than wrong is told.
+    """
     good = sorted(sure for sure, right in classes if right)
-    return int(100 * good[int(GIVEN_UP * len(good))]) / 100
+    return min(0.5, int(100 * good[int(GIVEN_UP * len(good))]) / 100)
 
 
 def class_page(classes: list[tuple[float, bool]]) -> Iterator[str]:

@@ -1,13 +1,14 @@
 """Fit the probability of antecedents: the weights of `ontology/weights/coref.json`.
 
-    python training/coref.py ../shared/train [--keep pronoun]
+    python training/coref.py ../shared/train --networks F0 F1 F2 F3 [--keep pronoun]
 
 The texts are the six genres of GUM in the pinned treebanks that are free for every use, and the
 invented news of `training/news`, each example of which counts twice. No real news is among them. kg
 reads each with its own parses, chains and candidates, so that the weights learn from its own
 mistakes: three rounds, the first with the right antecedent of every earlier phrase, the later ones
-with those that the weights of the previous round choose. A log-linear ranking with a Gaussian prior
-(L-BFGS); the same data give the same weights. Figures are cross-validated by document in five
+with those that the weights of the previous round choose. Each text is read beside what a network
+that has not seen it says of its antecedents (networks.py). A log-linear ranking with a Gaussian
+prior (L-BFGS); the same data give the same weights. Figures are cross-validated by document in five
 parts, for GUM and for the news. A model that is kept stays as it is in the file. SciPy is needed
 here, never for reading.
 """
@@ -25,6 +26,7 @@ from pathlib import Path
 
 import numpy as np
 from marked_news import PREFIX, articles
+from networks import Networks
 from parser_data import PINNED
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
@@ -33,6 +35,7 @@ from spacy.tokens import Doc
 
 from kg.annotate import load, parse
 from kg.annotate.coref import link
+from kg.annotate.coref.by_network import by_network, states_of
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.ranking import NAME, Candidate, Chosen, Fitted, probabilities
 from kg.annotate.mentions import find_phrases
@@ -40,6 +43,7 @@ from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.times import find_times
 from kg.model import Document
 from kg.ontology import ontology_folder
+from kg.syntax.network import Heads
 
 RIDGE = 6.0
 FEWEST = 5
@@ -49,7 +53,7 @@ NEWS_COUNTS = 2.0
 FOLDS = 5
 ROUNDS = 3
 MODELS = ("pronoun", "nominal", "named")
-TAUGHT_BY = {"pronoun": (False,), "nominal": (False, True), "named": (True,)}
+TAUGHT_BY = {"pronoun": (False, True), "nominal": (False, True), "named": (True,)}
 """Whether GUM (False) and the news (True) teach a model.
 
 With pronouns fitted on the invented news, too, speakers of real quotations were lost. Texts other
@@ -98,6 +102,7 @@ class Text:
     view: ParseColumns
     phrases: list[Phrase]
     chain_of: dict[int, str]
+    heads: Heads | None = None
 
 
 def annotated(path: Path) -> Iterator[Gold]:
@@ -176,11 +181,20 @@ def _mention(marks: list[tuple[int, int, str]], first: int, last: int, told: str
     return marks[first][0], marks[last][1], marks[min(heads)][0], marks[max(heads)][1], chain
 
 
-def texts(folder: Path) -> Iterator[Text]:
+def texts(folder: Path, networks: Networks | None = None) -> Iterator[Text]:
     """Read each pinned GUM file and the invented news with kg.
 
-    Raise SystemExit if a file of GUM is not the pinned one.
+    With `networks` each text gets the states of the one that has not seen it. Raise SystemExit if a
+    file of GUM is not the pinned one.
     """
+    for text in _texts(folder):
+        if networks is not None:
+            networks.lay_in(text.name, text.view.doc)
+            text.heads = networks.heads(text.name)
+        yield text
+
+
+def _texts(folder: Path) -> Iterator[Text]:
     nlp = load()
     for name in (n for n in PINNED if n.startswith("gum.")):
         path = folder / f"{name}.conllu.gz"
@@ -277,7 +291,9 @@ def examples(found: Sequence[Text], weights: Weights | None) -> list[Example]:
     rows: list[Example] = []
     for text in found:
         teacher = Teacher(text, weights)
-        link(teacher.chains, teacher)
+        states = states_of(teacher.chains)
+        assert states is not None
+        link(teacher.chains, by_network(teacher, teacher.chains, states, text.heads))
         rows += teacher.examples
     return rows
 
@@ -370,12 +386,14 @@ def main() -> None:
     """Read the command line, fit, and write the weights."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("treebanks", type=Path)
+
+    options.add_argument("--networks", type=Path, nargs="+", required=True)
     options.add_argument("--keep", choices=MODELS, action="append", default=[])
     asked = options.parse_args()
     path = ontology_folder() / "weights" / NAME
     page = json.loads(path.read_text(encoding="utf-8"))
     kept = {model: page["weights"][model] for model in asked.keep}
-    found = list(texts(asked.treebanks))
+    found = list(texts(asked.treebanks, Networks(asked.networks)))
     held: list[Example] = []
     by_fold: dict[str, Weights] = {}
     for fold in range(FOLDS):
@@ -393,7 +411,7 @@ def main() -> None:
         told = report(rows, weigh)
         figures |= {f"{n} (news)" if news else n: told[n] for n in told}
     print(json.dumps(figures, indent=1))
-    page = {"origin": ORIGIN, "figures": figures, "weights": fitted_in_rounds(found, kept)}
+    page |= {"origin": ORIGIN, "figures": figures, "weights": fitted_in_rounds(found, kept)}
     path.write_text(json.dumps(page, indent=0, sort_keys=True) + "\n", encoding="utf-8")
 
 

@@ -1,22 +1,23 @@
 """Convert fitted weights for the package.
 
-    python training/export_parser.py RUN --out FOLDER
+    python training/export_parser.py RUN --out FOLDER --encoder FOLDER
 
 Writes `parser.onnx` (matrix products of the encoder in 8-bit integers, with a scale for each
-column; heads in 16-bit floats where that costs nothing) and `parser.json` (labels, tags, figures
-and sources). The weights use 7 of the 8 bits, so that a processor without VNNI computes exactly the
-same sums.
+column; heads in 32-bit floats), `heads.npz` (antecedents and classes, which are sums over the
+states of single words) and `parser.json` (labels, tags and sources). The weights use 7 of the 8
+bits, so that a processor without VNNI computes exactly the same sums. Word embeddings that were not
+fitted are those of the published encoder.
 """
 
 import argparse
 import json
 from pathlib import Path
 
+import numpy as np
 import onnx
 import torch
-from encoder import Packed, Parser
+from encoder import SIZES, Packed, Parser
 from onnxruntime.quantization import QuantType, quantize_dynamic
-from treebank import ROLES
 
 PLACES = 256
 
@@ -26,14 +27,18 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("run", type=Path)
     options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--encoder", type=Path, required=True)
     options.add_argument("--full", action="store_true", help="keep 32-bit floats, to compare with")
     given = options.parse_args()
     held = torch.load(given.run / "parser.pt", weights_only=False, map_location="cpu")
     names = held["names"]
-    parser = Parser(*(len(names[k]) for k in ("labels", "upos", "xpos")), len(ROLES))
-    parser.load_state_dict(held.get("mean", held["model"]))
-    packed = Packed(parser.eval(), PLACES).eval()
+    parser = Parser(SIZES[held["size"]], {k: len(v) for k, v in names.items()})
+    parser.encoder.load(given.encoder)
+    state = {k: v.float() for k, v in held["model"].items()}
+    parser.load_state_dict(parser.state_dict() | state)
     given.out.mkdir(parents=True, exist_ok=True)
+    _write_heads(parser, names["classes"], given.out / "heads.npz")
+    packed = Packed(parser.eval(), PLACES).eval()
     plain = given.out / "plain.onnx"
     pieces, shapes, firsts = (
         torch.randint(1000, 9000, (14,)),
@@ -45,7 +50,7 @@ def main() -> None:
         (pieces, shapes, firsts),
         str(plain),
         input_names=["pieces", "shapes", "firsts"],
-        output_names=["arcs", "labels", "roles", "upos", "opens"],
+        output_names=["arcs", "labels", "roles", "upos", "opens", "states"],
         dynamic_axes={"pieces": {0: "m"}, "shapes": {0: "m"}, "firsts": {0: "n"}},
         opset_version=17,
         dynamo=False,
@@ -68,11 +73,29 @@ def main() -> None:
     page = {
         "labels": names["labels"],
         "upos": names["upos"],
-        "roles": list(ROLES),
+        "roles": names["roles"],
         "places": PLACES,
     }
     (given.out / "parser.json").write_text(json.dumps(page, indent=1) + "\n", encoding="utf-8")
     print(target, target.stat().st_size)
+
+
+def _write_heads(parser: Parser, classes: list[str], path: Path) -> None:
+    """Write the heads that read the states of single words."""
+    found = parser.antecedents
+    named = {
+        "classes.weight": parser.classes.weight,
+        "classes.bias": parser.classes.bias,
+        "left.weight": found.left.weight,
+        "left.bias": found.left.bias,
+        "right.weight": found.right.weight,
+        "right.bias": found.right.bias,
+        "pair": found.pair,
+        "near": found.near,
+        "same": found.same,
+    }
+    arrays = {name: value.detach().numpy().astype(np.float32) for name, value in named.items()}
+    np.savez(path, names=np.array(classes), **arrays)
 
 
 def _inner(model: onnx.ModelProto) -> list[str]:

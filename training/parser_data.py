@@ -22,8 +22,8 @@ NOTE_MARKS = (r"\.(?=\[\d)", r"\[(?=\d)", r"(?<=\[)\d+(?=\])", r"\](?=[\[,.])")
 """How the pipeline splits the marks of notes from words."""
 ASIDE = 8
 """Every eighth document of GUM is held out, to tune and to calibrate on."""
-LONGEST = 110
-"""Maximum number of tokens in an example: a few sentences, as in a paragraph."""
+LONGEST = 140
+"""Maximum number of tokens in an example: a few paragraphs of news, nearly as many as a window."""
 
 Parts = tuple[list[Example], list[Example], list[Example]]
 

@@ -37,6 +37,10 @@ sys.path.append(str(HERE.parent / "benchmarks"))
 from public import texts  # noqa: E402
 
 RIDGE = 2.0
+RIDGE_CONTEXT = 40.0
+"""Strength of the prior of weights of the network's states, which are scaled to unit variance."""
+COMPONENTS = 160
+"""Number of principal components of the states that are fitted."""
 FEWEST = 2
 """Minimum number of examples with a feature."""
 FOLDS = 5
@@ -58,6 +62,7 @@ class Example:
     document: str
     proposed: str
     features: tuple[str, ...]
+    context: role_choice.Context
     judged: str
 
 
@@ -95,7 +100,11 @@ class Collector:
         key = (*self.place, trigger.start, trigger.end, noun.start, noun.end)
         if key in self.known and key not in self.found:
             named = tuple(sorted(set(role_choice.features(oblique))))
-            self.found[key] = Example(self.place[1], oblique.proposed, named, self.known[key])
+            states = role_choice.context(oblique)
+            assert states is not None
+            self.found[key] = Example(
+                self.place[1], oblique.proposed, named, states, self.known[key]
+            )
         return oblique.proposed
 
 
@@ -111,8 +120,8 @@ def examples() -> list[Example]:
     return [collector.found[key] for key in sorted(collector.found)]
 
 
-def fit(rows: Sequence[Example]) -> tuple[list[str], dict[str, list[float]]]:
-    """Return the roles, and each feature's weights in their order, rounded to two digits."""
+def fit(rows: Sequence[Example]) -> dict[str, object]:
+    """Return the roles, each feature's weights in their order, and those of the states."""
     classes = sorted({row.judged for row in rows})
     counted = Counter(name for row in rows for name in row.features)
     names = sorted(name for name, n in counted.items() if n >= FEWEST)
@@ -126,30 +135,55 @@ def fit(rows: Sequence[Example]) -> tuple[list[str], dict[str, list[float]]]:
         ),
         shape=(len(rows), len(names)),
     )
+    states = np.array([row.context for row in rows], dtype=np.float64)
+    usual = states.mean(0)
+    turned, dense = _components(states - usual)
     right = np.zeros((len(rows), len(classes)))
     right[np.arange(len(rows)), [classes.index(row.judged) for row in rows]] = 1.0
+    cut = len(names) * len(classes)
 
     def loss(flat: np.ndarray) -> tuple[float, np.ndarray]:
-        weights = flat.reshape(len(names), len(classes))
-        odds = table @ weights
+        weights = flat[:cut].reshape(len(names), len(classes))
+        near = flat[cut:].reshape(-1, len(classes))
+        odds = table @ weights + dense @ near
         odds -= odds.max(axis=1, keepdims=True)
         whole = np.log(np.exp(odds).sum(axis=1, keepdims=True))
-        value = -((odds - whole) * right).sum() + 0.5 * RIDGE * (flat @ flat)
-        slope = table.T @ (np.exp(odds - whole) - right) + RIDGE * weights
-        return value, slope.ravel()
+        value = -((odds - whole) * right).sum()
+        value += 0.5 * RIDGE * (flat[:cut] @ flat[:cut])
+        value += 0.5 * RIDGE_CONTEXT * (flat[cut:] @ flat[cut:])
+        gap = np.exp(odds - whole) - right
+        slope = (table.T @ gap + RIDGE * weights).ravel()
+        return value, np.concatenate([slope, (dense.T @ gap + RIDGE_CONTEXT * near).ravel()])
 
-    start = np.zeros(len(names) * len(classes))
-    best = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 200})
-    weights = best.x.reshape(len(names), len(classes)).round(2)
+    start = np.zeros(cut + dense.shape[1] * len(classes))
+    best = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 150})
+    weights = best.x[:cut].reshape(len(names), len(classes)).round(2)
     kept = zip(names, weights.tolist(), strict=True)
-    return classes, {name: row for name, row in kept if any(row)}
+    context = (turned @ best.x[cut:].reshape(-1, len(classes))).T
+    return {
+        "classes": classes,
+        "weights": {name: row for name, row in kept if any(row)},
+        "usual": usual.round(4).tolist(),
+        "context": context.round(4).tolist(),
+    }
+
+
+def _components(states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the principal components of trigger and noun apart, and the states turned by them."""
+    half = states.shape[1] // 2
+    turned = np.zeros((states.shape[1], COMPONENTS))
+    for i, part in enumerate((slice(0, half), slice(half, None))):
+        some = states[:, part]
+        values, vectors = np.linalg.eigh(some.T @ some / len(some))
+        best = np.argsort(-values)[: COMPONENTS // 2]
+        here = slice(i * COMPONENTS // 2, (i + 1) * COMPONENTS // 2)
+        turned[part, here] = vectors[:, best] / np.sqrt(values[best])
+    return turned, states @ turned
 
 
 def fitted(rows: Sequence[Example]) -> role_choice.Fitted:
     """Fit weights and return what chooses by them."""
-    classes, weights = fit(rows)
-    page = {"classes": classes, "weights": weights, "bar": BAR, "bar_none": BAR_NONE}
-    return role_choice.Fitted(page)
+    return role_choice.Fitted({**fit(rows), "bar": BAR, "bar_none": BAR_NONE})
 
 
 def report(rows: Sequence[Example]) -> dict[str, object]:
@@ -158,7 +192,7 @@ def report(rows: Sequence[Example]) -> dict[str, object]:
     for fold in range(FOLDS):
         out = [row for row in rows if _fold(row) == fold]
         weights = fitted([row for row in rows if _fold(row) != fold])
-        chosen += [(row, weights.probabilities(row.features)) for row in out]
+        chosen += [(row, weights.probabilities(row.features, row.context)) for row in out]
     told: dict[str, object] = {"phrases": len(rows)}
     told["rules right"] = _share(row.proposed == row.judged for row, _ in chosen)
     for bar in BARS:
@@ -199,14 +233,12 @@ def main() -> None:
     rows = examples()
     figures = report(rows)
     print(json.dumps(figures, indent=1))
-    classes, weights = fit(rows)
     page = {
         "origin": ORIGIN,
         "figures": figures,
         "bar": BAR,
         "bar_none": BAR_NONE,
-        "classes": classes,
-        "weights": weights,
+        **fit(rows),
     }
     path = ontology_folder() / "weights" / role_choice.NAME
     path.write_text(json.dumps(page, indent=0, sort_keys=True) + "\n", encoding="utf-8")

@@ -45,7 +45,8 @@ class Example:
     """Consecutive sentences of a document, on spaCy's tokens.
 
     `heads` are token numbers in the example, a root being its own head; `sentences` gives each
-    token the number of its sentence; `arguments` are (verb, word, role).
+    token the number of its sentence; `arguments` are (verb, word, role). `breaks` are the tokens
+    that begin a paragraph, without the first of the example.
     """
 
     document: str
@@ -58,6 +59,12 @@ class Example:
     sentences: list[int]
     arguments: list[tuple[int, int, int]]
     verbs: list[int]
+    breaks: list[int] = field(default_factory=list)
+
+    @property
+    def words(self) -> list[str]:
+        """The words of the example."""
+        return [self.text[start:end] for start, end in self.offsets]
 
 
 def sentences(path: Path) -> Iterator[Sentence]:
@@ -168,6 +175,8 @@ def _example(held: list[tuple[Sentence, list[int], list[tuple[int, int]]]]) -> E
     for number, (sentence, owner, tokens) in enumerate(held):
         if number:
             made.text += " "
+            if sentence.opens_paragraph:
+                made.breaks.append(len(made.heads))
         _project(made, sentence, owner, tokens, number)
     return made
 

@@ -200,9 +200,12 @@ def _mend_affixed(doc: Doc, nlp: Language) -> None:
 
 def _parsed(nlp: Language, pieces: Iterable[str]) -> Iterable[Doc]:
     name = separable(nlp)
+    docs = [nlp.make_doc(piece) for piece in pieces]
+    if COMPONENT in nlp.pipe_names:
+        nlp.get_pipe(COMPONENT).parse_together(docs)  # type: ignore[attr-defined]
     if name is None:
-        return nlp.pipe(pieces, batch_size=BATCH)
-    unnamed = nlp.pipe(pieces, batch_size=BATCH, disable=[name])
+        return nlp.pipe(docs, batch_size=BATCH)
+    unnamed = nlp.pipe(docs, batch_size=BATCH, disable=[name])
     return recognised(nlp, name, unnamed, batch=BATCH)
 
 

@@ -30,8 +30,10 @@ from spacy.tokens import Span as Sentence
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.annotate.coref import LINKED
 from kg.extract.attribution import cues
 from kg.extract.events.actions import classes, lemma
+from kg.extract.events.class_choice import class_share, reliability
 from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span
 from kg.ontology import lexicon, ontology_folder
 from kg.syntax.arguments import ALONE, Argument
@@ -94,7 +96,7 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
                 confidence=most * probability("claim", whole),
                 action_confidence=happens,
                 class_confidence=means,
-                class_doubtful=means < class_bar() and event.action not in PLAIN_CLASSES,
+                class_doubtful=means < class_bar() and event.shown_class not in PLAIN_CLASSES,
                 date_confidence=found.get(("date", event.id, -1)),
                 worth=found["worth", event.id, -1],
                 participants=tuple(
@@ -200,10 +202,9 @@ def probability(
     return round(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds)))), 3)
 
 
-@cache
-def _classed(how: str, name: str) -> frozenset[str]:
-    """Return the words whose class is reliable ('sure'), or not ('doubtful')."""
-    return frozenset(lexicon("classed")[how].get(name, ()))
+def _network(name: str, p: float) -> Iterator[str]:
+    """Yield features of a probability that the network gives."""
+    yield from _steps(f"network {name}", p, (0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95))
 
 
 @dataclass(frozen=True)
@@ -221,6 +222,7 @@ class Ground:
     bearers: Mapping[str, set[str]] = field(init=False)
     clauses: Mapping[str, str] = field(init=False)
     beside: Mapping[int, int] = field(init=False)
+    linked: Mapping[str, float] = field(init=False)
     places: Mapping[int, int] = field(init=False)
     _sentences: dict[int, Features] = field(init=False)
     _starts: tuple[int, ...] = field(init=False)
@@ -249,6 +251,9 @@ class Ground:
         put(self, "places", {sentence.start: number for number, sentence in sentences})
         at = (self.token(e.trigger).sent.start for e in self.reading.events)
         put(self, "beside", Counter(at))
+        linked = self.annotation.doc.user_data.get(LINKED, ())
+        mentions = self.annotation.mentions
+        put(self, "linked", {m.id: p for m, p in zip(mentions, linked, strict=False)})
         put(self, "_sentences", {})
         put(self, "_starts", tuple(m.start for m in self.reading.mentions))
 
@@ -318,6 +323,8 @@ class Ground:
                 }
                 yield f"{kind} rivals={min(2, len(rivals))}"
             yield from self._of_others(mention, chain)
+        if mention.id in self.linked:
+            yield from _network(f"linked {kind}", self.linked[mention.id])
         yield from self._shape(mention)
 
     def _of_name(self, mention: Mention, chain: Iterable[Mention]) -> Iterator[str]:
@@ -466,14 +473,15 @@ class Clause:
     def of_class(self) -> Iterator[str]:
         """Yield features for and against the class of an action."""
         event, kind = self.event, _kind(self.at)
-        name = event.action.partition(":")[2]
-        known = next(
-            (k for k in ("sure", "doubtful") if event.lemma in _classed(k, name)), "unknown"
-        )
+        name = event.shown_class.partition(":")[2]
+        known = reliability(event.lemma, name)
         listed = event.lemma in classes("verbs" if kind == "verb" else "nouns")
         yield f"pair={known}"
         yield f"pair={known} kind={kind}"
         yield f"listed={listed} kind={kind}"
+        share = class_share(self.at, event.shown_class, self.ground.annotation)
+        if share is not None:
+            yield from _network("class", share)
         yield f"class={name}"
         yield f"class={name} kind={kind}"
         yield f"class={name} word={event.lemma}"

@@ -78,10 +78,11 @@ class Event:
     `confidence` is the probability that the claim is wholly right; of its parts,
     `action_confidence` that something takes place as stated, `class_confidence` that it is then of
     this class, `date_confidence` that it has this date; `worth` that it is worth keeping at all.
-    `class_doubtful` is True if the class is too uncertain to be shown; it is still used for
-    resolution. `read_by` says whether a language model read the claim, alone or as kg did; None
-    means kg alone. `corrected` are the ids of the judgements by which a person corrected it; stored
-    readings have none.
+    `chosen_class` is the class that the context tells, if it is another than the one of the word,
+    `action`, which resolution uses: one event is told in many words. `class_doubtful` is True if
+    that class is too uncertain to be shown. `read_by` says whether a language model read the claim,
+    alone or as kg did; None means kg alone. `corrected` are the ids of the judgements by which a
+    person corrected it; stored readings have none.
     """
 
     id: str
@@ -101,6 +102,7 @@ class Event:
     action_confidence: float | None = None
     class_confidence: float | None = None
     class_doubtful: bool = False
+    chosen_class: str | None = None
     date_confidence: float | None = None
     worth: float | None = None
     event: str | None = None
@@ -115,7 +117,12 @@ class Event:
     @property
     def told_class(self) -> str:
         """Return the class that a case uses: that of any action if its own is doubtful."""
-        return "kg:Action" if self.class_doubtful else self.action
+        return "kg:Action" if self.class_doubtful else self.shown_class
+
+    @property
+    def shown_class(self) -> str:
+        """Return the class that the context tells, which may still be doubtful."""
+        return self.chosen_class or self.action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,15 +1,17 @@
 """Our own parser: a small encoder fitted on free treebanks, for the tokens of any spaCy pipeline.
 
-It reads a paragraph in windows, each by itself and in one thread, so its output depends on the
-words of the window alone: not on batches, processes, or what else is read. It says where sentences
-begin, the head of each word (Universal Dependencies; biaffine heads: Dozat and Manning, 2017), and
-the probability that a word is a verb's agent, patient, recipient or oblique argument.
-`training/parser.py` fits it; docs/decisions/0012 says on what.
+It reads a document in windows of a few paragraphs, each by itself and in one thread, so its output
+depends on the words of the window alone: not on batches, processes, or what else is read. It says
+where sentences begin, the head of each word (Universal Dependencies; biaffine heads: Dozat and
+Manning, 2017), and the probability that a word is a verb's agent, patient, recipient or oblique
+argument. It also gives the state of each word, by which other fitted models choose antecedents,
+roles and classes. `training/parser.py` fits it; docs/decisions/0012 says on what.
 """
 
 import json
+import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -28,9 +30,11 @@ KEY = "kg.parse"
 """Where a Doc keeps the parser's output, in `user_data`."""
 
 WINDOW = 150
-"""Maximum number of words in a window; longer paragraphs are read in several."""
+"""Maximum number of words in a window of whole paragraphs; a longer one is read in several."""
 PIECES = 250
 """Maximum number of word pieces in a window, two less than the encoder has positions for."""
+OPENING_WORDS = 8
+"""Number of words of a paragraph by which it may begin a window."""
 WORD = 6
 """Maximum number of pieces read of a word."""
 LETTERS = 100
@@ -52,6 +56,10 @@ DIGITS = 3
 UNKNOWN, BEGIN, END = 100, 101, 102
 
 
+States = NDArray[np.float16]
+"""The network's states of words: (words, width)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Role:
     """The probability that a word is an argument of a verb in a role."""
@@ -68,7 +76,7 @@ class Parse:
 
     `heads` are token numbers, a root being its own head; `certainty` is the probability of each
     head; `opens` says where sentences begin. `cut` tokens are in a sentence that no window contains
-    whole.
+    whole. `states` (tokens, width) are the network's states of the words, zero for blank tokens.
     """
 
     heads: tuple[int, ...]
@@ -78,6 +86,7 @@ class Parse:
     opens: tuple[bool, ...]
     roles: tuple[Role, ...]
     cut: frozenset[int]
+    states: States = field(compare=False, repr=False)
 
 
 class Parser:
@@ -104,22 +113,33 @@ class Parser:
             str(folder / "parser.onnx"), options, providers=["CPUExecutionProvider"]
         )
 
-    def parse(self, words: Sequence[str], apart: Sequence[bool] = ()) -> Parse:
-        """Parse the words of a paragraph, in windows that end where a sentence does.
+    def parse(
+        self, words: Sequence[str], apart: Sequence[bool] = (), breaks: Sequence[int] = ()
+    ) -> Parse:
+        """Parse the words of a document, in windows of whole paragraphs.
 
-        `apart` says for each word whether white space precedes it, if that is known.
+        `apart` says for each word whether white space precedes it, if that is known; `breaks` are
+        the words that begin a paragraph. A paragraph longer than a window is cut where a sentence
+        begins. Some paragraphs always begin a window, by their words alone, so that a part of a
+        long text is read in the same windows as the whole.
         """
+        ends = sorted({*breaks, len(words)})
+        fixed = [b for b in breaks if begins_window(words[b : b + OPENING_WORDS])]
         parts: list[tuple[int, Parse]] = []
         at, goes_on = 0, False
         while at < len(words):
-            end = self._end(words, at)
-            part = self._window(words[at:end], apart[at:end])
+            bound = next((b for b in fixed if b > at), len(words))
+            most = min(bound, self._end(words, at, breaks))
+            whole = [end for end in ends if at < end <= most]
+            end = whole[-1] if whole else most
+            inner = [b - at for b in breaks if at < b < end]
+            part = self._window(words[at:end], apart[at:end], inner)
             starts = [i for i, is_open in enumerate(part.opens) if is_open and i]
-            whole = end == len(words) or bool(starts)
-            keep = starts[-1] if starts and end < len(words) else end - at
-            cut = range(keep if not whole else starts[0] if starts else keep)
-            parts.append((at, _first(part, keep, cut if goes_on or not whole else (), goes_on)))
-            goes_on = not whole
+            keep = end - at if whole or not starts else starts[-1]
+            ended = bool(whole or starts)
+            cut = range(starts[0] if starts else keep) if goes_on or not ended else ()
+            parts.append((at, _first(part, keep, cut, goes_on)))
+            goes_on = not ended
             at += keep
         return laid_together(parts, len(words))
 
@@ -132,18 +152,27 @@ class Parser:
                 self._known[word] = found
         return found
 
-    def _end(self, words: Sequence[str], at: int) -> int:
+    def _end(self, words: Sequence[str], at: int, breaks: Sequence[int]) -> int:
+        opening = frozenset(breaks)
         pieces, end = 0, at
         while end < len(words) and end - at < WINDOW:
-            pieces += len(self._pieces(words[end]))
+            pieces += len(self._pieces(words[end])) + (end in opening)
             if pieces > PIECES:
                 break
             end += 1
         return max(end, at + 1)
 
-    def _window(self, words: Sequence[str], apart: Sequence[bool]) -> Parse:
-        arcs, labels, roles, upos, opens = self._session.run(None, self._given(words))
-        begins = np.array(sentence_starts(words, np.round(opens, DIGITS).tolist(), apart))
+    def _window(self, words: Sequence[str], apart: Sequence[bool], breaks: Sequence[int]) -> Parse:
+        arcs, labels, roles, upos, opens, states = self._session.run(
+            None, self._given(words, breaks)
+        )
+        likely = np.round(opens, DIGITS).tolist()
+        begins = np.concatenate(
+            [
+                sentence_starts(words[a:b], likely[a:b], apart[a:b])
+                for a, b in pairwise([0, *breaks, len(words)])
+            ]
+        )
         number = np.cumsum(begins)
         same = number[:, None] == number[None, :]
         arcs = np.where(same, arcs, -np.inf).astype(np.float64)
@@ -166,11 +195,16 @@ class Parser:
             opens=tuple(begins.tolist()),
             roles=self._probable(roles, same & (upos[:, self._verb] >= VERBAL)[None, :]),
             cut=frozenset(),
+            states=states.astype(np.float16),
         )
 
-    def _given(self, words: Sequence[str]) -> dict[str, NDArray[np.int64]]:
+    def _given(self, words: Sequence[str], breaks: Sequence[int]) -> dict[str, NDArray[np.int64]]:
+        opening = frozenset(breaks)
         ids, shapes, firsts = [BEGIN], [0], []
-        for word in words:
+        for number, word in enumerate(words):
+            if number in opening:
+                ids.append(END)
+                shapes.append(0)
             firsts.append(len(ids))
             pieces = self._pieces(word)
             ids.extend(pieces)
@@ -189,6 +223,11 @@ class Parser:
             for kind, value in enumerate(row, start=1)
             if value >= LIKELY and verb != word
         )
+
+
+def begins_window(words: Sequence[str]) -> bool:
+    """Return True if a paragraph with these first words begins a window: one in three does."""
+    return zlib.crc32(" ".join(words).encode("utf-8", "surrogatepass")) % 3 == 0
 
 
 def sentence_starts(
@@ -277,6 +316,7 @@ def _first(part: Parse, keep: int, cut: Iterable[int], goes_on: bool) -> Parse:
         opens=(part.opens[0] and not goes_on, *part.opens[1:keep]),
         roles=tuple(r for r in part.roles if r.verb < keep and r.word < keep),
         cut=frozenset(cut),
+        states=part.states[:keep],
     )
 
 
@@ -304,21 +344,56 @@ class Component:
         self._parser = parser
 
     def __call__(self, doc: Doc) -> Doc:
-        """Parse the words of a Doc; blank tokens are left out of the network's input."""
-        at = [t.i for t in doc if not t.is_space]
-        if at:
-            apart = [i > 0 and (doc[i - 1].is_space or bool(doc[i - 1].whitespace_)) for i in at]
-            words = [doc[i].text for i in at]
-            parse = _spread(self._parser.parse(words, apart), at, len(doc))
-            doc.user_data[KEY] = parse
-            for token in doc:
-                token.is_sent_start = parse.opens[token.i]
+        """Parse the words of a Doc unless that is done; blank tokens are no input."""
+        if KEY not in doc.user_data:
+            self.parse_together([doc])
+        parse = parse_of(doc)
+        for token in doc if parse is not None else ():
+            token.is_sent_start = parse.opens[token.i] if parse is not None else None
         return doc
 
     def pipe(self, stream: Iterable[Doc], batch_size: int = 1) -> Iterable[Doc]:  # noqa: ARG002
         """Parse Docs one by one: a batch must not change what is read."""
         for doc in stream:
             yield self(doc)
+
+    def parse_together(self, paragraphs: Sequence[Doc]) -> None:
+        """Store in each paragraph of one document its parse, which is read beside the others."""
+        words: list[str] = []
+        apart: list[bool] = []
+        breaks: list[int] = []
+        held: list[tuple[Doc, list[int]]] = []
+        for doc in paragraphs:
+            at = [t.i for t in doc if not t.is_space]
+            if not at:
+                continue
+            breaks.append(len(words))
+            words += [doc[i].text for i in at]
+            apart += [i > 0 and (doc[i - 1].is_space or bool(doc[i - 1].whitespace_)) for i in at]
+            held.append((doc, at))
+        if not held:
+            return
+        whole = self._parser.parse(words, apart, breaks[1:])
+        for start, (doc, at) in zip(breaks, held, strict=True):
+            doc.user_data[KEY] = _spread(_part(whole, start, start + len(at)), at, len(doc))
+
+
+def _part(parse: Parse, start: int, end: int) -> Parse:
+    """Return the parse of one paragraph of a document."""
+    return Parse(
+        heads=tuple(h - start for h in parse.heads[start:end]),
+        labels=parse.labels[start:end],
+        upos=parse.upos[start:end],
+        certainty=parse.certainty[start:end],
+        opens=parse.opens[start:end],
+        roles=tuple(
+            Role(r.verb - start, r.word - start, r.role, r.probability)
+            for r in parse.roles
+            if start <= r.verb < end
+        ),
+        cut=frozenset(i - start for i in parse.cut if start <= i < end),
+        states=parse.states[start:end],
+    )
 
 
 def parse_of(doc: Doc) -> Parse | None:
@@ -343,6 +418,8 @@ def _spread(parse: Parse, at: list[int], size: int) -> Parse:
         opens[index] = parse.opens[number]
     opens[0], opens[at[0]] = True, at[0] == 0
     roles = tuple(Role(at[r.verb], at[r.word], r.role, r.probability) for r in parse.roles)
+    states = np.zeros((size, parse.states.shape[1]), dtype=np.float16)
+    states[at] = parse.states
     return Parse(
         tuple(heads),
         tuple(labels),
@@ -351,6 +428,7 @@ def _spread(parse: Parse, at: list[int], size: int) -> Parse:
         tuple(opens),
         roles,
         frozenset(at[i] for i in parse.cut),
+        states,
     )
 
 
@@ -360,8 +438,12 @@ def laid_together(parses: Iterable[tuple[int, Parse]], size: int) -> Parse:
     labels, upos, certainty, opens = ["dep"] * size, ["SPACE"] * size, [1.0] * size, [False] * size
     roles: list[Role] = []
     cut: set[int] = set()
-    for at, parse in parses:
+    found = list(parses)
+    width = found[0][1].states.shape[1] if found else 0
+    states = np.zeros((size, width), dtype=np.float16)
+    for at, parse in found:
         end = at + len(parse.heads)
+        states[at:end] = parse.states
         heads[at:end] = [h + at for h in parse.heads]
         labels[at:end], upos[at:end] = parse.labels, parse.upos
         certainty[at:end], opens[at:end] = parse.certainty, parse.opens
@@ -375,4 +457,5 @@ def laid_together(parses: Iterable[tuple[int, Parse]], size: int) -> Parse:
         tuple(opens),
         tuple(roles),
         frozenset(cut),
+        states,
     )

@@ -120,7 +120,7 @@ def test_weights_say_where_they_come_from_and_how_well_they_choose() -> None:
     precision, recall = page["figures"]["pronoun at 0.5"]
     assert precision > 0.8
     assert recall > 0.7
-    assert fitted() is fitted()
+    assert fitted("weights") is fitted("weights")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kg.annotate.coref.by_action import chain_deeds
 from kg.annotate.coref.by_age import chain_ages
+from kg.annotate.coref.by_network import by_network, states_of
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.identified import chain_identified
@@ -21,13 +22,22 @@ from kg.annotate.coref.speech import find_speech
 from kg.annotate.coref.syntax import chain_syntax
 from kg.annotate.parse_columns import ParseColumns, Phrase
 
-__all__ = ["chain", "link"]
+__all__ = ["LINKED", "chain", "link"]
+
+LINKED = "kg.linked"
+"""Where a Doc keeps how probable the network finds the chain of each phrase, in `user_data`."""
 
 
 def chain(view: ParseColumns, phrases: Sequence[Phrase]) -> list[int]:
     """Number the chains of a document's phrases from 0, one number a phrase."""
     chains = Chains(view, phrases)
-    link(chains, fitted())
+    states = states_of(chains)
+    if states is None or not phrases:
+        link(chains, fitted("weights without the network"))
+    else:
+        ranker = by_network(fitted("weights"), chains, states)
+        link(chains, ranker)
+        view.doc.user_data[LINKED] = tuple(ranker.linked(i) for i in range(len(phrases)))
     return chains.numbers()
 
 

@@ -9,12 +9,15 @@ from collections.abc import Iterator, Sequence
 from kg.annotate.coref.binding import clause
 from kg.annotate.coref.by_age import age_of
 from kg.annotate.coref.chains import Chains, titles
+from kg.annotate.coref.cross_form import DOER
 from kg.annotate.coref.features import BACK, article, best_sense, level, role
+from kg.annotate.coref.nominals import tellers
 from kg.annotate.coref.offices import HEADS
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.speech import SAYING
 from kg.annotate.parse_columns import ParseColumns, Phrase
 
+SUSPECTED = frozenset({"suspect", "defendant", "accused"})
 MODEL = "named"
 BAR = 0.6
 """How probable it must be that a description and a later name are of one person."""
@@ -63,7 +66,7 @@ def _join(chains: Chains, index: int, ranker: Ranker) -> None:
 def _described(chains: Chains, index: int) -> Iterator[list[int]]:
     """Yield the mentions before a name of each person without one, the last person first."""
     first = chains.members(index)[0]
-    seen = {chains.find(index)}
+    seen = {chains.find(index), *tellers(chains, index)}
     for j in range(first - 1, max(-1, first - WINDOW), -1):
         other, thing = chains.phrases[j], chains.find(j)
         if thing in seen or other.kind != "nominal" or chains.plural[j]:
@@ -73,8 +76,16 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
         if chains.type(j) != "Person" or opening in NOBODY or not chains.may_join(j, index):
             continue
         named = any(True for _ in chains.names(j)) or _titled_otherwise(chains, j, index)
+        named = named or _only_suspected(chains, j, index)
         if not named and not _inside(chains, j, first):
             yield [m for m in chains.members(j) if m < first]
+
+
+def _only_suspected(chains: Chains, one: int, index: int) -> bool:
+    """Return True where one of two did a deed, and the other is suspected: nothing is proved."""
+    view = chains.view
+    theirs = {view.lemmas[chains.phrases[m].root] for m in chains.members(one)}
+    return bool(theirs & DOER) and bool(_nouns(chains, index) & SUSPECTED)
 
 
 def _titled_otherwise(chains: Chains, one: int, index: int) -> bool:

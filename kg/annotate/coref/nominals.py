@@ -138,7 +138,7 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     found: dict[int, list[int]] = {}
     for j in _candidates(chains, index, same, told):
         found.setdefault(chains.find(j), []).append(j)
-    apart = _tellers(chains, index)
+    apart = tellers(chains, index)
     near = {
         thing: some
         for thing, some in found.items()
@@ -223,7 +223,7 @@ def _beside_another(
     )
 
 
-def _tellers(chains: Chains, index: int) -> set[int]:
+def tellers(chains: Chains, index: int) -> set[int]:
     """Give the people who are subjects of the clauses above: nobody says so of 'the deputy'.
 
     This is principle C of binding: a noun phrase means nobody whose clause it stands in.

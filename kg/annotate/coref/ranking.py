@@ -76,8 +76,8 @@ def probabilities(
 
 
 @cache
-def fitted() -> Fitted:
-    """Load the weights."""
+def fitted(name: str) -> Fitted:
+    """Load the weights of a name: 'weights', or 'weights without the network'."""
     path = ontology_folder() / "weights" / NAME
     page = json.loads(path.read_text(encoding="utf-8"))
-    return Fitted(page["weights"])
+    return Fitted(page[name])

@@ -143,12 +143,16 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
 def _swallowed(noun: Token) -> Span | None:
     """Return the clause in 'the rumour that the dam had burst caused panic', parsed as 'caused'.
 
-    The participle is between its auxiliary and the verb that the parse took for its head.
+    The participle is between its auxiliary and the verb that the parse took for its head; or the
+    parse hung both verbs below the noun ('The myth that he lied persists').
     """
     for clause in noun.children:
         that = next((c for c in clause.children if c.lower_ == "that" and c.i == noun.i + 1), None)
         if clause.dep_ not in ("relcl", "acl") or that is None:
             continue
+        inner = [c for c in noun.children if that.i < c.i < clause.i and c.dep_ in ("relcl", "acl")]
+        if any(c.dep_ in ("nsubj", "nsubjpass") for one in inner for c in one.children):
+            return content_spans.cover(noun.doc[that.i + 1 : clause.i])
         for helper in clause.children:
             after = noun.doc[helper.i + 1]
             done = after.tag_ in ("VBN", "VBD", "VB") and after.i < clause.i

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract.events.class_choice import chosen_class
 from kg.extract.events.clauses import evidence, form_of, wording_of
 from kg.extract.events.event_times import calendar_date, time_of
 from kg.extract.events.participants import find_arguments, find_participants
@@ -82,6 +83,7 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
     arguments = tuple(find_arguments(trigger, annotation))
     participants = tuple(find_participants(name, trigger, arguments, annotation, names))
     action = action_of(trigger, arguments, annotation)
+    chosen = chosen_class(trigger, action, annotation)
     confidence = CONFIDENCE[trigger.kind]
     if action == "kg:Action":
         confidence -= UNCLASSED
@@ -101,6 +103,7 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         trigger=_extent(trigger),
         lemma=trigger.lemma,
         action=action,
+        chosen_class=chosen if chosen != action else None,
         participants=participants,
         time=time.id if time is not None else None,
         date=calendar_date(time),

@@ -3,8 +3,9 @@
 The rules propose a role for each prepositional phrase ('in Derby' a place, 'with a saw' an
 instrument). Which role is right depends on the verb, the preposition and the type of noun together:
 a multinomial logistic regression over named features decides, and the role that the rules propose
-is one of its features (preposition relations, Srikumar and Roth, TACL 2013). `training/roles.py`
-fits it on judged phrases.
+is one of its features (preposition relations, Srikumar and Roth, TACL 2013). The states that our
+parser's network gives the trigger and the noun are features as well. `training/roles.py` fits it on
+judged phrases.
 """
 
 import json
@@ -14,6 +15,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
@@ -25,6 +28,10 @@ from kg.extract.events.voice import has, is_passive
 from kg.model import Role
 from kg.ontology import ontology_folder
 from kg.syntax.arguments import Argument as Deep
+from kg.syntax.parser import parse_of
+
+Context = NDArray[np.float32]
+"""The network's states of a trigger and of a noun, one after the other."""
 
 NAME = "roles.json"
 NEXT, NEAR = 3, 8
@@ -134,6 +141,16 @@ def features(oblique: Oblique) -> Iterator[str]:
     yield from _parsed(oblique)
 
 
+def context(oblique: Oblique) -> Context | None:
+    """Return the states of the trigger and the noun; None if only the pipeline parsed them."""
+    parse = parse_of(oblique.annotation.doc)
+    if parse is None:
+        return None
+    both = parse.states[[oblique.trigger.token.i, oblique.token.i]]
+    found: Context = both.astype(np.float32).reshape(-1)
+    return found
+
+
 def _parsed(oblique: Oblique) -> Iterator[str]:
     """Yield how both parses attach a phrase to its trigger: whether it is an argument at all."""
     deep, kind = oblique.parsed, oblique.trigger.kind
@@ -172,10 +189,14 @@ class Fitted:
         self._weights: dict[str, list[float]] = page["weights"]  # type: ignore[assignment]
         self._bar = float(page["bar"])  # type: ignore[arg-type]
         self._bar_none = float(page["bar_none"])  # type: ignore[arg-type]
+        self._usual = np.array(page["usual"], dtype=np.float32)
+        self._context = np.array(page["context"], dtype=np.float32)
 
-    def probabilities(self, named: Iterable[str]) -> dict[str, float]:
+    def probabilities(self, named: Iterable[str], context: Context | None) -> dict[str, float]:
         """Return the probability of each role, and of 'none': no participant at all."""
         rows = [row for name in named if (row := self._weights.get(name)) is not None]
+        if context is not None:
+            rows.append(np.round(self._context @ (context - self._usual), 3).tolist())
         odds = [math.fsum(column) for column in zip(*rows, strict=True)]
         top = max(odds)
         parts = [math.exp(o - top) for o in odds]
@@ -190,7 +211,7 @@ class Fitted:
         proposed = oblique.proposed
         allowed = {
             role: p
-            for role, p in self.probabilities(features(oblique)).items()
+            for role, p in self.probabilities(features(oblique), context(oblique)).items()
             if p >= self._bar_of(role, proposed)
         }
         if not allowed:
@@ -219,10 +240,26 @@ def _keeps(oblique: Oblique, best: str) -> bool:
         return True
     if oblique.preposition == "of" and token.i < oblique.trigger.token.i:
         return True  # 'Of the 40 passengers, 12 died'
-    if best in CORE and proposed not in CORE and token.head.head.i != oblique.trigger.token.i:
+    if best in CORE and proposed not in CORE and _no_core(oblique, best):
         return True
+    if proposed == "measure" and best in ("goal", "source") and token.like_num:
+        return True  # 'rose to 40'
     spot = kind_of(token, oblique.annotation) in ("Place", "Facility") or is_concrete(token)
     return proposed == "place" and best in ("source", "goal") and spot
+
+
+def _no_core(oblique: Oblique, best: str) -> bool:
+    """Return True if a phrase cannot be the agent or patient that the weights take it for.
+
+    It depends on another word, or the verb has its own: 'dropped the suit against Brandt', 'The
+    members voted by a large majority'.
+    """
+    verb = oblique.trigger.token
+    if oblique.token.head.head.i != verb.i:
+        return True
+    if verb.pos_ != "VERB":
+        return False
+    return has(verb, "dobj", "nsubjpass") if best == "patient" else has(verb, "nsubj")
 
 
 @cache

@@ -43,6 +43,6 @@ def test_a_phrase_has_no_role_that_it_cannot_have(
 def test_the_probabilities_of_all_roles_sum_to_one() -> None:
     found = fitted()
     assert found is not None
-    told = found.probabilities(["bias", "prep with", "role instrument"])
+    told = found.probabilities(["bias", "prep with", "role instrument"], None)
     assert sum(told.values()) == pytest.approx(1.0)
     assert max(told, key=lambda role: told[role]) in ("instrument", "companion", "manner")
