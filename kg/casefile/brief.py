@@ -105,6 +105,8 @@ LIKELY = 0.5
 """Least probability of the participants of a side of a contradiction."""
 ACCUSED = 0.7
 """Least probability of the accused; less than for a fact, because it is marked as alleged."""
+AS_SURE = 0.04
+"""Difference in probability of two accounts, one of which is about as sure as the other."""
 SEVERAL = 0.3
 """Share of the documents that must give a number of things that is a figure of the case."""
 COPIED_WORDS = 12
@@ -452,14 +454,18 @@ class Briefing:
         return lines
 
     def _agreed(self, findings: Iterable[Finding]) -> Iterator[Candidate]:
-        """Yield the best account of each action that is only sure through several reports."""
+        """Yield the best accounts of each action that is only sure through several reports.
+
+        Which of those about as sure is told depends on what each speaks of.
+        """
         for finding in findings:
             if finding.kind != "corroborates" or finding.independent < 2:
                 continue
             keys = [(member.document, member.claim) for member in finding.members]
             told = [self._likely[key] for key in keys if key in self._likely]
             if self._together(told) >= self._least:
-                yield max(told, key=lambda one: (surety(one.row), -one.order[0], -one.order[1]))
+                least = max(surety(one.row) for one in told) - AS_SURE
+                yield from (one for one in told if surety(one.row) >= least)
 
     def _together(self, told: Iterable[Candidate]) -> float:
         """Return the probability that at least one of several documents was read correctly."""
