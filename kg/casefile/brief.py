@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from kg.account.finding_weight import gravity, weight_of
 from kg.casefile.background import Ground, periods
-from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
+from kg.casefile.candidate import VAGUE, Candidate, Key, class_of, is_deed, is_so, overlap
 from kg.casefile.claims import Claims
 from kg.casefile.contents import Claim, Doc
 from kg.casefile.denials import OBJECTS, denials, denies_deed, not_so
@@ -100,6 +100,11 @@ HAPPENS = 0.945
 
 Of 634 judged actions as probable six were false. The gate requires more, because of the
 participants.
+"""
+IN_ITS_WORDS = 0.9
+"""Least probability of the participants of an action that is told in its own words.
+
+Its action has to be as probable as elsewhere.
 """
 LIKELY = 0.5
 """Least probability of the participants of a side of a contradiction."""
@@ -293,6 +298,7 @@ class Briefing:
         self._found: list[Candidate] = []
         self._known: dict[Key, Candidate] = {}
         self._likely: dict[Key, Candidate] = {}
+        self._worded: list[Candidate] = []
         self._alleged: list[Candidate] = []
         self._counted: list[Candidate] = []
         self._unsorted: list[Candidate] = []
@@ -340,6 +346,8 @@ class Briefing:
             if surety(claim) >= self._least:
                 self._found.append(found)
                 return
+            if found.figure is None and surety(claim) >= IN_ITS_WORDS:
+                self._worded.append(found)
         self._likely[found.key] = found
         if claim["status"] == "alleged" and surety(claim) >= ACCUSED:
             self._alleged.append(found)
@@ -353,7 +361,8 @@ class Briefing:
         chosen = _Choice(weights, _origins(found))
         same = _told_together(found)
         ground = self._ground()
-        happened = self._happened(chosen, (*self._found, *self._agreed(found)), ground, same)
+        deeds = (*self._found, *self._worded, *self._agreed(found))
+        happened = self._happened(chosen, deeds, ground, same)
         says = self._says(chosen, ground)
         accused = self._accused(chosen)
         denied = [self._line(DENIES, WHO_DENIES, some) for some in self._denied()]
@@ -433,7 +442,7 @@ class Briefing:
         What was said in another year, or about another event, is not part of it.
         """
         said: dict[int, list[Candidate]] = defaultdict(list)
-        for one in self._found:
+        for one in (*self._found, *self._worded):
             apart = ground.is_of_another_time(one)
             if _says(one) and len(one.speakers) == 1 and not apart:
                 said[one.speakers[0]].append(one)
@@ -450,7 +459,7 @@ class Briefing:
             best = chosen.best(anew)
             if best is not None:
                 before.append(best)
-                lines.append(Told(section=SAYS, head="", claims=(best.key,)))
+                lines.append(self._line(SAYS, "", (best,)))
         return lines
 
     def _agreed(self, findings: Iterable[Finding]) -> Iterator[Candidate]:
@@ -622,7 +631,7 @@ class _Document:
             order=(self.number, start),
             units=units,
             words=" ".join(self._text[start:end].split()).casefold(),
-            bonus=(1 + extra) * MATTERS[weight_of(claim["class"])] * self._in_passing(claim),
+            bonus=(1 + extra) * MATTERS[weight_of(class_of(claim))] * self._in_passing(claim),
             outlet=self._row.get("publisher"),
             speakers=tuple(dict.fromkeys(self.entities(agents))),
             figure=self._figure(claim),
@@ -797,7 +806,7 @@ def _happened(one: Candidate) -> bool:
     """Return True if a claim may say what happened: factual, and not an act of speech."""
     claim = one.row
     told = is_so(claim) and claim["status"] in ("asserted", "reported")
-    return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
+    return told and is_deed(claim)
 
 
 def _is_alike(one: Candidate, other: Candidate) -> bool:
@@ -866,7 +875,7 @@ def _accuses(one: Candidate) -> bool:
     """Return True if a claim says what somebody is accused of, and names them."""
     claim = one.row
     told = claim["status"] == "alleged" and bool(one.speakers) and is_so(claim)
-    return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
+    return told and is_deed(claim)
 
 
 def _accusation(one: Candidate) -> int:

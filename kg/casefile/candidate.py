@@ -49,9 +49,14 @@ def is_so(claim: Row) -> bool:
     return claim["polarity"] == "positive" and claim["certainty"] not in NARROWER
 
 
+def class_of(claim: Row) -> str:
+    """Return the class of an action that the context tells, else the one of its word."""
+    return str(claim.get("chosen_class") or claim["class"])
+
+
 def is_deed(claim: Row) -> bool:
     """Return True if a claim is about an action of a known class, and not an act of speech."""
-    return claim["class"] not in VAGUE and not is_speech(claim["class"])
+    return class_of(claim) not in VAGUE and not is_speech(class_of(claim))
 
 
 def overlap(one: Candidate, other: Candidate) -> bool:

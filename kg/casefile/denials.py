@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from kg.account.finding_weight import gravity, weight_of
-from kg.casefile.candidate import VAGUE, Candidate, is_deed, is_so, overlap
+from kg.casefile.candidate import VAGUE, Candidate, class_of, is_deed, is_so, overlap
 from kg.casefile.rows import Row
 from kg.casefile.surety import surety
 from kg.graph.happened import is_speech
@@ -89,7 +89,7 @@ def not_so(one: Candidate) -> bool:
     """Return True if somebody denies an action of a named person other than himself."""
     claim = one.row
     told = claim["polarity"] == "negative" and claim["status"] == "reported" and not one.none
-    return told and claim["class"] not in MINDS and bool((one.taking & one.people) - one.holders)
+    return told and class_of(claim) not in MINDS and bool((one.taking & one.people) - one.holders)
 
 
 def _who_denies(one: Candidate) -> float:
@@ -116,12 +116,13 @@ def _rank(one: Candidate, deeds: dict[str, list[Candidate]]) -> int | None:
     negative = claim["polarity"] == "negative" and claim["certainty"] == "certain"
     if not negative or claim["status"] != "reported" or not one.holders or one.none:
         return None
-    if claim["class"] in MINDS or (is_speech(claim["class"]) and weight_of(claim["class"]) < 2):
+    action = class_of(claim)
+    if action in MINDS or (is_speech(action) and weight_of(action) < 2):
         return None
     grave = gravity("", one.words) == 2
     if any(_told_as_so(one, other) for other in deeds.get(claim["class"], ())):
         return 1 if grave else 2
-    return 2 if grave and claim["class"] not in VAGUE and one.taking & one.people else None
+    return 2 if grave and action not in VAGUE and one.taking & one.people else None
 
 
 def _told_as_so(one: Candidate, other: Candidate) -> bool:

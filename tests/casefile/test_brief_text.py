@@ -16,7 +16,10 @@ REPORT = (
 def brief(tmp_path_factory):
     folder = tmp_path_factory.mktemp("harbour")
     (folder / "one.txt").write_text(REPORT, encoding="utf-8")
-    other = "Ines Kolar said the harbour in Velden was closed. The company left Velden.\n"
+    other = (
+        "Ines Kolar opened the market in Velden on Friday. "
+        "Ines Kolar said the harbour in Velden was closed. The company left Velden.\n"
+    )
     (folder / "two.txt").write_text(other, encoding="utf-8")
     return kg.build(folder, case=folder / "case", processes=1).brief()
 
