@@ -290,7 +290,9 @@ def _before(words: Sequence[str], i: int, opening: bool) -> str:
         and words[i + 1].istitle()
     ):
         return "abbreviated"  # 'in Fresno, Calif. "Nobody saw it'
-    return "word" if before[-1:].isalnum() else "other"
+    if before[-1:].isalnum():
+        return "inner" if first.islower() else "word"
+    return "other"
 
 
 def shape(word: str) -> int:

@@ -101,13 +101,13 @@ NAMED_BAR = 0.6
 BESIDE_BAR = 0.7
 """The same for another word in the same sentence, which is mostly for another thing."""
 
-QUOTED_BAR = 0.65
+QUOTED_BAR = 0.75
 """The same where quoted words call people otherwise than the text does: they may be others."""
 
 SURE = frozenset({"body", "role", "office", "force"})
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
-BARS = {"body": 0.02, "role": 0.05, "office": 0.05, "word": 0.02, "kind": 0.1, "head": 0.2}
+BARS = {"body": 0.02, "role": 0.05, "office": 0.02, "word": 0.02, "kind": 0.1, "head": 0.2}
 BARS |= {"words": 0.2, "force": 0.0, "sense": 0.02}
 """How probable what a rule proposes must be, by rule."""
 
@@ -241,13 +241,16 @@ def tellers(chains: Chains, index: int) -> set[int]:
 def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
     """Return False where no name of a chain is of the kind that a noun names, or no noun near it.
 
-    Florida is no country. Whose group 'her group' is, the name of another body does not tell.
+    Florida is no country, and Nairobi is not 'the capital in Uganda'. Whose group 'her group' is,
+    the name of another body does not tell.
     """
     view, phrase = chains.view, chains.phrases[index]
     noun, parts = view.lemmas[phrase.root], [chains.phrases[j] for j in members]
     if any(p.kind == "nominal" and view.lemmas[p.root] == noun for p in parts):
         return True
     names = [p for p in parts if p.kind == "name"]
+    if names and phrase.type == "Place" and names_its_own(view, phrase):
+        return False
     if names and phrase.type == "Organization" and article(view, phrase) == "owned":
         return False
     if names:
