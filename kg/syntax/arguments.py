@@ -52,7 +52,10 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Both parses of a document and everything that they propose, by verb and word."""
+    """Both parses of a document and everything that they propose, by verb and word.
+
+    `heads_of` maps the head of a name in our tree to the one that the pipeline gives it.
+    """
 
     doc: Doc
     parse: Parse | None
@@ -61,6 +64,7 @@ class Seen:
     by_parser: dict[tuple[int, int], Proposal]
     by_pipeline: dict[tuple[int, int], Proposal]
     roles: dict[tuple[int, int], dict[str, float]]
+    heads_of: dict[int, int]
 
 
 def seen(doc: Doc) -> Seen:
@@ -78,7 +82,27 @@ def seen(doc: Doc) -> Seen:
         {(p.verb, p.word): p for p in walk.proposals()} if walk is not None else {}
         for walk in walks
     )
-    return Seen(doc, parse, own, pipeline, by_parser, by_pipeline, roles)
+    turned = dict(_turned(own, pipeline)) if own is not None else {}
+    for verb, word in list(by_pipeline):
+        ours = (verb, turned.get(word, word))
+        if ours not in by_pipeline:
+            by_pipeline[ours] = by_pipeline.pop((verb, word))
+    heads_of = {ours: other for other, ours in turned.items()}
+    return Seen(doc, parse, own, pipeline, by_parser, by_pipeline, roles, heads_of)
+
+
+def _turned(own: Tree, pipeline: Tree) -> Iterator[tuple[int, int]]:
+    """Yield the head of a phrase in the pipeline's tree and in ours, where each is below the other.
+
+    The first word of a name is its head in one and the last in the other ('Ann Lee'), and so with
+    'the firm Helix'.
+    """
+    for word, head in enumerate(own.heads):
+        at = head
+        while head <= at < word:
+            at = pipeline.heads[at] if pipeline.heads[at] > at else word + 1
+        if head < at == word:
+            yield word, head
 
 
 def verb_tokens(doc: Doc, parse: Parse | None) -> frozenset[int]:
@@ -146,7 +170,7 @@ def features(both: Seen, pair: tuple[int, int], role: DeepRole) -> list[str]:
     heard = both.roles.get(pair, {})
     p = heard.get(role, 0.0)
     rest = sum(heard.values()) - p
-    head, dep, _ = pipeline_word(both.doc, word)
+    head, dep, _ = pipeline_word(both.doc, both.heads_of.get(word, word))
     votes = f"{_vote(own, role)}{_vote(other, role)}"
     return [
         "bias",
