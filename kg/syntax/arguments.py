@@ -133,7 +133,22 @@ def arguments(doc: Doc, both: Seen | None = None) -> list[Argument]:
             leads = best.why in ("own", "conjunct", "network") and best.role in ("oblique", "agent")
             led = tree.preposition(best.word, lower) if leads else ""
             found.append(replace(best, preposition=led, phrase=tree.phrase(best.word)))
-    return found
+    return _named(both, found)
+
+
+def _named(both: Seen, found: list[Argument]) -> list[Argument]:
+    """Take the name for the argument where our tree takes the noun before it: 'the firm Helix'."""
+    tree = both.own
+    names = {h: w for h, w in both.heads_of.items() if tree and tree.labels[w] == "appos"}
+    if not names:
+        return found
+    best: dict[tuple[int, int], Argument] = {}
+    for one in found:
+        told = replace(one, word=names.get(one.word, one.word))
+        known = best.get((told.verb, told.word))
+        if known is None or known.probability < told.probability:
+            best[told.verb, told.word] = told
+    return [best[pair] for pair in sorted(best)]
 
 
 def _best(both: Seen, pair: tuple[int, int]) -> Argument | None:

@@ -128,6 +128,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_relatives(doc, parse)
     _return_phrases(doc, parse)
     _return_particles(doc, parse)
+    parse = _return_added(doc, parse)
     tree = from_parser(parse)
     disputes = Disputes(doc, parse, tree)
     written: list[Written] = []
@@ -360,6 +361,24 @@ def _is_related(parse: Parse, verb: Token) -> bool:
     told = {r.word: r.probability for r in parse.roles if r.verb == verb.i}
     likely = parse.certainty[verb.i] >= PREFERRED and told.get(noun, 0.0) >= 2 * told.get(other, 0.0)
     return parse.certainty[verb.i] >= RELATED or (likely and noun in told)
+
+
+def _return_added(doc: Doc, parse: Parse) -> Parse:
+    """Join a noun to the apposition before it where our parser doubts what it is joined to.
+
+    'Ann Lee, a runner and former nun,' is one person.
+    """
+    heads = list(parse.heads)
+    for token in doc:
+        first, whole = token.head, parse.heads[token.i]
+        if token.dep_ != "conj" or first.dep_ != "appos" or parse.labels[token.i] != "conj":
+            continue
+        added = parse.labels[first.i] == "appos" and parse.heads[first.i] == whole
+        if added and first.i < token.i and parse.certainty[token.i] < LISTED:
+            heads[token.i] = first.i
+    found = replace(parse, heads=tuple(heads))
+    doc.user_data[PARSE] = found
+    return found
 
 
 def _return_particles(doc: Doc, parse: Parse) -> None:
