@@ -359,7 +359,9 @@ def _is_related(parse: Parse, verb: Token) -> bool:
     """Return True if our parser is certain of the noun, or takes it for the verb's argument too."""
     noun, other = parse.heads[verb.i], verb.head.i
     told = {r.word: r.probability for r in parse.roles if r.verb == verb.i}
-    likely = parse.certainty[verb.i] >= PREFERRED and told.get(noun, 0.0) >= 2 * told.get(other, 0.0)
+    likely = parse.certainty[verb.i] >= PREFERRED and told.get(noun, 0.0) >= 2 * told.get(
+        other, 0.0
+    )
     return parse.certainty[verb.i] >= RELATED or (likely and noun in told)
 
 

@@ -281,7 +281,7 @@ def _before(words: Sequence[str], i: int, opening: bool) -> str:
         return "final" if capital else "other"
     if before in CLOSING and i > 1 and words[i - 2] in FINAL and capital:
         return "closed"
-    if before in INNER:
+    if before in INNER or (before[-1:].isalnum() and first.islower()):
         return "inner"
     if (
         before[1:].endswith(".")
@@ -290,9 +290,7 @@ def _before(words: Sequence[str], i: int, opening: bool) -> str:
         and words[i + 1].istitle()
     ):
         return "abbreviated"  # 'in Fresno, Calif. "Nobody saw it'
-    if before[-1:].isalnum():
-        return "inner" if first.islower() else "word"
-    return "other"
+    return "word" if before[-1:].isalnum() else "other"
 
 
 def shape(word: str) -> int:

@@ -64,9 +64,10 @@ def test_a_pronoun_that_nothing_explains_is_doubted(nlp: Language) -> None:
 
 def test_a_word_of_one_meaning_gives_its_class_more_surely_than_one_of_many(nlp: Language) -> None:
     one = event(read(nlp, "Officers arrested the treasurer."), "arrest")
-    many = event(read(nlp, "The coach set a new record."), "set")
+    many = event(read(nlp, "The minister left the party."), "leave")
     assert one.class_confidence is not None
     assert many.class_confidence is not None
+    assert many.shown_class != "kg:Action"
     assert many.class_confidence < one.class_confidence
 
 
@@ -74,7 +75,7 @@ def test_a_class_that_is_too_unsure_is_not_told(nlp: Language) -> None:
     sure = event(read(nlp, "Officers arrested the treasurer."), "arrest")
     unsure = event(read(nlp, "The chairman made a similar move against his rival."), "make")
     assert (sure.class_doubtful, sure.told_class) == (False, "kg:Arrest")
-    assert (unsure.class_doubtful, unsure.told_class) == (True, "kg:Action")
+    assert unsure.told_class == "kg:Action"
     assert unsure.action != "kg:Action"
 
 

@@ -11,7 +11,7 @@ from kg.syntax.parser import parse_of, weights_folder
 
 STORY = (
     "Pilot survives crash\n\nMara Lind, a pilot of 41, landed a burning plane on a beach near "
-    "Orsund on Monday.\n\nShe was unhurt. The plane was destroyed.\n\nHer co-pilot, Tom Brandt, "
+    "Orsund on Monday.\n\nShe was unhurt. The plane was destroyed.\n\nTom Brandt "
     "broke an arm. He was taken to hospital, the airline said. It praised both."
 )
 
@@ -76,14 +76,14 @@ def test_phrases_far_back_are_not_compared(nlp: Language) -> None:
 
 def test_the_kind_of_event_depends_on_the_words_around_it(nlp: Language) -> None:
     doc, states = _states(
-        nlp, "The lorry was followed by two police cars. The wedding was followed by a reception."
+        nlp, "The gunman shot a guard at the bank. The director shot a film in Rome."
     )
     one, two = (
         dict(zip(heads().classes, heads().class_probabilities(states[t.i]), strict=True))
         for t in doc
-        if t.text == "followed"
+        if t.text == "shot"
     )
-    assert one["Movement"] > 2 * two["Movement"]
+    assert one["Shooting"] > 5 * two["Shooting"]
 
 
 def test_the_weights_are_small_enough_to_ship() -> None:
