@@ -104,7 +104,9 @@ UNCHANGED = frozenset(
 LISTED = 0.8
 RELATED = 0.75
 PREFERRED = 0.6
-ATTACHED = 0.8
+ATTACHED = 0.6
+"""Of twenty phrases that our parser hung on the verb so surely, up to .8, thirteen were right."""
+PARTICLE = 0.8
 UNNAMED = frozenset({"ADJ", "ADV", "VERB", "X", "INTJ"})
 NAMED = frozenset({"nsubj", "nsubjpass", "dobj", "pobj"})
 GUESSED = 0.15
@@ -393,7 +395,7 @@ def _return_particles(doc: Doc, parse: Parse) -> None:
         particle = parse.labels[token.i] == "compound:prt" and parse.heads[token.i] == verb.i
         object_ = parse.labels[thing.i] == "obj" and parse.heads[thing.i] == verb.i
         least = min(parse.certainty[token.i], parse.certainty[thing.i])
-        if particle and object_ and least >= ATTACHED:
+        if particle and object_ and least >= PARTICLE:
             token.dep_, thing.head, thing.dep_ = "prt", verb, "dobj"
 
 
