@@ -18,6 +18,7 @@ STATED = frozenset({"asserted", "reported"})
 """Statuses that can be generic; whatever is alleged or denied is a specific claim."""
 
 FORMS = frozenset({"finite", "copular", "infinitive"})
+CIRCUMSTANCES = frozenset({"occasion", "cause", "purpose", "manner"})
 SUBJECT = frozenset({"nsubj", "nsubjpass"})
 SHARED = frozenset({"xcomp", "conj"})
 """Labels of verbs that share the subject of their head."""
@@ -34,12 +35,20 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
     describes how things are and reports nothing; so do instructions to the reader ('for tickets,
     visit the box office'). What was, will be or is going on may be addressed to somebody ('you
     broke our trust', 'you are making a mistake') and is kept, and so are a quoted imperative and
-    what participates in a claim that is kept, as the content of what is said.
+    what participates in a claim that is kept, as the content of what is said; what only gives its
+    circumstances ('sings whenever you open the door') stays generic.
     """
     at = {annotation.span_of(token).start: token for token in annotation.tokens}
     general = {e.id for e in events if _is_generic(e, at.get(e.trigger.start))}
     while (
-        held := {p.event for e in events if e.id not in general for p in e.participants} & general
+        held := {
+            p.event
+            for e in events
+            if e.id not in general
+            for p in e.participants
+            if p.role not in CIRCUMSTANCES
+        }
+        & general
     ):
         general -= held
     for event in events:
