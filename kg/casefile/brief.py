@@ -2,8 +2,9 @@
 
 Lines consist of claims and fixed words around them. Only a claim that passes the gate of the case
 is used: its action, its agents and its patients must each be as probable as a triple of the plain
-graphs has to be. Three kinds are used that do not pass the gate by themselves: the sides of a
-contradiction, each in its own words, if their action passes; an action, or a figure, if the claims
+graphs has to be. Four kinds are used that do not pass the gate by themselves: the sides of a
+contradiction, each in its own words, if their action passes; what happened and who says so, if the
+action passes and its participants nearly do; an action, or a figure, if the claims
 of several documents make it probable enough that one of them was read correctly; and who is accused
 of what and who denies it, if seven of ten such are right. All but the first are given in the exact
 words of their article, if the claim by itself does not pass. Which of these are used depends on
