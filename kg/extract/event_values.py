@@ -17,6 +17,8 @@ _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
 _PHRASE = re.compile(r"w(\d+)-(\d+)")
 _UNTIL = re.compile(r"\b(?:until|till|'til)(?: (?:at least|late|early|the|next))* $")
+_SINCE = re.compile(r"\bsince(?: (?:at least|late|early|about|the|last))* $")
+_PERFECT = re.compile(r"\b(?:has|have|had)\b|['’](?:s|ve|d) been\b")
 _FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more than|at least) )?")
 _NOT = re.compile(r"\b(?:not|never|only)\b|n['’]t\b")
 _AFTER = re.compile(r"\s?\b(?:later|ago|earlier|before|after|from|since)\b")
@@ -58,15 +60,24 @@ def with_event_values(reading: Reading) -> Reading:
 
 
 def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
-    """Remove a date that is only an end: 'closed until Friday' does not mean closed on Friday.
+    """Remove a date that is only an end or a beginning: 'closed until Friday', 'first since May'.
 
-    What did not happen until Friday happened then.
+    What did not happen until Friday happened then, and what has gone on since Friday began then.
     """
     time = times.get(event.time or "")
-    if time is None or not _UNTIL.search(text[max(0, time.start - 30) : time.start]):
+    before = text[max(0, time.start - 30) : time.start] if time is not None else ""
+    if _SINCE.search(before) and not _goes_on(event, text):
+        return replace(event, date=None)
+    if time is None or not _UNTIL.search(before):
         return event
     begins = _NOT.search(text[max(0, event.trigger.start - 20) : time.start])
     return event if begins else replace(event, time=None, date=None)
+
+
+def _goes_on(event: Event, text: str) -> bool:
+    """Return True for 'has worked there since 2009', a perfect that is not denied."""
+    told = " ".join(text[start:end] for start, end in event.wording)
+    return event.polarity == "positive" and _PERFECT.search(told) is not None
 
 
 def _undergone(event: Event, times: Sequence[Time], text: str) -> Time | None:

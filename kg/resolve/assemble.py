@@ -113,7 +113,9 @@ def _canonical(kind: str, names: Sequence[str]) -> str:
         full = [n for n in names if 2 <= len(bare(person_tokens(n))) <= 4]
         return full[0] if full else names[0]
     longer = [n for n in names if not (n.isupper() and len(n) <= 6)]
-    return longer[0] if longer else names[0]
+    best = longer[0] if longer else names[0]
+    same = (n for n in longer if n.casefold() == best.casefold() and not n.isupper())
+    return next(same, best)  # 'White House', and not the 'WHITE HOUSE' of a headline
 
 
 def _phrase(kind: str, chains: Sequence[Chain]) -> str:

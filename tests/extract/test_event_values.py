@@ -58,6 +58,22 @@ def test_the_day_on_which_something_ends_is_not_the_day_it_happened(nlp: Languag
 
 
 @pytest.mark.parametrize(
+    ("text", "word", "date"),
+    [
+        ("Moreno fought for the first time since 2005.", "fought", None),
+        ("The phone was not updated since 2008.", "updated", None),
+        ("Berg has worked at the mill since 2009.", "worked", "2009"),
+    ],
+)
+def test_a_day_since_which_is_a_date_only_of_what_goes_on(
+    nlp: Language, text: str, word: str, date: str | None
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text, published="2024-05-16")))
+    dates = {e.trigger.words(text): e.date for e in reading.events}
+    assert dates[word] == date
+
+
+@pytest.mark.parametrize(
     ("text", "word", "expected"),
     [
         ("The death toll rose to 40 on Monday.", "rose", {("measure", "40", 40.0)}),
