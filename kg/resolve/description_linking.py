@@ -42,6 +42,7 @@ def judge_described(
     taken unless it is clearly better. `sets` are the clusters that names have made.
     """
     number = {key: n for n, members in enumerate(sets) for key in members}
+    links: dict[Key, Judgement] = {}
     met = _met(profiles, number)
     bearers = _bearers(profiles)
     people = _people(profiles, number)
@@ -62,7 +63,32 @@ def judge_described(
                 values = _values(chain, profiles.chains[other], nameless)
                 found = (_total(values), other, values)
                 best[number[other]] = max(best.get(number[other], found), found, key=_order)
-        yield from _take(chain, sorted(best.values(), key=_order, reverse=True), profiles)
+        for judgement in _take(chain, sorted(best.values(), key=_order, reverse=True), profiles):
+            links[key] = judgement
+    yield from _told_apart(links, number, profiles)
+
+
+def _told_apart(
+    links: Mapping[Key, Judgement], number: Mapping[Key, int], profiles: Profiles
+) -> Iterator[Judgement]:
+    """Leave out links by which several that a document tells side by side would be one.
+
+    'The blast killed an officer and a technician': neither can be named by both. The surer link of
+    two is kept, none if they are equally sure.
+    """
+    named = {key: number[one.right if one.left == key else one.left] for key, one in links.items()}
+    together: dict[Key, set[Key]] = defaultdict(set)
+    for event in profiles.events.values():
+        cast: dict[str, set[Key]] = defaultdict(set)
+        for role, chain in event.parts:
+            cast[role].add((event.key[0], chain))
+        for several in cast.values():
+            for key in several & links.keys():
+                together[key] |= several - {key}
+    for key, judgement in links.items():
+        rivals = (one for one in together[key] if named.get(one, number.get(one)) == named[key])
+        if all(one in links and links[one].score < judgement.score for one in rivals):
+            yield judgement
 
 
 def _met(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[tuple[str, int], int]:

@@ -11,6 +11,9 @@ from kg.extract.relations.lexicon import Role, predicates, titles, words
 from kg.extract.relations.role_holders import OWN, role_bearers, roles_of
 from kg.model import Mention
 
+# A chief of these in a place does not lead the place: 'Lund's police chief'.
+SERVICES = frozenset({"police", "fire", "school", "schools", "health", "security", "parks"})
+FELLOW = frozenset({"fellow", "old", "young", "late", "new"})
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
 KINSHIP = frozenset({"spouse", "childOf"})
 
@@ -60,7 +63,8 @@ def _pair(
                 continue
             if not _named(annotation, noun, role, thing) or _people_before(noun, role, other):
                 continue
-            below = role.predicate == "headOf" and _is_below(noun)
+            served = thing.type == "Place" and noun.i and noun.nbor(-1).lower_ in SERVICES
+            below = role.predicate == "headOf" and (served or _is_below(noun))
             yield Found(
                 predicate="worksFor" if below else role.predicate,
                 subject=subject,
@@ -115,6 +119,8 @@ def _position(
     office = annotation.mention_at.get(noun.i)
     if office is None or office.kind != "nominal" or noun.tag_ == "NNS" or not _is_office(noun):
         return
+    if any(c.dep_ == "poss" and c.pos_ == "PRON" for c in noun.children):
+        return  # 'his agent' says nothing without whose
     for holder, sure in holders:
         if holder.id != office.id and fits("holdsPosition", "domain", holder):
             yield Found(
@@ -162,6 +168,8 @@ def _first_of_title(noun: Token, annotation: Annotation) -> int:
         within = before.pos_ in ("NOUN", "PROPN", "ADJ") and at - 1 < before.head.i <= noun.i + 4
         if not within or before.lower_ in words("former") or before.i in annotation.time_at:
             break
+        if before.lower_ in FELLOW:
+            break  # 'fellow striker Bo Ray', '51-year-old captain Bo Ray'
         at -= 1
     return at
 
