@@ -246,10 +246,20 @@ class ClaimReader:
             for node in sorted(nodes, key=self._place) if len(nodes) > 1 else nodes:
                 parts.append((role, node, lookup.entity_of(self._near, node)))
         placed = [(role, *self._words_of(node, entity)) for role, node, entity in parts]
+        trigger = self._passage(claim, "kg:trigger")
         for (role, node, entity), telling in zip(parts, told_once(placed), strict=True):
             _, spoken, named = (role, node, entity) if telling is None else parts[telling]
             part = self._part(role, entity or node, spoken if named is not None else None)
+            if trigger is not None and named is not None:
+                part = self._without_action(part, spoken, trigger)
             yield part if telling is not None else replace(part, restates=True)
+
+    def _without_action(self, part: Part, mention: NamedNode, trigger: Passage) -> Part:
+        """Return a participant without the action itself: 'guests' of 'guests to try the games'."""
+        start = lookup.start(self._near, mention)
+        inside = start <= trigger.start and trigger.end <= start + len(part.words)
+        exact = lookup.text(self._near, mention, "kg:exact")
+        return replace(part, words=exact) if inside and exact is not None else part
 
     def _words_of(self, node: NamedNode, entity: NamedNode | None) -> tuple[Span, bool]:
         """Return where a participant is in its document, and whether it is a claim."""
