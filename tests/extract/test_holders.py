@@ -36,6 +36,9 @@ TABLE = [
     # sources between the verb and what is told
     ("The agency reported, citing police, that nine people had died.", "died", ("agency", "police"), "reported"),
     ("Coast Wire said, citing a court filing, that Captain Bo Lund had lied to investigators.", "lied", ("Coast Wire", "filing"), "alleged"),
+    # what says nothing vouches for nothing
+    ("The growth is explained by the fact that the mills were sold.", "sold", (), "reported"),
+    ("According to the price, the bank failed.", "failed", (), "reported"),
     ("The paper wrote on Friday, quoting a nurse, that Dr Ann Poe had sold drugs.", "sold", ("paper", "nurse"), "reported"),
     ("The broadcaster reported, citing hospital sources, that the guard had fled.", "fled", ("broadcaster", "sources"), "reported"),
     ("The Times reported on Monday, citing two officials, that the pilot had been drinking.", "drinking", ("Times", "officials"), "reported"),

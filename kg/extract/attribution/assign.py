@@ -11,6 +11,7 @@ from kg.extract.attribution.accusations import is_open_accusation
 from kg.extract.attribution.named_accusations import called_accusations
 from kg.extract.attribution.projection import echoes, still_vouching
 from kg.extract.attribution.spans import Attribution
+from kg.extract.events.actions import classes
 from kg.model import Certainty, Event, Mention, Relation, Span, Status
 from kg.model.ids import outlet_key
 
@@ -136,10 +137,26 @@ def _chain(
             key = mention.chain if mention else holder
             if key in seen or (chain and mention and _is_self(mention, annotation)):
                 continue
+            if mention is not None and not _may_vouch(mention, annotation):
+                continue
             seen.add(key)
             chain.append(holder)
     others = [h for h in chain if not _is_own_outlet(by_id.get(h), annotation)]
     return tuple(others or chain)
+
+
+def _may_vouch(mention: Mention, annotation: Annotation) -> bool:
+    """Return False for a deed or a thing that says nothing: 'the battle', 'the price'."""
+    if mention.kind != "nominal" or mention.type not in ("Other", "Event"):
+        return True
+    span = annotation.doc.char_span(*mention.head, alignment_mode="expand")
+    if span is None or not len(span) or span.root.pos_ == "PROPN":
+        return True
+    word = span.root.lemma_.lower()
+    deed = classes("nouns").get(word, "kg:Statement").removeprefix("kg:")
+    if word in cues.words("documents", "lemmas") | cues.words("mute", "speaking"):
+        return True
+    return word not in cues.words("mute", "nouns") and deed in cues.words("mute", "telling")
 
 
 def _is_own_outlet(mention: Mention | None, annotation: Annotation) -> bool:
