@@ -164,6 +164,10 @@ def _join_third(
     near: dict[int, list[int]] = {}
     for j in about or found:
         near.setdefault(chains.find(j), []).append(j)
+    parallel = next((j for j in _objects_before(chains, index) if chains.find(j) in near), None)
+    if parallel is not None:
+        _join_meant(chains, near[chains.find(parallel)][0], index, kind)
+        return
     points = [max(score(chains, speech, asked, j) for j in some) for some in near.values()]
     candidates = [
         Candidate(
@@ -182,9 +186,35 @@ def _join_third(
         if kind == "them" and reports(chains, index):
             _join_speakers(chains, index, told_of(chains, speech, index))
         return
+    _join_meant(chains, meant, index, kind)
+
+
+def _join_meant(chains: Chains, meant: int, index: int, kind: str) -> None:
     if chains.join(meant, index) and kind == "person":
         word = chains.view.lower[chains.phrases[index].root]
         chains.set_sex(index, "male" if word in MALE else "female")
+
+
+def _objects_before(chains: Chains, index: int) -> Iterator[int]:
+    """Yield 'the killer' for 'him' in 'found the killer and held him': objects of one subject.
+
+    Pronouns prefer an antecedent in the same function (Kameyama, 1986).
+    """
+    view, root = chains.view, chains.phrases[index].root
+    verb = view.heads[root]
+    if view.deps[root] != "dobj" or view.deps[verb] != "conj":
+        return
+    if any(view.deps[c] in ("nsubj", "nsubjpass") for c in view.dependents[verb]):
+        return
+    first = verb
+    while view.deps[first] == "conj" and view.pos[view.heads[first]] == "VERB":
+        first = view.heads[first]
+    joined = [first]
+    for above in joined:
+        joined += [c for c in view.dependents[above] if view.deps[c] == "conj" and c < verb]
+    for other in sorted(joined, reverse=True):
+        objects = [c for c in view.dependents[other] if view.deps[c] == "dobj" and c < verb]
+        yield from (chains.at[c] for c in objects if c in chains.at)
 
 
 def _meant(
