@@ -6,9 +6,10 @@ its members itself. Chains cannot say that, since each of the members has a chai
 every mention of such a chain lists whom it stands for.
 """
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from spacy.tokens import Doc, Token
 
@@ -41,37 +42,63 @@ class _Group:
 
 
 def with_members(doc: Doc, mentions: Sequence[Mention]) -> tuple[Mention, ...]:
-    """Return the mentions, those of several coordinated ones with the ids of these."""
+    """Return the mentions; one that stands for several named ones has their ids as `members`."""
     heads = {m.id: _head(doc, m) for m in mentions}
     at = {t.i: m for m in mentions if (t := heads[m.id]) is not None}
     groups = list(_groups(doc, at))
     if not groups:
         return tuple(mentions)
-    chains: dict[str, list[Mention]] = defaultdict(list)
-    for mention in mentions:
-        chains[mention.chain].append(mention)
-    quoted = [one.span for one in marked_stretches(doc.text)]
+    before = _Before(doc, groups)
+    named = {m.chain for m in mentions if m.kind == "name"}
+    seen: set[str] = set()
     found: dict[str, tuple[str, ...]] = {}
     for mention in mentions:
-        head = heads[mention.id]
-        chain = chains[mention.chain]
-        if head is None or mention.chain in found or any(m.kind == "name" for m in chain):
+        head, opens = heads[mention.id], mention.chain not in seen
+        seen.add(mention.chain)
+        if head is None or mention.chain in found or mention.chain in named:
             continue
-        group = _apposed(mention, head, groups)
-        if group is None and mention is chain[0]:
-            inside = [s for s in quoted if s.contains(mention.head)]
-            group = next(
-                (
-                    g
-                    for g in reversed(groups)
-                    if all(s.contains(g.members[0].head) for s in inside)
-                    and _stands_for(mention, head, g)
-                ),
-                None,
-            )
+        group = before.apposed(mention, head)
+        if group is None and opens:
+            group = before.meant(mention, head)
         if group is not None:
             found[mention.chain] = tuple(m.id for m in group.members)
     return tuple(replace(m, members=found[m.chain]) if m.chain in found else m for m in mentions)
+
+
+class _Before:
+    """The coordinated mentions of a document, by position and by the noun that they explain."""
+
+    def __init__(self, doc: Doc, groups: Sequence[_Group]) -> None:
+        self._groups = groups
+        self._firsts = [group.first.i for group in groups]
+        self._sentence = list(accumulate(bool(token.is_sent_start) for token in doc))
+        self._quoted = [one.span for one in marked_stretches(doc.text)]
+        self._apposed = {g.first.head.i: g for g in groups if g.first.dep_ == "appos"}
+
+    def apposed(self, mention: Mention, head: Token) -> _Group | None:
+        """Return the members that a plural noun names itself: 'two brothers, Karl and Per Moe'."""
+        group = self._apposed.get(head.i)
+        plural = mention.kind == "nominal" and head.tag_ in ("NNS", "NNPS")
+        fits = group is not None and plural and mention.type in FITTING[group.type]
+        return group if fits else None
+
+    def meant(self, mention: Mention, head: Token) -> _Group | None:
+        """Return the nearest members before a mention for which it may stand."""
+        if mention.kind == "nominal" and _number(head) is None and not _is_plain(head):
+            return None
+        for place in range(bisect_left(self._firsts, head.i) - 1, -1, -1):
+            group = self._groups[place]
+            back = self._sentence[head.i] - self._sentence[group.last.i]
+            if back > FAR:
+                return None
+            if _stands_for(mention, head, group, back) and self._said_together(mention, group):
+                return group
+        return None
+
+    def _said_together(self, mention: Mention, group: _Group) -> bool:
+        """Return True unless the mention is quoted and the group is not in the same quotation."""
+        inside = (span for span in self._quoted if span.contains(mention.head))
+        return all(span.contains(group.members[0].head) for span in inside)
 
 
 def _head(doc: Doc, mention: Mention) -> Token | None:
@@ -86,7 +113,7 @@ def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:
             continue
         tokens = [token, *(c for c in token.conjuncts if c.i > token.i)]
         joined = any(c.lower_ in ("and", "&") for t in tokens for c in t.children if c.dep_ == "cc")
-        members = [at[t.i] for t in tokens if t.i in at]
+        members = [_as_named(at[t.i], t, at) for t in tokens if t.i in at]
         if not joined or not 2 <= len(members) == len(tokens) <= MOST:
             continue
         kind = members[0].type
@@ -98,21 +125,21 @@ def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:
             yield _Group(tuple(members), kind, token, tokens[-1])
 
 
+def _as_named(mention: Mention, token: Token, at: Mapping[int, Mention]) -> Mention:
+    """Return the name after a title: Ilan Soto for 'fire chief' in 'fire chief Ilan Soto'."""
+    after = (t for t in token.subtree if t.i > token.i and t.dep_ in ("appos", "flat", "nmod"))
+    named = (at[t.i] for t in after if t.i in at and at[t.i].kind == "name")
+    one = next(named, None)
+    close = one is not None and one.type == mention.type and one.start - mention.head.end <= 1
+    return one if close and one is not None and mention.kind == "nominal" else mention
+
+
 def _is_singular(token: Token) -> bool:
     return token.tag_ in ("NN", "NNP")
 
 
-def _apposed(mention: Mention, head: Token, groups: Sequence[_Group]) -> _Group | None:
-    """Return the members that a plural noun names itself: 'two brothers, Karl and Per Moe'."""
-    if mention.kind != "nominal" or head.tag_ not in ("NNS", "NNPS"):
-        return None
-    beside = (g for g in groups if g.first.dep_ == "appos" and g.first.head.i == head.i)
-    return next((g for g in beside if mention.type in FITTING[g.type]), None)
-
-
-def _stands_for(mention: Mention, head: Token, group: _Group) -> bool:
-    """Return True if a mention may stand for coordinated ones before it."""
-    back = _sentences_between(group.last, head)
+def _stands_for(mention: Mention, head: Token, group: _Group, back: int) -> bool:
+    """Return True if a mention may stand for those coordinated `back` sentences before it."""
     if group.last.i >= head.i or group.first.head.i == head.head.i:
         return False
     if mention.kind == "pronoun" or head.lower_ == "both":
@@ -125,10 +152,6 @@ def _stands_for(mention: Mention, head: Token, group: _Group) -> bool:
     if number is not None:
         return number == len(group.members) and back <= FAR
     return _is_plain(head) and back <= FARTHER
-
-
-def _sentences_between(one: Token, other: Token) -> int:
-    return sum(t.is_sent_start or False for t in one.doc[one.i + 1 : other.i + 1])
 
 
 def _number(head: Token) -> int | None:

@@ -109,6 +109,7 @@ class _Values:
 
     def __init__(self, known: Sequence[Value]) -> None:
         self._known = list(known)
+        self._ids = {value.id for value in known}
 
     def _named(self, span: Span, kind: ValueType, value: float | None, unit: str | None) -> str:
         name = f"v{len(self._known) + 1}"
@@ -131,7 +132,8 @@ class _Values:
     def phrase(self, name: str) -> None:
         """Add the words of a title or another phrase, whose position is in its name."""
         match = _PHRASE.fullmatch(name)
-        if match is not None and all(one.id != name for one in self._known):
+        if match is not None and name not in self._ids:
+            self._ids.add(name)
             start, end = int(match[1]), int(match[2])
             self._known.append(Value(id=name, start=start, end=end, type="WORDS"))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from kg.model.codec import MalformedError, shown
 from kg.model.facts import Event, Quotation, Reading, Relation
-from kg.model.text import Document, Span
+from kg.model.text import Document, Mention, Span
 
 Reference = tuple[str, str | None]
 """The list that should contain an id ('mentions'), and the id."""
@@ -128,6 +128,8 @@ def _references(item: Any) -> Iterator[Reference]:
                 )
             yield from (("mentions", holder) for holder in item.holder)
             yield from (("events", order.event) for order in item.order)
+        case Mention():
+            yield from (("mentions", member) for member in item.members)
         case Relation():
             yield from (("mentions", item.subject), ("mentions", item.object))
             yield from (("values", item.value), ("times", item.time))

@@ -21,7 +21,7 @@ def told_once(parts: Sequence[Placed]) -> list[int | None]:
     told: list[int | None] = list(range(len(parts)))
     for number, (role, span, claim) in enumerate(parts):
         for other, (beside, words, is_claim) in enumerate(parts):
-            if number == other or claim or beside == role:
+            if number == other or claim or beside == role or told[other] is None:
                 continue
             if role == "content" and is_claim and span.contains(words):
                 told[number], told[other] = None, number

@@ -315,6 +315,7 @@ class _Laying:
         elif not agree:
             happens, whole = min(happens, trust.alone), min(whole, trust.alone)
         sure = _or(ours.class_confidence, 1.0)
+        agrees = ours.shown_class == theirs.shown_class
         # The day is that of the words for it, so both come from one reading.
         dated = max((ours, theirs), key=lambda e: (e.date is not None, e.time is not None))
         return replace(
@@ -326,7 +327,7 @@ class _Laying:
             **standing,
             confidence=whole,
             action_confidence=happens,
-            class_confidence=trust.confirmed(sure) if ours.action == theirs.action else sure,
+            class_confidence=trust.confirmed(sure) if agrees else sure,
             only_named=ours.only_named and not theirs.participants,
             read_by="both",
         )

@@ -131,8 +131,9 @@ def arguments(doc: Doc, both: Seen | None = None) -> list[Argument]:
             # The noun that a relative clause or an infinitive modifies has its preposition
             # elsewhere.
             leads = best.why in ("own", "conjunct", "network") and best.role in ("oblique", "agent")
-            led = tree.preposition(best.word, lower) if leads else ""
-            found.append(replace(best, preposition=led, phrase=tree.phrase(best.word)))
+            word = best.word if tree is both.own else both.heads_of.get(best.word, best.word)
+            led = tree.preposition(word, lower) if leads else ""
+            found.append(replace(best, preposition=led, phrase=tree.phrase(word)))
     return _named(both, found)
 
 

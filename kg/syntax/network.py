@@ -98,7 +98,8 @@ class Antecedents:
             np.where(self._last[earlier] == self._last[index], 1, 0),
         )
         scores = scores + found["same"][kind][same]
-        probable = _softmax(np.append(scores, np.float32(0)))
+        # Rounded, so that another kernel for the same sum moves nothing over a threshold.
+        probable = np.round(_softmax(np.append(scores, np.float32(0))), 4)
         return np.concatenate([np.zeros(start, np.float32), probable])
 
 
