@@ -23,8 +23,7 @@ def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[
     """
     columns, phrases = find_phrases(doc, document, times)
     chains = chain(columns, phrases)
-    ends = _ends(doc, phrases, chains)
-    found = _mentions(columns, phrases, chains, ends, _described(doc, phrases, ends))
+    found = _mentions(columns, phrases, chains, *_ends(doc, phrases, chains))
     return with_members(doc, found)
 
 
@@ -51,37 +50,33 @@ def _in_furniture(view: ParseColumns, phrase: Phrase, document: Document) -> boo
     return any(span.overlaps(f) for f in document.furniture)
 
 
-def _ends(doc: Doc, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[int]:
-    """Return the end of each phrase, with its complements if nothing else identifies it.
+def _ends(
+    doc: Doc, phrases: Sequence[Phrase], chains: Sequence[int]
+) -> tuple[list[int], list[int]]:
+    """Return the end of each phrase, and its end with everything that describes its referent.
 
-    What is mentioned again is identified by everything said about it.
+    A phrase has its complements if nothing else identifies what it refers to: what is mentioned
+    again is identified by everything said about it.
     """
     told = Counter(chains)
     parse = parse_of(doc)
     tree = from_spacy(doc) if parse is None else from_parser(parse)
+    certainty = None if parse is None else parse.certainty
     words = [t.text for t in doc]
+    unbroken = ["" if _joins(t) else t.text for t in doc]
     known = {p.root for p, c in zip(phrases, chains, strict=True) if told[c] > 1}
-    found = []
+    ends, described = [], []
     for phrase, thing in zip(phrases, chains, strict=True):
         end = phrase.end
         if phrase.kind == "nominal" and told[thing] == 1:
             end = max(end, tree.last_of_phrase(phrase.root, words) + 1)
-        found.append(phrase.end if end - 1 in known else end)
-    return found
-
-
-def _described(doc: Doc, phrases: Sequence[Phrase], ends: Sequence[int]) -> list[int]:
-    """Return where each noun phrase ends with everything that describes what it refers to."""
-    parse = parse_of(doc)
-    tree = from_spacy(doc) if parse is None else from_parser(parse)
-    words = ["" if _joins(t) else t.text for t in doc]
-    certainty = None if parse is None else parse.certainty
-    return [
-        max(end, tree.end_of_description(phrase.root, words, certainty) + 1)
-        if phrase.kind == "nominal"
-        else phrase.end
-        for phrase, end in zip(phrases, ends, strict=True)
-    ]
+        end = phrase.end if end - 1 in known else end
+        last = end
+        if phrase.kind == "nominal":
+            last = max(end, tree.end_of_description(phrase.root, unbroken, certainty) + 1)
+        ends.append(end)
+        described.append(last)
+    return ends, described
 
 
 def _joins(token: Token) -> bool:

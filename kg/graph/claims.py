@@ -10,7 +10,7 @@ from pyoxigraph import Literal, NamedNode, Store
 from kg.graph import lookup
 from kg.graph.namespaces import mention_curie, role_curie, term
 from kg.model import Role, Span
-from kg.model.told_once import told_once
+from kg.model.told_once import Kind, told_once
 
 ROLES: tuple[str, ...] = get_args(Role)
 KINDS = ("kg:EventClaim", "kg:RelationClaim")
@@ -261,13 +261,14 @@ class ClaimReader:
         exact = lookup.text(self._near, mention, "kg:exact")
         return replace(part, words=exact) if inside and exact is not None else part
 
-    def _words_of(self, node: NamedNode, entity: NamedNode | None) -> tuple[Span, bool]:
-        """Return where a participant is in its document, and whether it is a claim."""
+    def _words_of(self, node: NamedNode, entity: NamedNode | None) -> tuple[Span, Kind]:
+        """Return where a participant is in its document, and what it is."""
         trigger = lookup.link(self._near, node, "kg:trigger") if entity is None else None
         at = trigger or node
         start = lookup.start(self._near, at)
         exact = lookup.text(self._near, at, "kg:exact") or ""
-        return Span(start, start + len(exact)), trigger is not None
+        kind: Kind = "claim" if trigger else "mention" if entity is not None else "value"
+        return Span(start, start + len(exact)), kind
 
     def _when(self, claim: NamedNode) -> Iterator[Part]:
         """Yield the words that say when, with the date that they mean, as a part."""

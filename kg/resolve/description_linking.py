@@ -65,10 +65,10 @@ def judge_described(
                 best[number[other]] = max(best.get(number[other], found), found, key=_order)
         for judgement in _take(chain, sorted(best.values(), key=_order, reverse=True), profiles):
             links[key] = judgement
-    yield from told_apart(links, number, profiles)
+    yield from without_rivals(links, number, profiles)
 
 
-def told_apart(
+def without_rivals(
     links: Mapping[Key, Judgement], number: Mapping[Key, int], profiles: Profiles
 ) -> Iterator[Judgement]:
     """Leave out links by which several that a document tells side by side would be one.

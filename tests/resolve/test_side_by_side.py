@@ -7,7 +7,7 @@ from kg.annotate import annotate
 from kg.extract import extract
 from kg.model import Document
 from kg.model.findings import Key
-from kg.resolve.description_linking import told_apart
+from kg.resolve.description_linking import without_rivals
 from kg.resolve.judgements import judge
 from kg.resolve.name_scorer import Comparison
 from kg.resolve.profiles import Profiles, profile
@@ -44,5 +44,5 @@ def test_one_of_several_victims_has_a_name(
         for head, score in scores.items()
     }
     number = {key: place for place, key in enumerate(told.chains)}
-    found = {judgement.left for judgement in told_apart(links, number, told)}
+    found = {judgement.left for judgement in without_rivals(links, number, told)}
     assert found == {keys[head] for head in kept}

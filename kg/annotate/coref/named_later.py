@@ -5,6 +5,7 @@ may be any person described before and not yet named; a fitted ranking chooses, 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from kg.annotate.coref.binding import clause
 from kg.annotate.coref.by_age import age_of
@@ -16,8 +17,8 @@ from kg.annotate.coref.offices import HEADS
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.speech import SAYING
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.ontology import lexicon
 
-SUSPECTED = frozenset({"suspect", "defendant", "accused"})
 MODEL = "named"
 BAR = 0.6
 """How probable it must be that a description and a later name are of one person."""
@@ -81,11 +82,16 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
             yield [m for m in chains.members(j) if m < first]
 
 
+@cache
+def _suspects() -> frozenset[str]:
+    return frozenset(lexicon("cues")["blame"]["suspects"])
+
+
 def _only_suspected(chains: Chains, one: int, index: int) -> bool:
     """Return True where one of two did a deed, and the other is suspected: nothing is proved."""
     view = chains.view
     theirs = {view.lemmas[chains.phrases[m].root] for m in chains.members(one)}
-    return bool(theirs & DOER) and bool(_nouns(chains, index) & SUSPECTED)
+    return bool(theirs & DOER) and bool(_nouns(chains, index) & _suspects())
 
 
 def _titled_otherwise(chains: Chains, one: int, index: int) -> bool:

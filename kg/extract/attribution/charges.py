@@ -16,6 +16,7 @@ from kg.extract.attribution import cues
 from kg.extract.attribution.complements import is_crime
 from kg.extract.attribution.content_spans import Attribution, cover, own_matter
 from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.extract.events.actions import idiom_noun
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.model import Span, Status
@@ -77,11 +78,9 @@ def _row(token: Token) -> dict[str, Any] | None:
 
 
 def _procedure(verb: Token) -> str:
-    """Return the bare noun that a verb includes: 'trial' of 'went on trial', 'stood trial'."""
-    held = [t for p in verb.children if p.dep_ == "prep" for t in p.children if t.dep_ == "pobj"]
-    held += [c for c in verb.children if c.dep_ == "dobj"]
-    bare = (t for t in held if not any(c.dep_ in ("det", "poss") for c in t.children))
-    return next((t.lemma_.lower() for t in bare if t.lemma_.lower() in ("trial", "arrest")), "")
+    """Return the noun inside a verb's name: 'trial' of 'went on trial', 'stood trial'."""
+    inside = idiom_noun(verb) if verb.pos_ == "VERB" else None
+    return inside.lemma_.lower() if inside is not None else ""
 
 
 def _of_plea(adjective: Token) -> dict[str, Any] | None:

@@ -189,9 +189,10 @@ def _clauses(verb: Token, action: str) -> Iterator[Argument]:
     role: Role = "topic" if action in SPEECH else "patient"
     for child in verb.children:
         apart = child.i < verb.i and any(t.text == ";" for t in verb.doc[child.i : verb.i])
-        if not apart and _purpose(verb, child):
+        if apart:
+            continue
+        if _purpose(verb, child):
             yield "purpose", child
-        if apart or _purpose(verb, child):
             continue
         if child.dep_ in CLAUSES and child.pos_ in ("VERB", "AUX"):
             yield role, child

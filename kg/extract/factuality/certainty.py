@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
+from kg.extract.events.actions import verb_action
 from kg.extract.events.kinds import is_concrete
 from kg.extract.factuality.clause_types import (
     as_if,
@@ -326,10 +327,10 @@ def _infinitive(verb: Token) -> bool:
 
 
 def _named(head: Token) -> str:
-    """Return a governor's lemma, with its particle if that changes it: 'go on'."""
-    name = head.lemma_.lower()
-    led = (f"{name} {c.lower_}" for c in head.children if c.dep_ in ("prt", "advmod", "prep"))
-    return next((n for n in led if n in words("certainty", "governors", "inherit")), name)
+    """Return a governor's lemma, or its longer name if that governs otherwise: 'go on'."""
+    whole = verb_action(head)[0] if head.pos_ == "VERB" else ""
+    longer = " " in whole and whole in words("certainty", "governors", "inherit")
+    return whole if longer else head.lemma_.lower()
 
 
 def _by_word(head: Token, deep: int) -> Certainty:

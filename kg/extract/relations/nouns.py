@@ -11,9 +11,6 @@ from kg.extract.relations.lexicon import Role, predicates, titles, words
 from kg.extract.relations.role_holders import OWN, role_bearers, roles_of
 from kg.model import Mention
 
-# A chief of these in a place does not lead the place: 'Lund's police chief'.
-SERVICES = frozenset({"police", "fire", "school", "schools", "health", "security", "parks"})
-FELLOW = frozenset({"fellow", "old", "young", "late", "new"})
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
 KINSHIP = frozenset({"spouse", "childOf"})
 
@@ -63,7 +60,7 @@ def _pair(
                 continue
             if not _named(annotation, noun, role, thing) or _people_before(noun, role, other):
                 continue
-            served = thing.type == "Place" and noun.i and noun.nbor(-1).lower_ in SERVICES
+            served = thing.type == "Place" and noun.i and noun.nbor(-1).lower_ in words("services")
             below = role.predicate == "headOf" and (served or _is_below(noun))
             yield Found(
                 predicate="worksFor" if below else role.predicate,
@@ -168,7 +165,7 @@ def _first_of_title(noun: Token, annotation: Annotation) -> int:
         within = before.pos_ in ("NOUN", "PROPN", "ADJ") and at - 1 < before.head.i <= noun.i + 4
         if not within or before.lower_ in words("former") or before.i in annotation.time_at:
             break
-        if before.lower_ in FELLOW:
+        if before.lower_ in words("not_of_titles"):
             break  # 'fellow striker Bo Ray', '51-year-old captain Bo Ray'
         at -= 1
     return at

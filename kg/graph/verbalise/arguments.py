@@ -7,6 +7,7 @@ from kg.graph.scope import Scope
 from kg.graph.verbalise.particles import POINTING, opens, particle_after
 from kg.graph.verbalise.verb_phrases import ARTICLES, PREPOSITIONS, preposition_at, quoted
 from kg.model import Event, Participant, Span
+from kg.model.told_once import Kind, told_once
 
 USUAL_PREPOSITIONS = {"recipient": "to", "beneficiary": "for", "topic": "about", "place": "at"}
 """Prepositions for participants before the verb, where the text has no preposition."""
@@ -49,24 +50,29 @@ def is_noun(scope: Scope, event: Event) -> bool:
 
 
 def counted_once(scope: Scope, event: Event) -> list[Participant]:
-    """Leave out what another participant's words contain: '17' in '17 people'."""
-    named = [
-        scope.mentions[p.mention]
-        for p in event.participants
+    """Leave out participants that another one tells: '17' in '17 people', the two of 'the two'."""
+    taking = event.participants
+    mentions = {
+        p.mention: scope.mentions[p.mention]
+        for p in taking
         if p.mention is not None and p.role != "content"
+    }
+    heads = {mention.head for mention in mentions.values()}
+    standing = {member for mention in mentions.values() for member in mention.members}
+    shown = told_once([(one.role, span_of(scope, one), _kind(one)) for one in taking])
+    return [
+        one
+        for one, telling in zip(taking, shown, strict=True)
+        if telling is not None
+        and one.mention not in standing
+        and not (one.event is not None and scope.events[one.event].trigger in heads)
     ]
-    acts = {scope.events[p.event].trigger for p in event.participants if p.event is not None}
 
-    def told(one: Participant) -> bool:
-        if one.role == "content" and one.mention is not None:
-            return scope.mentions[one.mention].head in acts
-        if one.value is not None:
-            return any(n.span.contains(scope.values[one.value].span) for n in named)
-        if one.event is not None:
-            return any(n.head == scope.events[one.event].trigger for n in named)
-        return False
 
-    return [one for one in event.participants if not told(one)]
+def _kind(one: Participant) -> Kind:
+    if one.event is not None:
+        return "claim"
+    return "mention" if one.mention is not None else "value"
 
 
 def objects(
