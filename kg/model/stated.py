@@ -39,25 +39,35 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     part = Counter(m for event in events for m in {p.mention for p in event.participants})
     for event in events:
         dated = event.time or event.order or event.id in ordered
-        told = [p for p in event.participants if p.mention is None or part[p.mention] == 1]
-        match event.form:
-            case "nominal":
-                thought = event.certainty in THOUGHT and event.id not in taken
-                bare = not event.participants and (event.certainty == "certain" or thought)
-                bare |= len(event.participants) == 1 and event.action in VAGUE
-            case "participle":
-                bare = all(p.role in AROUND for p in event.participants)
-            case "finite" if event.trigger in cues and event.action in SAYING:
-                bare = all(p.role in ("agent", "recipient") for p in event.participants)
-            case "infinitive":
-                bare = len(event.participants) <= 1 and not told and event.id not in taken
-                bare |= not event.participants and event.action in VAGUE
-            case "finite" | "gerund":
-                bare = not event.participants and event.action in VAGUE
-            case _:
-                bare = False
-        bare = bare and event.polarity == "positive" and not dated
+        cue, taking = event.trigger in cues, event.id in taken
+        alone = all(p.mention is not None and part[p.mention] > 1 for p in event.participants)
+        bare = event.polarity == "positive" and not dated
+        bare = bare and _says_nothing(event, cue=cue, taking=taking, alone=alone)
         yield replace(event, only_named=True) if bare else event
+
+
+def _says_nothing(event: Event, *, cue: bool, taking: bool, alone: bool) -> bool:
+    """Return True if a word only names an event: by its form, its class and its participants.
+
+    `cue` says that it introduces a report, `taking` that it takes part in another event, and
+    `alone` that whoever takes part in it takes part in others too.
+    """
+    among = event.participants
+    vague = event.action in VAGUE
+    match event.form:
+        case "nominal" if not among:
+            return event.certainty == "certain" or (event.certainty in THOUGHT and not taking)
+        case "nominal":
+            return len(among) == 1 and vague
+        case "participle":
+            return all(p.role in AROUND for p in among)
+        case "finite" if cue and event.action in SAYING:
+            return all(p.role in ("agent", "recipient") for p in among)
+        case "infinitive" if not taking and alone and len(among) <= 1:
+            return True
+        case "infinitive" | "finite" | "gerund":
+            return not among and vague
+    return False
 
 
 def only_named(reading: Reading) -> frozenset[str]:

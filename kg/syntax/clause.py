@@ -89,6 +89,28 @@ def _of_noun(doc: Doc, tree: Tree, head: int) -> Wording:
 
 
 def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> Wording:
+    subject, own = _told_parts(doc, tree, head)
+    named = _subject_words(doc, tree, subject)
+    dated = _dated_end(doc, tree, subject, named)
+    group, behind = _in_order(doc, tree, head, own, dated)
+    known = taking is None or tree.heads[head] in taking
+    known |= any(doc[c].lower_ in RELATIVE for c in tree.having(head, "obj"))
+    about = list(_about(doc, tree, head)) if known else []
+    end = _object_place(doc, tree, head) if about else None
+    if end is None:
+        pieces, later = [*_runs(doc, group)], about
+    else:  # 'the exposure they received by it': 'received the exposure by it'
+        pieces = [*_runs(doc, {i for i in group if i <= end}), *about]
+        pieces += _runs(doc, {i for i in group if i > end})
+        later = []
+    for words in behind:
+        pieces += _runs(doc, words)
+    pieces += [*_said(doc, tree, head), *later]
+    return Wording(next(_runs(doc, named - dated), None), tuple(pieces))
+
+
+def _told_parts(doc: Doc, tree: Tree, head: int) -> tuple[int | None, list[int]]:
+    """Return the subject of a clause, if it is told apart, and what belongs to its predicate."""
     there = tree.first(head, "expl") is not None
     told = (c for c in tree.having(head, *SUBJECTS) if doc[c].lower_ not in RELATIVE)
     subject = None if there else next(told, None)
@@ -98,10 +120,15 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
     own = [c for c in tree.children[head] if c >= marked and _is_told(doc, tree, c)]
     own += tree.having(head, *SUBJECTS) if there else []
     if subject is not None and any(c < subject for c in own if _base(tree, c) in AUXILIARY):
-        own, subject = [*own, subject], None  # 'What do you think': a question is told whole
+        return None, [*own, subject]  # 'What do you think': a question is told whole
+    return subject, own
+
+
+def _in_order(
+    doc: Doc, tree: Tree, head: int, own: list[int], dated: set[int]
+) -> tuple[set[int], list[set[int]]]:
+    """Return the words of a predicate around its head, and what is told behind them, in order."""
     firm = [c for c in own if c > head or _base(tree, c) in LEADING]
-    named = _subject_words(doc, tree, subject)
-    dated = _dated_end(doc, tree, subject, named)
     group = dated.union({head}, *(_kept(doc, tree, c) for c in firm))
     behind = []
     for child in sorted(set(own) - set(firm), reverse=True):
@@ -111,21 +138,7 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
             group |= words
         elif _base(tree, child) in MOVABLE or _is_led(tree, child) or _is_measured(tree, child):
             behind.append(words)
-    known = taking is None or tree.heads[head] in taking
-    known |= any(doc[c].lower_ in RELATIVE for c in tree.having(head, "obj"))
-    about = list(_about(doc, tree, head)) if known else []
-    end = _object_place(doc, tree, head) if about else None
-    if end is not None:  # 'the exposure they received by it': 'received the exposure by it'
-        pieces = [*_runs(doc, {i for i in group if i <= end}), *about]
-        pieces += _runs(doc, {i for i in group if i > end})
-        about = []
-    else:
-        pieces = [*_runs(doc, group)]
-    for words in reversed(behind):
-        pieces += _runs(doc, words)
-    pieces += _said(doc, tree, head)
-    pieces += about
-    return Wording(next(_runs(doc, named - dated), None), tuple(pieces))
+    return group, behind[::-1]
 
 
 def _subject_words(doc: Doc, tree: Tree, head: int | None) -> set[int]:

@@ -218,29 +218,35 @@ def content_span(verb: Token, content: Token) -> Span | None:
     Before the cue it is the sentence up to the cue, whatever the parse cut off ('…, or not, he
     said'); from a reported noun phrase, a non-restrictive 'which' clause is left out.
     """
+    if content.dep_ in ("dobj", "pobj", "pcomp"):
+        return _of_phrase(verb, content)
+    subject = (t.i for c in verb.children if c.dep_ == "nsubj" for t in c.subtree)
+    begins = min(min(subject, default=verb.i), verb.i)
+    if max(t.i for t in content.subtree) < begins:
+        return _before_cue(verb, content, begins)
+    span = clause_span(content, without=[*others_word(verb, content), *_own_words(verb, content)])
+    more = cover(joined_clauses(verb, content))
+    return Span(span.start, max(span.end, more.end)) if span and more else span
+
+
+def _of_phrase(verb: Token, content: Token) -> Span | None:
+    """Return the span of content that is a noun phrase or stands behind a preposition."""
     if content.dep_ == "dobj":
         added = (c for c in content.children if c.dep_ == "relcl" and c.left_edge.i > 0)
         comma = [c for c in added if c.left_edge.nbor(-1).text == ","]
         return clause_span(content, without=[t for c in comma for t in c.subtree])
-    if content.dep_ == "pobj" and content.head.lower_ == "as":
-        labelled = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
-        if cues.verbs()[verb.lemma_.lower()].group == "treat":
-            return cover(content.subtree)
-        return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
-    if content.dep_ in ("pobj", "pcomp"):
+    if content.dep_ == "pcomp" or content.head.lower_ != "as":
         return cover([*own_matter(content), *_charged_too(verb, content)])
-    first = min(
-        (t.i for c in verb.children if c.dep_ == "nsubj" for t in c.subtree), default=verb.i
-    )
-    last = max(t.i for t in content.subtree)
-    if last >= min(first, verb.i):
-        span = clause_span(
-            content, without=[*others_word(verb, content), *_own_words(verb, content)]
-        )
-        more = cover(joined_clauses(verb, content))
-        return Span(span.start, max(span.end, more.end)) if span and more else span
-    ahead = verb.doc[verb.sent.start : min(first, verb.i)]
-    if any(t.text == ";" for t in verb.doc[content.i : min(first, verb.i)]):
+    if cues.verbs()[verb.lemma_.lower()].group == "treat":
+        return cover(content.subtree)
+    labelled = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
+    return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
+
+
+def _before_cue(verb: Token, content: Token, begins: int) -> Span | None:
+    """Return the span of content whose cue follows; `begins` is the first word of the cue."""
+    ahead = verb.doc[verb.sent.start : begins]
+    if any(t.text == ";" for t in verb.doc[content.i : begins]):
         return None
     if ahead and ahead[-1].lower_ in JOINTS:  # 'He was tired, so I hope that they win'
         return None
