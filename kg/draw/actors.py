@@ -8,25 +8,31 @@ import networkx as nx
 import numpy as np
 from matplotlib.axes import Axes
 
-from kg.draw.edges import MANY, curves, draw_curves, edge_key
+from kg.draw.edges import MANY, Curve, curves, draw_curves, edge_key
 from kg.draw.head import several
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
 from kg.draw.material import Material, Wanted, period_words
-from kg.draw.nodes import draw_nodes, nodes_of
+from kg.draw.nodes import Node, draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
-from kg.draw.sides import Sketch, mark_spots, name_boxes
+from kg.draw.sides import Sketch, crossings, mark_spots, name_boxes
 from kg.resolve.occurrence_labels import is_told_of
 
 MOST = 500
 FOREMOST = 60
 """Number of actors drawn by default: what one can read on a page."""
+LARGER = 5
+"""Least actors of a group beside which pairs are left out of a choice of actors."""
 MARGIN = 30.0
 HEAD = 62.0
 FOOT = 104.0
 NARROWEST = 690.0
 USUAL = 1100.0
 """Width in points; head and foot of a wider sheet are larger, so that they stay legible."""
+TURNS = tuple(range(0, 180, 20))
+"""Rotations of a layout that are tried, in degrees, if the network is small enough."""
+CROSSED = 40.0
+"""How many points of a sheet's width a line through a name outweighs."""
 TITLE = "Who is tied to whom"
 NOTHING = "no two actors are tied to each other"
 NOTE = (
@@ -43,45 +49,83 @@ class _Choice:
     left_out: str | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Laid:
+    """A network laid out on a sheet of a size in points, with head and foot of a scale."""
+
+    size: tuple[float, float]
+    scale: float
+    spots: Points
+    ties: list[Curve]
+    names: Points
+
+    @property
+    def cost(self) -> float:
+        """Return how hard it is to read: lines through names, and names small on a page."""
+        width, height = self.size
+        through = crossings(self.names, [tie.path for tie in self.ties])
+        return CROSSED * through + max(width, 0.8 * height)
+
+
 def actors_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the actors that have ties, the FOREMOST of them if there are more."""
     network = material.network()
     choice = _choose(network, min(wanted.top or FOREMOST, MOST))
     drawn = choice.network
     nodes = nodes_of(drawn, Ruler())
+    turns = TURNS if len(nodes) <= MANY else TURNS[:1]
+    laid = min((_lay_out(drawn, nodes, turn) for turn in turns), key=lambda one: one.cost)
+    (width, height), scale = laid.size, laid.scale
+    figure, axes = blank(width, height)
+    _head(axes, (width, height, scale), choice, period_words(wanted.period))
+    draw_curves(axes, laid.ties, laid.names, faint=len(nodes) > MANY)
+    draw_nodes(axes, nodes, laid.spots, laid.names)
+    draw_legend(axes, (MARGIN, (FOOT - 22) * scale, scale), edge_key(drawn), nodes)
+    return Sheet(figure, choice.left_out, None if nodes else NOTHING)
+
+
+def _lay_out(drawn: "nx.MultiDiGraph[str]", nodes: Sequence[Node], turn: float) -> _Laid:
     number = {node.iri: at for at, node in enumerate(nodes)}
     pairs = sorted((number[source], number[target]) for source, target in drawn.edges())
     boxes = np.array([node.box for node in nodes], dtype=np.float64).reshape(-1, 2)
-    centres, (width, body) = _on_sheet(boxes, place(boxes, pairs))
+    centres, (width, body) = _on_sheet(boxes, place(boxes, pairs, turn))
     scale = max(1.0, width / USUAL)
     height = body + (HEAD + FOOT) * scale
-    centres = centres + np.array((0.0, FOOT * scale))
-    spots = mark_spots(nodes, centres)
+    spots = mark_spots(nodes, centres + np.array((0.0, FOOT * scale)))
     marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}
     ties = curves(drawn, marks)
     low, high = (MARGIN / 2, (FOOT - 14) * scale), (width - MARGIN / 2, height - HEAD * scale)
     names = name_boxes(nodes, Sketch(spots, [tie.path for tie in ties], low, high))
-    figure, axes = blank(width, height)
-    _head(axes, (width, height, scale), choice, period_words(wanted.period))
-    draw_curves(axes, ties, names, faint=len(nodes) > MANY)
-    draw_nodes(axes, nodes, spots, names)
-    draw_legend(axes, (MARGIN, (FOOT - 22) * scale, scale), edge_key(drawn), nodes)
-    return Sheet(figure, choice.left_out, None if nodes else NOTHING)
+    return _Laid(size=(width, height), scale=scale, spots=spots, ties=ties, names=names)
 
 
 def _choose(whole: "nx.MultiDiGraph[str]", most: int) -> _Choice:
     network = whole.subgraph(name for name, node in whole.nodes(data=True) if _is_known(node))
     tied = [name for name in network if network.degree(name)]
-    ranked = sorted(
-        tied, key=lambda n: (-len(set(nx.all_neighbors(network, n))), -network.degree(n), n)
-    )
+    ranked = _ranked(network, tied)
     kept = _kept(network, ranked, most)
+    pairs = _pairs(network.subgraph(kept)) if len(kept) < len(tied) else set()
+    kept = [name for name in kept if name not in pairs]
     alone = sum(network.nodes[name]["named"] for name in network if not network.degree(name))
     unnamed = network.graph.get("left_out", 0)
-    beyond = len(tied) - len(kept), len(kept)
+    beyond = len(tied) - len(kept) - len(pairs), len(kept)
     told = list(_told_left_out(alone, unnamed, len(whole) - len(network), beyond))
+    if pairs:
+        told.insert(1, f"left out {several(len(pairs) // 2, 'pairs')} tied to nobody else drawn")
     chosen = network.subgraph(kept)
     return _Choice(chosen, "; ".join(told) if told else None)
+
+
+def _ranked(network: "nx.MultiDiGraph[str]", tied: Sequence[str]) -> list[str]:
+    """Sort actors: those with most neighbours first, of equal ones those of larger groups."""
+    groups = nx.weakly_connected_components(network)
+    sizes = {name: len(group) for group in groups for name in group}
+
+    def importance(name: str) -> tuple[int, int, int, str]:
+        neighbours = set(nx.all_neighbors(network, name))
+        return -len(neighbours), -sizes[name], -network.degree(name), name
+
+    return sorted(tied, key=importance)
 
 
 def _is_known(node: Mapping[str, Any]) -> bool:
@@ -101,6 +145,14 @@ def _kept(network: "nx.MultiDiGraph[str]", ranked: Sequence[str], most: int) -> 
         if others and len(kept | fresh) <= most:
             kept |= fresh
     return sorted(kept, key=order.__getitem__)
+
+
+def _pairs(network: "nx.MultiDiGraph[str]") -> set[str]:
+    """Return the actors that are tied to one other alone, if there are larger groups."""
+    groups = list(nx.weakly_connected_components(network))
+    if max(map(len, groups), default=0) < LARGER:
+        return set()
+    return {name for group in groups if len(group) <= 2 for name in group}
 
 
 def _told_left_out(

@@ -14,11 +14,15 @@ if TYPE_CHECKING:
     import igraph
 
 SEED = 20
+FEW = 3
+"""Most nodes of a component that lies as its longest direction is level."""
 SMALL = 150
 """Most nodes for Kamada and Kawai (1989); for more, Fruchterman and Reingold (1991)."""
-ROOM = 7.0
+ROOM = 3.0
 """Area of a sheet relative to the area of its boxes, before boxes are pushed apart."""
-GAP = 12.0
+PULL = 0.6
+"""Exponent of the distance from the middle: below 1, a few far nodes do not spread the others."""
+GAP = 10.0
 BETWEEN = 4 * GAP
 """Space between components."""
 SLACK = 0.01
@@ -28,10 +32,11 @@ GROWTH = 1.08
 Points = NDArray[np.float64]
 
 
-def place(sizes: Points, edges: Sequence[tuple[int, int]]) -> Points:
+def place(sizes: Points, edges: Sequence[tuple[int, int]], turn: float = 0.0) -> Points:
     """Return the centres, in points, of boxes of (width, height) so that none overlaps another.
 
-    Components of the network lie side by side, the largest first.
+    Components of the network lie side by side, the largest first, each rotated by `turn` degrees
+    from where its longest direction is level.
     """
     if not len(sizes):
         return np.zeros((0, 2))
@@ -41,14 +46,14 @@ def place(sizes: Points, edges: Sequence[tuple[int, int]]) -> Points:
     parts = sorted(
         (sorted(part) for part in graph.connected_components()), key=lambda p: (-len(p), p)
     )
-    blocks = [_part(graph, part, sizes) for part in parts]
+    blocks = [_part(graph, part, sizes, turn) for part in parts]
     centres = np.zeros_like(sizes)
     for part, block, corner in zip(parts, blocks, _shelves(blocks, parts, sizes), strict=True):
         centres[part] = block + corner
     return _apart(centres, sizes)
 
 
-def _part(graph: "igraph.Graph", part: list[int], sizes: Points) -> Points:
+def _part(graph: "igraph.Graph", part: list[int], sizes: Points, turn: float) -> Points:
     """Lay out one component around its own centre."""
     below = graph.induced_subgraph(part)
     ties = below.get_edgelist()
@@ -62,6 +67,8 @@ def _part(graph: "igraph.Graph", part: list[int], sizes: Points) -> Points:
         found = below.layout_fruchterman_reingold(seed=start, niter=1500, grid=False)
     spots = np.array(found.coords, dtype=np.float64)
     spots = _lying(_spread(spots) if len(part) > SMALL else spots)
+    if len(part) > FEW:
+        spots = _turned(_pulled(spots), turn)
     extent = np.ptp(spots, axis=0)
     boxes = sizes[part]
     area = ROOM * boxes.prod(axis=1).sum()
@@ -69,6 +76,18 @@ def _part(graph: "igraph.Graph", part: list[int], sizes: Points) -> Points:
     span = max(float(extent.prod()), float(0.8 * extent.max()) ** 2, 1e-9)
     scale = np.sqrt(area / span)
     return clear(_apart((spots - spots.mean(axis=0)) * scale, boxes), boxes, ties, _apart)
+
+
+def _pulled(spots: Points) -> Points:
+    """Draw far nodes towards the middle, where most nodes are."""
+    spots = spots - np.median(spots, axis=0)
+    far = np.maximum(np.hypot(*spots.T), 1e-9)
+    return np.asarray(spots * ((far / far.max()) ** (PULL - 1))[:, None])
+
+
+def _turned(spots: Points, degrees: float) -> Points:
+    cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    return np.asarray(spots @ np.array([[cosine, -sine], [sine, cosine]]))
 
 
 def _lying(spots: Points) -> Points:

@@ -20,7 +20,7 @@ STYLES: Mapping[str, tuple[str, str]] = {
 }
 """Marker and colour of each type; the colour-blind safe palette of Okabe and Ito (2008)."""
 OTHER = ("h", "#777777")
-LABEL = 7.6
+LABEL = 9.0
 LARGEST = 16.0
 BETWEEN = 2.5
 HALO = 2.6

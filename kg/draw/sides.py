@@ -98,6 +98,12 @@ def _best(
     return np.asarray(best)
 
 
+def crossings(names: Points, lines: Sequence[Points]) -> int:
+    """Count how often a line runs through a name."""
+    points, of = _points(lines)
+    return sum(_crossing(box, points, of) for box in names)
+
+
 def _crossing(box: Points, points: Points, of: NDArray[np.intp]) -> int:
     inside = ((points > box[:2]) & (points < box[2:])).all(axis=1)
     return len(np.unique(of[inside]))

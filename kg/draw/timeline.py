@@ -13,6 +13,8 @@ from kg.draw.sheet import Ruler, Sheet, blank, write
 
 MOST_A_DAY = 12
 MOST_DAYS = 60
+MOST_EVENTS = 90
+"""Most events by default: about two pages. More are drawn if a period or more days are wanted."""
 GAP = 31
 """Days without an event that end the days of a case."""
 FOLDED_FROM = 4
@@ -83,9 +85,12 @@ def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
         material.happenings(), material.documents(), wanted, undated=material.undated()
     )
     every = _blocks(gathered)
-    if wanted.period is None and wanted.top is None:
+    by_default = wanted.period is None and wanted.top is None
+    if by_default:
         every = _folded(every)
     chosen = _choose(every, wanted.top or MOST_DAYS)
+    if by_default:
+        chosen = _cut(chosen)
     left_out = "; ".join(_left_out(gathered, every, chosen)) or None
     ruler = Ruler()
     laid = [
@@ -117,7 +122,7 @@ def _laid(block: Block, before: Block | None, ruler: Ruler) -> Laid:
             (one, ruler.wrap(_words(one), points=TYPE, width=WIDEST, most=MOST_LINES))
             for one in block.happenings
         ),
-        more=f"… and {block.more} more events" if block.more else "",
+        more=f"… and {several(block.more, 'more events')}" if block.more else "",
     )
 
 
@@ -190,6 +195,26 @@ def _choose(blocks: list[Block], most: int) -> list[Block]:
     ]
 
 
+def _cut(blocks: list[Block]) -> list[Block]:
+    """Keep MOST_EVENTS events: the most important of each day, and of all days those after it."""
+    firsts = {
+        min(block.happenings, key=lambda h: h.rank).iri for block in blocks if block.happenings
+    }
+    others = sorted(
+        (h for block in blocks for h in block.happenings if h.iri not in firsts),
+        key=lambda h: h.rank,
+    )
+    kept = firsts | {h.iri for h in others[: max(0, MOST_EVENTS - len(firsts))]}
+    return [
+        replace(
+            block,
+            happenings=tuple(h for h in block.happenings if h.iri in kept),
+            more=block.more + sum(h.iri not in kept for h in block.happenings),
+        )
+        for block in blocks
+    ]
+
+
 def _foremost(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
     """Keep the most reported ones, in their original order."""
     kept = {h.iri for h in sorted(happenings, key=lambda h: h.rank)[:MOST_A_DAY]}
@@ -205,7 +230,12 @@ def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> It
         yield f"left out {several(fewer, 'days')} of which fewer documents tell"
     if more := sum(block.more for block in chosen if block.folded):
         yield f"folded {several(more, 'events')} of other days than those of the case"
-    if more := sum(block.more for block in chosen if not block.folded):
+    crowded = {one.days: max(0, len(one.happenings) - MOST_A_DAY) for one in every}
+    more = sum(block.more for block in chosen if not block.folded)
+    over = sum(crowded[block.days] for block in chosen if not block.folded)
+    if more > over:
+        yield f"left out {several(more, 'events')} of which fewer documents tell"
+    elif more:
         yield f"left out {several(more, 'events')} of days with more than {MOST_A_DAY}"
 
 

@@ -63,6 +63,20 @@ def test_of_many_actors_those_drawn_are_tied_to_each_other(material, told):
     assert "4 actors, 2 ties" in told(sheet)
 
 
+def test_of_many_actors_pairs_apart_from_the_others_are_counted_and_not_drawn(material, told):
+    network = nx.MultiDiGraph(remarks=(), left_out=0)
+    for at in range(8):
+        tie(network, "hub", f"spoke{at}")
+        tie(network, f"one{at}", f"other{at}")
+    sheet = actors_sheet(material(network), Wanted(top=15))
+    assert "9 actors, 8 ties" in told(sheet)
+    assert sheet.left_out == (
+        "left out 10 actors with fewer ties than the 9 drawn; "
+        "left out 3 pairs tied to nobody else drawn"
+    )
+    assert "25 actors, 16 ties" in told(actors_sheet(material(network), ALL))
+
+
 def test_names_move_to_where_fewer_lines_run_through_them_and_never_overlap(star):
     network, ruler = star(40), Ruler()
     nodes = nodes_of(network, ruler)

@@ -4,13 +4,21 @@ import re
 
 from kg.draw import Wanted
 from kg.draw.actors import FOREMOST, actors_sheet
-from kg.draw.sheet import own_style, save
+from kg.draw.sheet import POINTS, own_style, save
 
 
 def test_of_many_actors_the_foremost_are_drawn_and_the_rest_is_told(star, material, apart):
     sheet = actors_sheet(material(star(90)), Wanted())
     assert apart(sheet, "label") == FOREMOST == 60
     assert sheet.left_out == "left out 30 actors with fewer ties than the 60 drawn"
+
+
+def test_names_of_a_large_case_are_legible_at_the_width_of_a_page(star, material):
+    figure = actors_sheet(material(star(90)), Wanted()).figure
+    width = figure.get_size_inches()[0] * POINTS
+    names = [text for text in figure.axes[0].texts if (text.get_gid() or "").startswith("label")]
+    smallest = min(text.get_fontsize() for text in names)
+    assert 1000 * smallest / width >= 8, "pixels on a page of a thousand"
 
 
 def test_an_svg_writes_no_finer_than_one_sees(star, material, tmp_path):

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 from kg.draw import Wanted, wanted
-from kg.draw.timeline import MOST_A_DAY, timeline_sheet
+from kg.draw.timeline import MOST_A_DAY, MOST_EVENTS, timeline_sheet
 from kg.graph.claims import Named, Part
 from kg.graph.verbalise.headings import Heading
 
@@ -15,6 +15,33 @@ def test_a_crowded_day_is_cut_and_says_so(material, told, claim, apart):
     assert sheet.left_out == f"left out 8 events of days with more than {MOST_A_DAY}"
     assert "… and 8 more events" in told(sheet)
     apart(sheet)
+
+
+def test_of_a_long_case_each_day_keeps_its_foremost_event_and_the_rest_is_counted(
+    material, told, claim, apart
+):
+    days = [f"2021-03-{day:02}" for day in range(1, 31)]
+    claims = [
+        claim(10 * at + n, date=day, published=day) for at, day in enumerate(days) for n in range(9)
+    ]
+    # One day is told of by more documents than the others.
+    claims += [
+        claim(1000 + n, date=days[20], published=days[20], occurrence=f"o{1000 + n // 3}")
+        for n in range(24)
+    ]
+    sheet = timeline_sheet(material(claims=claims), ALL)
+    text = told(sheet)
+    assert text.count("Ann Poe: act") == MOST_EVENTS
+    assert (
+        sheet.left_out
+        == f"left out {30 * 9 + 8 - MOST_EVENTS} events of which fewer documents tell"
+    )
+    shown = text.split("21 March 2021")[1].split("22 March 2021")[0]
+    assert shown.count("(3 documents") == 8
+    assert all(f"{day} March 2021" in text for day in range(1, 31))
+    apart(sheet)
+    every = timeline_sheet(material(claims=claims), wanted(start="2021-03"))
+    assert told(every).count("Ann Poe: act") > MOST_EVENTS
 
 
 def test_one_line_tells_one_occurrence_with_all_its_accounts(material, told, claim):
