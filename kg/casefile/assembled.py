@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str]
 Beside = Callable[[Reading, Places], None]
-NO_TIES = contents.Network(nodes=(), edges=(), directed=True, remarks=())
+NO_TIES = contents.Network(nodes=(), edges=(), foremost=(), directed=True, remarks=())
 
 
 def case_file(

@@ -190,11 +190,24 @@ class Edge:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """The position of one of the foremost actors if they are drawn alone."""
+
+    node: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Network:
-    """Actors and what connects them; `remarks` say in sentences what is left out."""
+    """Actors and what connects them; `remarks` say in sentences what is left out.
+
+    `foremost` are those to begin with if there are too many to be read; empty if there are not.
+    """
 
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
+    foremost: tuple[Spot, ...]
     directed: bool
     remarks: tuple[str, ...]
 

@@ -4,16 +4,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from kg.analyse.measures import grouped
-from kg.casefile.contents import Edge, Network, Node
+from kg.casefile.contents import Edge, Network, Node, Spot
+from kg.draw.foremost import FOREMOST, foremost, is_known
+from kg.draw.layout import place
 from kg.export.placing import places as laid_out
-from kg.resolve.occurrence_labels import is_told_of
 
 if TYPE_CHECKING:
     import networkx as nx
 
 MOST_NODES = 5_000
 MOST_EDGES = 20_000
+LETTER, LONGEST, HIGH = 6.0, 30, 34.0
+"""Width of a letter, number of letters and height of a node with its name, in points."""
 
 
 def network(
@@ -53,6 +58,7 @@ def network(
             for iri in nodes
         ),
         edges=tuple(_edge(edge, number, claim) for edge in kept),
+        foremost=tuple(_foremost(shown, number, whole)),
         directed=bool(whole.graph.get("directed", True)),
         remarks=(*whole.graph.get("remarks", ()), *_left_out(whole, nodes, kept)),
     )
@@ -64,7 +70,7 @@ def _heaviest(
     entity: Mapping[str, int],
 ) -> dict[str, None]:
     """Choose the nodes with most claims, in the order of the page's entities."""
-    known = (iri for iri in whole if iri in entity and _is_known(whole.nodes[iri]))
+    known = (iri for iri in whole if iri in entity and is_known(whole.nodes[iri]))
     weights = Counter(dict.fromkeys(known, 0))
     for source, target, data in edges:
         for iri in (source, target):
@@ -74,9 +80,24 @@ def _heaviest(
     return dict.fromkeys(sorted(ranked, key=entity.__getitem__))
 
 
-def _is_known(node: Mapping[str, Any]) -> bool:
-    """Return True if a name identifies somebody: 'She' and 'her' do not in a picture."""
-    return bool(node["named"]) or is_told_of(node["label"])
+def _foremost(
+    shown: "nx.MultiDiGraph[str]", number: Mapping[str, int], whole: "nx.MultiDiGraph[str]"
+) -> Iterator[Spot]:
+    """Yield the positions of the actors that pictures draw, if there are more with ties."""
+    chosen = foremost(shown, FOREMOST)
+    if len(chosen.kept) == chosen.tied:
+        return
+    kept = sorted(chosen.kept, key=number.__getitem__)
+    at = {iri: place for place, iri in enumerate(kept)}
+    edges = [(at[one], at[other]) for one, other in shown.subgraph(kept).edges() if one != other]
+    sizes = np.array([_room(whole.nodes[iri]["label"]) for iri in kept], dtype=np.float64)
+    for iri, (x, y) in zip(kept, place(sizes, sorted(edges)), strict=True):
+        yield Spot(node=number[iri], x=round(float(x), 1), y=round(float(y), 1))
+
+
+def _room(label: str) -> tuple[float, float]:
+    """Return the width and height of a node with its name, roughly, in points."""
+    return LETTER * min(len(label), LONGEST) + HIGH, HIGH
 
 
 def _edge(
@@ -99,7 +120,7 @@ def _key(data: Mapping[str, Any]) -> tuple[str, bool]:
 def _left_out(
     whole: "nx.MultiDiGraph[str]", nodes: Mapping[str, None], edges: Sequence[object]
 ) -> Iterator[str]:
-    pronouns = [iri for iri in whole if not _is_known(whole.nodes[iri])]
+    pronouns = [iri for iri in whole if not is_known(whole.nodes[iri])]
     if pronouns:
         actors = "1 actor" if len(pronouns) == 1 else f"{len(pronouns)} actors"
         yield f"Left out of this page: {actors} told of by a pronoun alone."
@@ -112,4 +133,4 @@ def _left_out(
 
 
 def _joins_known(whole: "nx.MultiDiGraph[str]", edge: tuple[str, str]) -> bool:
-    return all(_is_known(whole.nodes[end]) for end in edge)
+    return all(is_known(whole.nodes[end]) for end in edge)

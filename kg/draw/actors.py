@@ -1,14 +1,14 @@
 """The network of actors: who acts on, speaks of, and belongs to whom, and how certain it is."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import networkx as nx
 import numpy as np
 from matplotlib.axes import Axes
 
 from kg.draw.edges import MANY, Curve, curves, draw_curves, edge_key
+from kg.draw.foremost import FOREMOST, foremost, is_known
 from kg.draw.head import several
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
@@ -16,13 +16,8 @@ from kg.draw.material import Material, Wanted, period_words
 from kg.draw.nodes import Node, draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
 from kg.draw.sides import Sketch, crossings, mark_spots, name_boxes
-from kg.resolve.occurrence_labels import is_told_of
 
 MOST = 500
-FOREMOST = 60
-"""Number of actors drawn by default: what one can read on a page."""
-LARGER = 5
-"""Least actors of a group beside which pairs are left out of a choice of actors."""
 MARGIN = 30.0
 HEAD = 62.0
 FOOT = 104.0
@@ -100,59 +95,17 @@ def _lay_out(drawn: "nx.MultiDiGraph[str]", nodes: Sequence[Node], turn: float) 
 
 
 def _choose(whole: "nx.MultiDiGraph[str]", most: int) -> _Choice:
-    network = whole.subgraph(name for name, node in whole.nodes(data=True) if _is_known(node))
-    tied = [name for name in network if network.degree(name)]
-    ranked = _ranked(network, tied)
-    kept = _kept(network, ranked, most)
-    pairs = _pairs(network.subgraph(kept)) if len(kept) < len(tied) else set()
-    kept = [name for name in kept if name not in pairs]
+    network = whole.subgraph(name for name, node in whole.nodes(data=True) if is_known(node))
+    found = foremost(network, most)
     alone = sum(network.nodes[name]["named"] for name in network if not network.degree(name))
     unnamed = network.graph.get("left_out", 0)
-    beyond = len(tied) - len(kept) - len(pairs), len(kept)
+    beyond = found.tied - len(found.kept) - len(found.pairs), len(found.kept)
     told = list(_told_left_out(alone, unnamed, len(whole) - len(network), beyond))
-    if pairs:
-        told.insert(1, f"left out {several(len(pairs) // 2, 'pairs')} tied to nobody else drawn")
-    chosen = network.subgraph(kept)
+    if found.pairs:
+        pairs = several(len(found.pairs) // 2, "pairs")
+        told.insert(1, f"left out {pairs} tied to nobody else drawn")
+    chosen = network.subgraph(found.kept)
     return _Choice(chosen, "; ".join(told) if told else None)
-
-
-def _ranked(network: "nx.MultiDiGraph[str]", tied: Sequence[str]) -> list[str]:
-    """Sort actors: those with most neighbours first, of equal ones those of larger groups."""
-    groups = nx.weakly_connected_components(network)
-    sizes = {name: len(group) for group in groups for name in group}
-
-    def importance(name: str) -> tuple[int, int, int, str]:
-        neighbours = set(nx.all_neighbors(network, name))
-        return -len(neighbours), -sizes[name], -network.degree(name), name
-
-    return sorted(tied, key=importance)
-
-
-def _is_known(node: Mapping[str, Any]) -> bool:
-    """Return True if a name identifies somebody: 'She' and 'her' do not in a picture."""
-    return bool(node["named"]) or is_told_of(node["label"])
-
-
-def _kept(network: "nx.MultiDiGraph[str]", ranked: Sequence[str], most: int) -> list[str]:
-    """Keep the first actors, each with at least one that it is tied to."""
-    if len(ranked) <= most:
-        return list(ranked)
-    order = {name: at for at, name in enumerate(ranked)}
-    kept: set[str] = set()
-    for name in ranked:
-        others = set(nx.all_neighbors(network, name)) - {name}
-        fresh = {name} - kept if others & kept else {name, min(others, key=order.__getitem__)}
-        if others and len(kept | fresh) <= most:
-            kept |= fresh
-    return sorted(kept, key=order.__getitem__)
-
-
-def _pairs(network: "nx.MultiDiGraph[str]") -> set[str]:
-    """Return the actors that are tied to one other alone, if there are larger groups."""
-    groups = list(nx.weakly_connected_components(network))
-    if max(map(len, groups), default=0) < LARGER:
-        return set()
-    return {name for group in groups if len(group) <= 2 for name in group}
 
 
 def _told_left_out(

@@ -1,11 +1,15 @@
 """What a reader does with the network and the map: narrow, find a way, carry off, see doubt."""
 
+import re
 from pathlib import Path
+from typing import Literal
 from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
 from playwright.sync_api import Page
+
+import kg
 
 
 @pytest.fixture(params=[(1400, "light"), (390, "dark")], ids=str)
@@ -99,3 +103,58 @@ def test_the_map_marks_what_it_only_guesses_and_names_what_it_cannot_place(
     assert any("Illinois" in one and "not where it is" in one for one in told)
     assert "Boynton Beach" in page.locator(".map-lost").inner_text()
     assert "United States" in page.locator("text.region-name").all_text_contents()
+
+
+@pytest.fixture(scope="module")
+def crowd(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A case with more actors than one can read: most are tied to the same two."""
+    folder = tmp_path_factory.mktemp("crowd")
+    first = ["Ann", "Bo", "Carl", "Dana", "Erik", "Fay", "Gus", "Hana", "Ivan", "Jane"]
+    last = ["Adler", "Brandt", "Cole", "Dunn", "Egan", "Foley", "Grant", "Hobbs", "Irving"]
+    told = "\n\n".join(
+        f"{one} {other} arrested Mark Holt in Cork on Friday. {one} {other} met Paula Reed."
+        for one in first
+        for other in last
+    )
+    (folder / "crowd.txt").write_text(f"{told}\n", encoding="utf-8")
+    case = kg.build(folder / "crowd.txt", case=folder / "case", processes=1)
+    case.report(folder / "case.html")
+    return (folder / "case.html").as_uri()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1400, "light"), (390, "dark")])
+def test_of_a_crowd_the_foremost_are_drawn_first_and_all_where_one_asks(
+    page: Page, crowd: str, width: int, scheme: Literal["light", "dark"], tmp_path: Path
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{crowd}#/network")
+    page.wait_for_selector(".network-room canvas")
+    few = actors(page)
+    everyone = int(page.locator(".network-count").inner_text().split(" of ")[1].split()[0])
+    assert few <= 60 < everyone
+    listed = page.locator(".network-tables caption").first.inner_text()
+    assert f"{everyone} row" in listed, "the tables hold all of them"
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="GEXF", exact=True).click()
+    coming.value.save_as(tmp_path / "few.gexf")
+    assert len(nx.read_gexf(tmp_path / "few.gexf", version="1.3")) == few
+    page.get_by_role("button", name="Draw all actors").click()
+    assert actors(page) == everyone
+    page.wait_for_url("**all=yes**")
+    page.get_by_role("button", name="Draw only those with the most ties").click()
+    assert actors(page) == few
+    page.get_by_role("button", name="Draw all actors").click()
+    page.reload()
+    assert actors(page) == everyone
+
+
+def test_who_is_picked_is_drawn_though_not_among_the_foremost(page: Page, crowd: str) -> None:
+    page.goto(f"{crowd}#/network")
+    page.wait_for_selector(".network-room canvas")
+    everyone = int(page.locator(".network-count").inner_text().split(" of ")[1].split()[0])
+    page.get_by_role("button", name=re.compile("more of")).first.click()
+    rows = page.locator(".network-tables table").first.locator("tbody tr")
+    rows.last.locator("button").first.click()
+    assert actors(page) == everyone
+    page.wait_for_url("**node=**")

@@ -70,7 +70,7 @@ def test_what_is_written_is_harmless_anywhere():
     assert not set(b"<>&\x00") & set(told)
     assert told.isascii()
     assert json.loads(told)["words"] == words
-    file = contents.Network(nodes=(), edges=(part,) * 1001, directed=True, remarks=())
+    file = contents.Network(nodes=(), edges=(part,) * 1001, foremost=(), directed=True, remarks=())
     assert b"".join(pieces(file)) == encode(file)
     with pytest.raises(CaseError, match="number"):
         encode(contents.Quality(measure="m", set="s", value=float("nan")))

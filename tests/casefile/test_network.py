@@ -3,6 +3,7 @@
 import networkx as nx
 
 from kg.casefile.network import network
+from kg.draw.foremost import FOREMOST
 
 
 def made(*actors):
@@ -29,3 +30,13 @@ def test_whom_only_a_pronoun_names_is_counted_and_no_node():
 def test_where_all_are_known_nothing_is_said_to_be_left_out():
     found = made(("Ann Poe", True), ("guard", False))
     assert (len(found.nodes), len(found.edges), found.remarks) == (2, 2, ())
+
+
+def test_of_many_actors_those_that_a_picture_draws_have_places_of_their_own():
+    few = made(*((f"Ann Poe {at}", True) for at in range(FOREMOST)))
+    assert few.foremost == ()
+    many = made(*((f"Ann Poe {at}", True) for at in range(FOREMOST + 30)))
+    assert 2 < len(many.foremost) <= FOREMOST
+    tied = {end for edge in many.edges for end in (edge.source, edge.target)}
+    assert {spot.node for spot in many.foremost} <= tied
+    assert len({(spot.x, spot.y) for spot in many.foremost}) == len(many.foremost)

@@ -3,7 +3,8 @@
 import re
 
 from kg.draw import Wanted
-from kg.draw.actors import FOREMOST, actors_sheet
+from kg.draw.actors import actors_sheet
+from kg.draw.foremost import FOREMOST
 from kg.draw.sheet import POINTS, own_style, save
 
 

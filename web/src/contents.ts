@@ -143,6 +143,8 @@ export interface Network {
   nodes: { entity: number; x: number; y: number; community: number }[];
   /** Between nodes of this network; each tie with its claims. */
   edges: { source: number; target: number; kind: string; label: string; claims: number[] }[];
+  /** Those to begin with where there are too many to read, with their places when drawn alone; none where there are not. */
+  foremost: { node: number; x: number; y: number }[];
   directed: boolean;
   /** What the network leaves out, in sentences. */
   remarks: string[];

@@ -40,7 +40,7 @@ export function atFirst({ source, opening, reload }: Given): Context {
   for (const { entity, id, name } of spoken) {
     entities[entity] = { id, iri: "", name, type: "", named: true, names: [name], documents: 0, latitude: null, longitude: null, near: null, judgements: [] };
   }
-  const network = { nodes: [], edges: [], directed: true, remarks: [] };
+  const network = { nodes: [], edges: [], foremost: [], directed: true, remarks: [] };
   const file: CaseFile = { format: 1, title, base, method, entities, documents, claims, findings: [], happenings: [], network, map: null };
   return { source, opening, reload, file, whole: false, claimsOf: [], misreadOf: [] };
 }

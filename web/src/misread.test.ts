@@ -14,7 +14,7 @@ const file = caseFile({
   entities: [entity("Ana Lund")],
   documents: [],
   claims: [told("Ana left", null), told("Ana fled", "it was Bo"), told("Ana sang", null)],
-  network: { nodes: [{ entity: 0, x: 0, y: 0, community: 1 }], edges: [], directed: true, remarks: [] },
+  network: { nodes: [{ entity: 0, x: 0, y: 0, community: 1 }], edges: [], foremost: [], directed: true, remarks: [] },
 });
 const context = withAll(atFirst({ source: {} as never, opening: { claims: [], spoken: [] } as unknown as Opening, reload: async () => {} }), file);
 

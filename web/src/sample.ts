@@ -28,6 +28,6 @@ export function caseFile(given: Partial<CaseFile>): CaseFile {
   return {
     format: 1, title: "case", base: "https://example.org/kg/", entities: [], documents: [], claims: [], findings: [], happenings: [], map: null,
     method: { kg: "0", model: "m", documents: 0, failed: 0, gate: "sure", gates: { all: 0, sure: 0.9, strict: 0.95 }, notices: [], held: [], quality: [] },
-    network: { nodes: [], edges: [], directed: true, remarks: [] }, ...given,
+    network: { nodes: [], edges: [], foremost: [], directed: true, remarks: [] }, ...given,
   };
 }

@@ -6,7 +6,7 @@ import { colourOf, communities } from "./communities.ts";
 const node = (at: number, community: number) => ({ entity: at, x: at, y: 0, community });
 const file = caseFile({
   entities: ["A", "B", "C", "D", "E"].map((name) => entity(name)),
-  network: { nodes: [node(0, 1), node(1, 1), node(2, 2), node(3, 2), node(4, 3)], edges: [], directed: true, remarks: [] },
+  network: { nodes: [node(0, 1), node(1, 1), node(2, 2), node(3, 2), node(4, 3)], edges: [], foremost: [], directed: true, remarks: [] },
 });
 const all = new Uint8Array(5).fill(1);
 

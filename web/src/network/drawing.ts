@@ -7,7 +7,7 @@ import { Taken } from "../taken.ts";
 import { plain } from "../wording.ts";
 import { colourOf, type ColourBy } from "./communities.ts";
 import { nearest, type Segment } from "./nearest.ts";
-import { lines, tiedNodes, type Line, type Part } from "./filter.ts";
+import { lines, place, tiedNodes, type Line, type Part } from "./filter.ts";
 import { drawHover, Labels } from "./hover.ts";
 import { Colours, shapeOf, SHAPES } from "./looks.ts";
 import { edgePrograms, nodePrograms, THIN } from "./programs.ts";
@@ -16,6 +16,8 @@ import { edgePrograms, nodePrograms, THIN } from "./programs.ts";
 export type Picked = { node: number } | { source: number; target: number } | { path: readonly number[] } | null;
 
 const MANY = 3000;
+/** Nodes above which only the largest are named at first. */
+const LARGE = 400;
 /** So many of the largest nodes have their names whatever is near. */
 const ALWAYS_NAMED = 12;
 const REACH = 5;
@@ -29,7 +31,7 @@ export class Drawing {
   readonly #graph = new DirectedGraph();
   readonly #sigma: Sigma;
   #colours = new Colours();
-  #part: Part = { weights: new Int32Array(), found: new Uint8Array(), ties: [], few: false };
+  #part: Part = { weights: new Int32Array(), found: new Uint8Array(), ties: [], few: false, spots: null };
   #lines = new Map<string, Line>();
   #most = 1;
   #searched = false;
@@ -71,7 +73,6 @@ export class Drawing {
   }
 
   #settings() {
-    const large = this.file.network.nodes.length > 400;
     return {
       nodeProgramClasses: nodePrograms(),
       edgeProgramClasses: edgePrograms(),
@@ -82,12 +83,7 @@ export class Drawing {
       labelColor: { color: this.#colours.get("ink") },
       labelFont: "system-ui, sans-serif",
       labelSize: 13,
-      labelDensity: large ? 0.35 : 1,
-      labelGridCellSize: large ? 140 : 80,
-      labelRenderedSizeThreshold: large ? 5 : 2,
-      hideLabelsOnMove: large,
       hideEdgesOnMove: this.#graph.size > MANY,
-      minEdgeThickness: large ? 0.8 : 1.2,
       zIndex: true,
       stagePadding: 40,
       minCameraRatio: 0.02,
@@ -95,13 +91,22 @@ export class Drawing {
     };
   }
 
+  /** Names and lines are fewer and finer where very many nodes are drawn. */
+  #fineness(): void {
+    const large = this.#part.weights.reduce((sum, weight) => sum + Number(weight >= 0), 0) > LARGE;
+    const wanted = { labelDensity: large ? 0.35 : 1, labelGridCellSize: large ? 140 : 80, labelRenderedSizeThreshold: large ? 5 : 2, hideLabelsOnMove: large, minEdgeThickness: large ? 0.8 : 1.2 };
+    this.#sigma.setSettings(wanted);
+  }
+
   /** Draw a part of the network. */
   show(part: Part): void {
+    if (part.spots !== this.#part.spots) this.file.network.nodes.forEach((_, at) => this.#graph.mergeNodeAttributes(String(at), place(this.file, part, at)));
     this.#part = part;
     this.#lines = new Map(lines(this.file, part.ties).map((line) => [`${line.source}-${line.target}`, line]));
     this.#most = part.weights.reduce((most, one) => Math.max(most, one), 1);
     this.#searched = part.found.includes(1);
     this.#largest = new Set([...part.weights.keys()].filter((at) => part.weights[at] > 0 && this.#tied[at]).sort((a, b) => part.weights[b] - part.weights[a] || a - b).slice(0, this.room.clientWidth < NARROW ? 5 : ALWAYS_NAMED));
+    this.#fineness();
     this.#sigma.setCustomBBox(this.#extent());
     this.#refresh();
   }
@@ -144,7 +149,8 @@ export class Drawing {
 
   /** What those that are drawn span where few are chosen, and otherwise all that are tied to any other: a filter moves nothing. */
   #extent(): { x: [number, number]; y: [number, number] } | null {
-    const spots = this.file.network.nodes.filter((_, at) => this.#tied[at] && !(this.#part.few && this.#part.weights[at] < 0));
+    const shown = [...this.file.network.nodes.keys()].filter((at) => this.#tied[at] && !(this.#part.few && this.#part.weights[at] < 0));
+    const spots = shown.map((at) => place(this.file, this.#part, at));
     if (spots.length < 2) return null;
     const span = (of: number[]): [number, number] => [of.reduce((a, b) => Math.min(a, b)), of.reduce((a, b) => Math.max(a, b))];
     return { x: span(spots.map((one) => one.x)), y: span(spots.map((one) => one.y)) };
@@ -243,7 +249,7 @@ export class Drawing {
 
   #lineAt({ x, y }: { x: number; y: number }): Picked {
     const segments: Segment[] = [];
-    const spots = this.file.network.nodes.map((node, at) => (this.#part.weights[at] < 0 ? null : this.#sigma.graphToViewport(node)));
+    const spots = this.file.network.nodes.map((_, at) => (this.#part.weights[at] < 0 ? null : this.#sigma.graphToViewport(place(this.file, this.#part, at))));
     for (const { source, target } of this.#lines.values()) {
       const [from, to] = [spots[source], spots[target]];
       if (from && to) segments.push({ from, to, of: { source, target } });

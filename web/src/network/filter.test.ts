@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { caseFile, claim, document, entity } from "../sample.ts";
-import { lines, part, tiedNodes, wantedOf } from "./filter.ts";
+import { beginning, lines, narrows, part, place, tiedNodes, wantedOf } from "./filter.ts";
 import { distance, nearest } from "./nearest.ts";
 
 const file = caseFile({
@@ -19,6 +19,7 @@ const file = caseFile({
       { source: 0, target: 1, kind: "speech", label: "speaks of", claims: [0] },
       { source: 1, target: 2, kind: "membership", label: "not: member of", claims: [2] },
     ],
+    foremost: [{ node: 1, x: 5, y: 6 }, { node: 2, x: 7, y: 8 }],
     directed: true,
     remarks: [],
   },
@@ -84,4 +85,18 @@ test("those that no name stands for are left out where names are asked for", () 
   } finally {
     file.entities[1].named = known;
   }
+});
+
+test("the foremost stand alone, at their own places, with what ties them", () => {
+  const all = shown("");
+  const drawn = beginning(file, all);
+  assert.deepEqual([...drawn.weights], [-1, 3, 1, -1]);
+  assert.deepEqual(drawn.ties.map((tie) => tie.edge), [2]);
+  assert.deepEqual(place(file, drawn, 1), { x: 5, y: 6 });
+  assert.deepEqual(place(file, all, 1), { x: 1, y: 0 });
+});
+
+test("who filters, or asks for all, sees all that passes", () => {
+  const wanted = (asked: string) => narrows(wantedOf(new URLSearchParams(asked)));
+  assert.deepEqual(["", "colour=community", "node=x", "all=yes", "words=ana", "around=x"].map(wanted), [false, false, false, true, true, true]);
 });

@@ -5,7 +5,7 @@ import { within } from "../days.ts";
 import { STANDINGS } from "../overview/figures.ts";
 import { asked, fold, holds } from "../search/fold.ts";
 
-export const FILTERS = ["words", "type", "outlet", "document", "status", "certainty", "kind", "from", "to", "named", "around"] as const;
+export const FILTERS = ["words", "type", "outlet", "document", "status", "certainty", "kind", "from", "to", "named", "around", "all"] as const;
 export type Wanted = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 /** A tie as wanted: its place in `network.edges`, and those of its claims that passed. */
@@ -23,6 +23,13 @@ export interface Part {
   ties: Tie[];
   /** Whether it is some nodes with their neighbours alone. */
   few: boolean;
+  /** The places of the foremost where they alone are shown. */
+  spots: ReadonlyMap<number, Spot> | null;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
 }
 
 export function wantedOf(given: URLSearchParams): Wanted {
@@ -48,7 +55,31 @@ export function part(file: CaseFile, claimsOf: readonly (readonly number[])[], w
     if (!kept[at] || (narrowed && !tied[at])) return -1;
     return passed ? claimsOf[entity].reduce((sum, claim) => sum + passed[claim], 0) : claimsOf[entity].length;
   });
-  return only(around(file, wanted.around), file, { weights, found: named(file, wanted.words), ties, few: false });
+  return only(around(file, wanted.around), file, { weights, found: named(file, wanted.words), ties, few: false, spots: null });
+}
+
+/** Whether a reader asks for a part of the network, or for all of it. */
+export function narrows(wanted: Wanted): boolean {
+  return FILTERS.some((name) => wanted[name] !== "");
+}
+
+/** Of a part, the foremost nodes with what ties these, where there are too many to read. */
+export function beginning({ network: { edges, foremost } }: CaseFile, part: Part): Part {
+  if (!foremost.length) return part;
+  const spots = new Map(foremost.map(({ node, x, y }) => [node, { x, y }]));
+  return {
+    ...part,
+    weights: part.weights.map((weight, at) => (spots.has(at) ? weight : -1)),
+    ties: part.ties.filter(({ edge }) => spots.has(edges[edge].source) && spots.has(edges[edge].target)),
+    few: true,
+    spots,
+  };
+}
+
+/** Where a node stands in a part. */
+export function place({ network: { nodes } }: CaseFile, part: Part, at: number): Spot {
+  const { x, y } = part.spots?.get(at) ?? nodes[at];
+  return { x, y };
 }
 
 /** The places of the nodes of a list of ids, as the address gives it. */
@@ -73,6 +104,7 @@ function only(centres: readonly number[], { network: { edges } }: CaseFile, part
     found,
     ties: ties.filter(({ edge }) => kept.has(edges[edge].source) && kept.has(edges[edge].target)),
     few: true,
+    spots: null,
   };
 }
 

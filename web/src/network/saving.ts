@@ -4,7 +4,7 @@ import { s } from "../dom.ts";
 import { Taken } from "../taken.ts";
 import { plain } from "../wording.ts";
 import { colourOf, type ColourBy } from "./communities.ts";
-import { lines, tiedNodes, type Part } from "./filter.ts";
+import { lines, place, tiedNodes, type Part } from "./filter.ts";
 import { Colours, DASHES, shapeOf, SHAPES } from "./looks.ts";
 
 const WIDE = 1600;
@@ -50,12 +50,13 @@ export function figure(file: CaseFile, part: Part, by: ColourBy, colours = new C
   const tied = tiedNodes(file);
   const { nodes } = file.network;
   const shown = nodes.map((_, at) => at).filter((at) => part.weights[at] >= 0 && tied[at]);
-  const [left, right, low, high] = [(at: number) => nodes[at].x, (at: number) => nodes[at].y].flatMap((of) => {
+  const stands = (at: number) => place(file, part, at);
+  const [left, right, low, high] = [(at: number) => stands(at).x, (at: number) => stands(at).y].flatMap((of) => {
     const all = shown.map(of);
     return [all.reduce((a, b) => Math.min(a, b), Infinity), all.reduce((a, b) => Math.max(a, b), -Infinity)];
   });
   const scale = (WIDE - 2 * MARGIN) / Math.max(right - left, high - low, 1);
-  const spot = (at: number) => ({ x: MARGIN + (nodes[at].x - left) * scale, y: MARGIN + (high - nodes[at].y) * scale });
+  const spot = (at: number) => ({ x: MARGIN + (stands(at).x - left) * scale, y: MARGIN + (high - stands(at).y) * scale });
   const most = part.weights.reduce((a, b) => Math.max(a, b), 1);
   const size = (at: number) => 4 + 16 * Math.sqrt(part.weights[at] / most);
   const marks = shown.map((at): Mark => {
@@ -166,7 +167,7 @@ export function asGexf(file: CaseFile, part: Part, by: ColourBy, colours = new C
     degree[network.edges[edge].source] += 1;
     degree[network.edges[edge].target] += 1;
   }
-  const nodes = network.nodes.flatMap(({ entity, x, y, community }, at) => {
+  const nodes = network.nodes.flatMap(({ entity, community }, at) => {
     if (part.weights[at] < 0) return [];
     const { name, type } = entities[entity];
     const [r, g, b] = [1, 3, 5].map((from) => parseInt(colours.get(by === "community" ? colourOf(community) : SHAPES[shapeOf(type)].colour).slice(from, from + 2), 16));
@@ -174,7 +175,7 @@ export function asGexf(file: CaseFile, part: Part, by: ColourBy, colours = new C
       make("node", { id: id(at), label: plain(name, 200) }, [
         values({ type, community, claims: part.weights[at], degree: degree[at] }),
         make("viz:color", { r, g, b }),
-        make("viz:position", { x, y, z: 0 }),
+        make("viz:position", { ...place(file, part, at), z: 0 }),
         make("viz:size", { value: round(4 + Math.sqrt(part.weights[at])) }),
       ]),
     ];

@@ -7,7 +7,8 @@ import { h, replace } from "../dom.ts";
 import { colouring, type ColourBy } from "../network/communities.ts";
 import { filters, key, told } from "../network/controls.ts";
 import { Drawing, type Picked } from "../network/drawing.ts";
-import { around, lines, part, wantedOf, type Part } from "../network/filter.ts";
+import { around, beginning, lines, narrows, part, wantedOf, type Part } from "../network/filter.ts";
+import { counted } from "../overview/figures.ts";
 import { panel } from "../network/panel.ts";
 import { shortestPath } from "../network/path.ts";
 import { asGexf, asPng, asSvg, figure } from "../network/saving.ts";
@@ -31,6 +32,8 @@ class Page {
   readonly #few = h("p.network-few", { hidden: true });
   readonly #noPath = h("p.quiet.small", { role: "status" });
   #ends: [number, number] = [-1, -1];
+  /** What passes the filters, and what of it is drawn. */
+  #whole: Part;
   #part: Part;
   #chosen: Chosen;
   #picked: Picked;
@@ -44,10 +47,12 @@ class Page {
   ) {
     const { file, claimsOf } = context;
     this.#chosen = Object.fromEntries(route.asked);
-    this.#part = part(file, claimsOf, wantedOf(route.asked));
+    this.#part = this.#whole = part(file, claimsOf, wantedOf(route.asked));
     this.#picked = this.#asked();
+    if (!this.#drawn(this.#picked)) this.#chosen = { ...this.#chosen, all: "yes" };
+    this.#narrow();
     this.#by = route.asked.get("colour") === "community" ? "community" : "type";
-    const form = filters(file, route.asked, (chosen) => this.#change(this.#chosen.around ? { ...chosen, around: this.#chosen.around } : chosen));
+    const form = filters(file, route.asked, (chosen) => this.#change({ ...chosen, ...this.#kept() }));
     this.element = h(
       "div.view.network",
       {},
@@ -126,7 +131,7 @@ class Page {
     const [from, to] = this.#ends;
     this.#noPath.textContent = "";
     if (from < 0 || to < 0 || from === to) return;
-    const path = shortestPath(lines(this.context.file, this.#part.ties), from, to);
+    const path = shortestPath(lines(this.context.file, this.#whole.ties), from, to);
     if (path) this.#pick({ path }, true);
     else this.#noPath.textContent = "Nothing that is shown leads from one to the other.";
   }
@@ -155,17 +160,50 @@ class Page {
     this.#panel.querySelector<HTMLElement>("h2")?.focus();
   }
 
+  /** What a filter leaves as it is: whom the part is around, and whether all is asked for. */
+  #kept(): Chosen {
+    const { around = "", all = "" } = this.#chosen;
+    return Object.fromEntries(Object.entries({ around, all }).filter(([, value]) => value));
+  }
+
   #showFew(): void {
     const { file } = this.context;
     const centres = around(file, this.#chosen.around ?? "");
-    this.#few.hidden = !centres.length;
     const names = centres.map((at) => plain(file.entities[file.network.nodes[at].entity].name, 60)).join(", ");
-    replace(this.#few, `Only ${names} and whom ties lead to from there. `, h("button.small", { type: "button", onclick: () => this.#showAround([]) }, "Show all actors"));
+    const button = (words: string, act: () => void) => h("button.small", { type: "button", onclick: act }, words);
+    this.#few.hidden = false;
+    if (centres.length) replace(this.#few, `Only ${names} and whom ties lead to from there. `, button("Show all actors", () => this.#showAround([])));
+    else if (this.#part.spots) replace(this.#few, `Drawn are the ${counted(this.#part.spots.size, "actor")} with ties to most others; the tables hold all. `, button("Draw all actors", () => this.#showAll("yes")));
+    else if (this.#chosen.all && file.network.foremost.length) replace(this.#few, button("Draw only those with the most ties", () => this.#showAll("")));
+    else this.#few.hidden = true;
+  }
+
+  #showAll(all: string): void {
+    const { all: _all, ...chosen } = this.#chosen;
+    this.#change(all ? { ...chosen, all } : chosen);
+    this.#drawing?.whole();
+  }
+
+  /** Choose what is drawn: the foremost alone where nothing is asked for and there are too many to read. */
+  #narrow(): void {
+    const { file, claimsOf } = this.context;
+    const wanted = wantedOf(new URLSearchParams(this.#chosen));
+    this.#whole = part(file, claimsOf, wanted);
+    this.#part = narrows(wanted) ? this.#whole : beginning(file, this.#whole);
+  }
+
+  /** Whether what is picked is drawn among the foremost, or nothing is. */
+  #drawn(picked: Picked): boolean {
+    const { foremost } = this.context.file.network;
+    if (!picked || !foremost.length || narrows(wantedOf(new URLSearchParams(this.#chosen)))) return true;
+    const wanted = "path" in picked ? picked.path : "node" in picked ? [picked.node] : [picked.source, picked.target];
+    const known = new Set(foremost.map(({ node }) => node));
+    return wanted.every((at) => known.has(at));
   }
 
   #change(chosen: Chosen): void {
     this.#chosen = chosen;
-    this.#part = part(this.context.file, this.context.claimsOf, wantedOf(new URLSearchParams(chosen)));
+    this.#narrow();
     this.#keep();
     this.#show();
     this.#drawing?.show(this.#part);
@@ -201,7 +239,7 @@ class Page {
   #given() {
     return {
       context: this.context,
-      part: this.#part,
+      part: this.#whole,
       pick: (picked: Picked) => this.#pick(picked, true),
       around: around(this.context.file, this.#chosen.around ?? ""),
       show: (centres: readonly number[]) => this.#showAround(centres),
@@ -211,6 +249,7 @@ class Page {
   /** Open what is picked; from the tables and the panel also bring it into view and the focus to it. */
   #pick(picked: Picked, goThere: boolean): void {
     this.#picked = picked;
+    if (!this.#drawn(picked)) this.#showAll("yes");
     this.#keep();
     replace(this.#panel, panel(this.#given(), picked));
     this.#panel.scrollTop = 0;
@@ -235,7 +274,7 @@ class Page {
     const place = (id: string | undefined) => (id ? nodes.findIndex(({ entity }) => entities[entity].id === id) : -1);
     const [from, to] = (this.#chosen.path ?? "").split(".");
     this.#ends = [place(from), place(to)];
-    const path = this.#ends.includes(-1) ? null : shortestPath(lines(this.context.file, this.#part.ties), ...this.#ends);
+    const path = this.#ends.includes(-1) ? null : shortestPath(lines(this.context.file, this.#whole.ties), ...this.#ends);
     if (path) return { path };
     const [source, target] = [place(this.#chosen.node), place(this.#chosen.tie)];
     if (source < 0) return null;
