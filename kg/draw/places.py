@@ -14,6 +14,7 @@ from kg.draw.marks import GREY, STANDINGS, Mark, draw_mark
 from kg.draw.material import Material, Wanted, period_words
 from kg.draw.panels import Panel, degrees, panels
 from kg.draw.projection import Projection
+from kg.draw.region_names import draw_region_names, region_names
 from kg.draw.sheet import Ruler, Sheet, blank, write
 from kg.draw.spots import Spot, spots
 from kg.draw.words import lines
@@ -167,6 +168,30 @@ def _draw_panel(
     for words, label in labels:
         if label:
             _draw_label(axes, words, label, corner)
+    drawn = {spot.of or spot.name for spot in panel.every()}
+    ground = region_names(view, [*_taken(items, labels, corner), *([inset] if inset else [])])
+    draw_region_names(axes, [one for one in ground if one[0] not in drawn])
+
+
+def _taken(
+    items: Sequence[tuple[tuple[float, float, float], str]],
+    labels: Sequence[tuple[str, Label | None]],
+    corner: tuple[float, float],
+) -> Iterator[Box]:
+    """Yield the boxes of marks, of their names and of the lines to these, and of the scale."""
+    yield (corner[0], corner[1], corner[0] + 130, corner[1] + 24)
+    for (x, y, radius), _ in items:
+        yield (x - radius, y - radius, x + radius, y + radius)
+    ruler = Ruler()
+    for words, label in labels:
+        if label:
+            left, low = label.corner[0] + corner[0], label.corner[1] + corner[1]
+            width, height = ruler.size(words, points=TYPE)
+            yield (left, low, left + width, low + height)
+        if label and label.line:
+            start, end = np.array(label.line) + corner
+            for x, y in np.linspace(start, end, 8):
+                yield (x - 1, y - 1, x + 1, y + 1)
 
 
 def _draw_spot(axes: Axes, spot: Spot, at: tuple[float, float], radius: float) -> None:

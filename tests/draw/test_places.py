@@ -142,3 +142,16 @@ def test_a_sea_that_no_gazetteer_of_towns_has_is_on_the_map_and_marked():
     # Its own coordinates go first.
     town = spots([place("Wales", 43.0, -88.4)], [], Wanted(), base=BASE)[0][0]
     assert (town.of, town.longitude) == (None, -88.4)
+
+
+def test_countries_are_named_where_there_is_room(material, texts):
+    def named(entities):
+        found, _ = texts(places_sheet(material(entities=entities), Wanted()), "region")
+        return {words for words, _ in found}
+
+    world = named(WORLD)
+    assert {"Canada", "Russia"} <= world
+    assert len(world) <= 30
+    assert not {"Ohio", "Texas"} & world, "states are no countries"
+    assert "Sweden" in named([place("Oslo", 59.9, 10.8), place("Turku", 60.4, 22.3)])
+    assert "Tennessee" in named([place("Atlanta", 33.7, -84.4), place("Dayton", 39.8, -84.2)])

@@ -1,7 +1,7 @@
 // The map as SVG: coasts that are moved as one, circles and names that keep their size.
 import type { Outlines } from "../contents.ts";
 import { replace, s } from "../dom.ts";
-import { labels } from "./labels.ts";
+import { labels, largest } from "./labels.ts";
 import { known, nearest } from "./frame.ts";
 import { netStep, onScreen, onSheet, Projection, zoomed, type Place, type Seen, type Spot } from "./projection.ts";
 
@@ -111,7 +111,8 @@ export class Drawing {
       name,
       radius: 4 + 14 * Math.sqrt(claims / most),
     }));
-    const regions = this.#names.map(([longitude, latitude, name]) => ({ ...onScreen(this.#seen, this.#projection.flat(longitude, latitude), wide, high), name }));
+    const everywhere = this.#names.map(([longitude, latitude, name]) => ({ ...onScreen(this.#seen, this.#projection.flat(longitude, latitude), wide, high), name }));
+    const regions = largest(everywhere, scale, wide, high);
     const { placed, hidden, regions: free } = labels(circles, (name) => this.#measure?.measureText(name).width ?? name.length * 7, wide, high, regions);
     const drawn = circles.map(({ x, y, radius }, at) => {
       const { entity, name, claims, near } = this.spots[at];

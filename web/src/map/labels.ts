@@ -16,6 +16,8 @@ const HIGH = 15;
 const GAP = 4;
 /** So many of the weightiest have their names in any case, over circles if need be: they are what a map is of. */
 const ALWAYS = 3;
+/** Regions that are named for each pixel of a degree of latitude. */
+const PER_SCALE = 20;
 
 /** Put names to circles, given in order of weight; those without room are left out, those off the sheet are not counted. Of the `regions` those are given that have room then. */
 export function labels(circles: readonly Circle[], width: (name: string) => number, wide: number, high: number, regions: readonly (Spot & { name: string })[] = []): { placed: Label[]; hidden: number; regions: number[] } {
@@ -39,6 +41,11 @@ export function labels(circles: readonly Circle[], width: (name: string) => numb
     return !named.has(name) && inside && taken.take({ left: x - half, right: x + half, top: y - HIGH / 2, bottom: y + HIGH / 2 }) ? [at] : [];
   });
   return { placed, hidden: seen.length - placed.length, regions: free };
+}
+
+/** Regions in view, the largest first: the wider the view, the fewer, so that a map of the world does not name each island. */
+export function largest<T extends Spot>(regions: readonly T[], scale: number, wide: number, high: number): T[] {
+  return regions.filter(({ x, y }) => x > 0 && y > 0 && x < wide && y < high).slice(0, Math.round(PER_SCALE * scale));
 }
 
 /** Right, left, above or below: where a name may stand, and what it covers there. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counted, known, nearest, westOf } from "./frame.ts";
-import { labels } from "./labels.ts";
+import { labels, largest } from "./labels.ts";
 import { netStep, onScreen, onSheet, Projection, zoomed } from "./projection.ts";
 
 const wide = (name: string) => name.length * 7;
@@ -82,4 +82,12 @@ test("what a map is of has its name, though circles lie all around it", () => {
   const ring = Array.from({ length: 24 }, (_, at) => ({ x: 150 + 30 * Math.cos(at), y: 100 + 30 * Math.sin(at), radius: 14, name: `Town ${at}` }));
   const { placed } = labels([{ x: 150, y: 100, radius: 18, name: "Gulf of Velden" }, ...ring], wide, 300, 200);
   assert.equal(placed[0].at, 0);
+});
+
+test("a map of the world names the largest countries alone, a closer one all that are in view", () => {
+  const regions = Array.from({ length: 200 }, (_, at) => ({ x: 10 + at * 4, y: 50, name: `Land ${at}` }));
+  const world = largest(regions, 2.4, 880, 640);
+  assert.ok(world.length < 50);
+  assert.equal(world[0].name, "Land 0");
+  assert.deepEqual(largest(regions, 15, 90, 640).map((one) => one.name), regions.slice(0, 20).map((one) => one.name));
 });
