@@ -4,7 +4,7 @@ Lines consist of claims and fixed words around them. Only a claim that passes th
 is used: its action, its agents and its patients must each be as probable as a triple of the plain
 graphs has to be. Four kinds are used that do not pass the gate by themselves: the sides of a
 contradiction, each in its own words, if their action passes; what happened and who says so, if the
-action passes and its participants nearly do; an action, or a figure, if the claims
+action passes and its participants are likely; an action, or a figure, if the claims
 of several documents make it probable enough that one of them was read correctly; and who is accused
 of what and who denies it, if seven of ten such are right. All but the first are given in the exact
 words of their article, if the claim by itself does not pass. Which of these are used depends on
@@ -38,7 +38,7 @@ from kg.casefile.surety import surety, takes_place
 from kg.compare.amounts import plural
 from kg.graph.doubt import is_doubtful_row
 from kg.graph.happened import is_speech
-from kg.graph.plain import GATES, gates
+from kg.graph.plain import ANY, GATES, gates
 from kg.graph.verbalise.negative_arguments import denies_by, denies_verb
 from kg.model import Finding
 from kg.model.readings import from_line, read_lines
@@ -102,10 +102,10 @@ HAPPENS = 0.945
 Of 634 judged actions as probable six were false. The gate requires more, because of the
 participants.
 """
-IN_ITS_WORDS = 0.9
+IN_ITS_WORDS = 0.6
 """Least probability of the participants of an action that is told in its own words.
 
-Its action has to be as probable as elsewhere.
+Its action has to be as probable as elsewhere; who takes part is read by the reader of its words.
 """
 LIKELY = 0.5
 """Least probability of the participants of a side of a contradiction."""
@@ -123,9 +123,11 @@ MATTERS: Mapping[int, float] = {2: 1.4, 1: 1.2, 0: 1.0, -1: 0.7}
 """Weight of an account by its action: a death or a verdict before an intermediate step."""
 OF_SOMEBODY = 0.15
 """Additional weight of an action with a named person or organization as agent or patient."""
-ASIDE = 0.6
+ASIDE = 0.4
 """Weight of an action in a relative clause."""
 RELATIVE = frozenset({"who", "which", "that", "whose", "where", "when", "whom"})
+CONTENT = "that"
+"""The word before what somebody says, which is left out where that stands alone."""
 OF_TIME = frozenset({"after", "before", "since", "until", "once"})
 AGAIN = 0.6
 """Weight of an action of a class that another line tells already."""
@@ -136,8 +138,12 @@ MOST_VOUCHED = 4
 """Most further independent origins that add weight to an action."""
 LEAD = 700
 """Length in characters of the lead, where a report gives its main points."""
+OPENING = 200
+"""Length in characters of the opening, in which a first sentence begins and says what is new."""
 SAID_MORE = 0.15
 """Additional weight of an account for a day or a place, and for being in the lead."""
+SAID_FIRST = 0.45
+"""Additional weight of an account in the opening of its report."""
 PRONOUNS = frozenset(("he", "she", "it", "they", "who", "which", "that", "He", "She", "It", "They"))
 NAME = re.compile(r"\w{3,}")
 FIGURE = re.compile(r"\d+(?:[., ]\d+)*")
@@ -287,7 +293,7 @@ def _in_its_words(claim: Claim, where: Places) -> Claim:
     names = dict.fromkeys(one.name for one in found)
     lacking = [name for name in names if not set(NAME.findall(name)) & set(NAME.findall(words))]
     named = f"[{' and '.join(lacking)}] " if lacking else ""
-    return replace(claim, sentence=f"{named}“{words}”")
+    return replace(claim, sentence=f"{named}“{words.removeprefix(CONTENT + ' ')}”")
 
 
 class Briefing:
@@ -622,6 +628,7 @@ class _Document:
         parts = claim.get("participants") or ()
         roles = {one["role"] for one in parts}
         extra = (bool(claim.get("time")) + ("place" in roles) + (start < LEAD)) * SAID_MORE
+        extra += (start - self._title < OPENING) * SAID_FIRST
         agents = _mentions(parts, _BY_PROXY if claim["class"] == "kg:Denial" else ("agent",))
         taking = frozenset(self.entities(_mentions(parts, TAKING)))
         holders = frozenset(self.entities(claim["holder"]))
@@ -807,7 +814,15 @@ def _happened(one: Candidate) -> bool:
     """Return True if a claim may say what happened: factual, and not an act of speech."""
     claim = one.row
     told = is_so(claim) and claim["status"] in ("asserted", "reported")
-    return told and is_deed(claim)
+    known = is_deed(claim) or (class_of(claim) == ANY and bool(one.taking & one.people))
+    return told and known and not _describes(one)
+
+
+def _describes(one: Candidate) -> bool:
+    """Return True if a claim is a relative clause, which says who somebody is; a harm is more."""
+    first = one.words.split(maxsplit=1)[:1]
+    content = first == [CONTENT] and bool(one.row["holder"])
+    return bool(RELATIVE & {*first}) and not content and weight_of(one.row["class"]) < 2
 
 
 def _is_alike(one: Candidate, other: Candidate) -> bool:
