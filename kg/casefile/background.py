@@ -20,6 +20,8 @@ BEFORE = "before"
 """The period of what is long past on the day of the report: 'last month'."""
 PASSED = re.compile(r"published -\d+ ?[WMQY]\b")
 EARLIER = re.compile(r"earlier this (?:month|season|year)\b")
+FEW = 3
+"""Number of reports of which a single one may give the time of the event."""
 SENTENCE_END = re.compile(r"[.!?][\"”’']?\s+")
 GOES_ON = re.compile(r"(?:later|then|afterwards?|since then|soon after)\b")
 FAR = re.compile(r"\b(?:month|season|year|[MQY])\b")
@@ -33,6 +35,8 @@ def period(value: str, rule: str | None, *, earlier: bool = False) -> str | None
     'earlier this year'.
     """
     found = PERIOD.match(value)
+    if earlier and found is not None and len(value) == len("2018"):
+        return BEFORE  # 'earlier this year'
     if found is not None and found[0] == value:
         return value  # 'in February'
     if month := MONTH.match(value):
@@ -58,6 +62,8 @@ def periods(row: Row, claim: Row) -> frozenset[str]:
         around = (e["evidence"] for e in row.get("events") or ())
         wider = sorted((e - s, s, e) for s, e in around if s <= start and end <= e)
         inside = next((found for _, s, e in wider if (found := _within(times, s, e))), [])
+    if not inside:
+        inside = _within(times, _sentence_start(text, start), start)
     if not inside and (before := _goes_on(text, start)):
         inside = _within(times, *before)
     told = (
@@ -65,6 +71,10 @@ def periods(row: Row, claim: Row) -> frozenset[str]:
         for t in inside
     )
     return frozenset(when for when in told if when is not None)
+
+
+def _sentence_start(text: str, start: int) -> int:
+    return max((found.end() for found in SENTENCE_END.finditer(text, 0, start)), default=0)
 
 
 def _goes_on(text: str, start: int) -> tuple[int, int] | None:
@@ -82,16 +92,20 @@ def _within(times: Iterable[Row], start: int, end: int) -> list[Row]:
 class Ground:
     """The period of the event that a case is about."""
 
-    def __init__(self, deeds: Iterable[Candidate], published: Iterable[str]) -> None:
+    def __init__(self, deeds: Iterable[Candidate], published: Sequence[str]) -> None:
+        """Take the grave actions of a case, and the days of its reports ('' if unknown)."""
         self._published = {found[0] for day in published if (found := PERIOD.match(day))}
         told: dict[str, set[str]] = defaultdict(set)
         for one in deeds:
-            for when in one.periods:
+            # A report that says neither its own day nor the deed's tells of something new.
+            for when in one.periods or (() if self._published else (NOW,)):
                 told[when].add(one.key[0])
         self._told = {when: len(documents) for when, documents in told.items()}
         # Of periods with equally many reports the newest is the one they are about.
+        # What a single one of many reports dates is not what they are about.
         most = max(map(len, told.values()), default=0)
-        top = [when for when, documents in told.items() if len(documents) == most]
+        alone = most < 2 and len(published) > FEW
+        top = [when for when, of in told.items() if len(of) == most and not alone]
         self._main = NOW if NOW in top else max(top, default=NOW)
 
     def is_of_another_time(self, one: Candidate) -> bool:
@@ -111,7 +125,7 @@ class Ground:
             return when[5:] == self._main[5:]
         known = self._published if self._main == NOW else {self._main}
         if not known:  # what happened on Friday did not happen in January
-            several = self._told.get(when, 0) > 1
+            several = 2 * self._told.get(when, 0) > max(2, self._told.get(NOW, 0))
             return len(when) > len("2018") and (several or not MONTH.match(when))
         if month := MONTH.match(when):
             dated = {day for day in known if len(day) > len("2018")}

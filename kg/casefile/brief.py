@@ -69,6 +69,7 @@ FIGURES_OF: Mapping[str, tuple[str, ...]] = {
 }
 """Kinds of figures that readers ask for first, and the classes of actions that give them."""
 WHO_DENIES = "Who denies"
+NOT_SO = "Said not to be so"
 LONE = frozenset((kind, "1") for kind in FIGURES_OF if kind != "Dead")
 """One juror, one of many sums: a figure only if several reports give it, as for sums of money."""
 HARM = frozenset({"Dead", "Wounded", "Arrested"})
@@ -293,7 +294,15 @@ def _in_its_words(claim: Claim, where: Places) -> Claim:
     names = dict.fromkeys(one.name for one in found)
     lacking = [name for name in names if not set(NAME.findall(name)) & set(NAME.findall(words))]
     named = f"[{' and '.join(lacking)}] " if lacking else ""
-    return replace(claim, sentence=f"{named}“{words.removeprefix(CONTENT + ' ')}”")
+    return replace(claim, sentence=f"{named}“{_both_marks(words.removeprefix(CONTENT + ' '))}”")
+
+
+def _both_marks(words: str) -> str:
+    """Return words with the other mark of a quotation that only begins or ends in them."""
+    if words.count('"') % 2 == 0:
+        return words
+    opens = re.search(r'(?:^|\s)"[^"]*$', words) is not None
+    return f'{words}"' if opens else f'"{words}'
 
 
 class Briefing:
@@ -372,7 +381,7 @@ class Briefing:
         happened = self._happened(chosen, deeds, ground, same)
         says = self._says(chosen, ground)
         accused = self._accused(chosen)
-        denied = [self._line(DENIES, WHO_DENIES, some) for some in self._denied()]
+        denied = [self._line(DENIES, _head_of(some), some) for some in self._denied()]
         differ = _disputes(found, self._known)
         room = LINES[DENIES] - len(accused) - len(denied[:1])
         disputed = list(islice(differ, room))
@@ -884,7 +893,21 @@ def _disputes(findings: Iterable[Finding], known: Mapping[Key, Candidate]) -> It
         if len(sides) > 1 and not apart and not told & set(sides.values()):
             told |= set(sides.values())
             claims = tuple(sides[side] for side in sorted(sides))[:2]
-            yield Told(section=DENIES, head=finding.about, claims=claims, finding=finding.id)
+            yield Told(
+                section=DENIES,
+                head=finding.about,
+                claims=claims,
+                finding=finding.id,
+                verbatim=frozenset(claims),
+            )
+
+
+def _head_of(denials: Sequence[Candidate]) -> str:
+    """Return the heading of denials; who says of others that they did not do it denies nothing."""
+    own = all(
+        one.denies or one.row["status"] == "denied" or one.holders & one.taking for one in denials
+    )
+    return WHO_DENIES if own else NOT_SO
 
 
 def _accuses(one: Candidate) -> bool:

@@ -11,7 +11,6 @@ from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.findings import finding
 from kg.compare.origins import Lines
 from kg.compare.same_content import CORE
-from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.tellings import Telling
 from kg.compare.topics import Nearness
@@ -23,6 +22,7 @@ REACH = 800
 """How far apart two descriptions in one document may be, in characters."""
 ACCUSING = "kg:Accusation"
 BLAMED = "who is to blame"
+BLAMABLE = frozenset({"Person", "Organization", "Group"})
 T = TypeVar("T")
 Told = Mapping[str, Sequence[Telling]]
 Description = tuple[str, int, Telling]
@@ -118,7 +118,8 @@ def _charges(telling: Telling) -> bool:
 
 
 def _blamed(account: Account) -> tuple[Taking, ...]:
-    return tuple(t for t in account.in_role("patient") if t.type != HAPPENING)
+    """Return who is blamed; nobody blames a report or a place of the same as a person."""
+    return tuple(t for t in account.in_role("patient") if t.type in BLAMABLE)
 
 
 def _voiced(account: Account) -> Account:

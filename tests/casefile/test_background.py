@@ -72,3 +72,28 @@ def test_a_sentence_that_goes_on_is_of_the_time_of_the_one_before() -> None:
     row = {"text": text, "times": times, "events": []}
     assert periods(row, later) == {BEFORE}
     assert periods(row, alone) == frozenset()
+
+
+def test_a_clause_without_a_day_is_of_the_time_that_begins_its_sentence() -> None:
+    text = "Rain fell. Earlier this year a strike left nine people hurt. Rain fell."
+    times = [{"id": "t1", "start": 11, "end": 28, "value": "2024", "rule": "published year 0"}]
+    hurt, rain = ({"evidence": (at, at + 9)} for at in (text.index("nine"), text.rindex("Rain")))
+    row = {"text": text, "times": times, "events": []}
+    assert periods(row, hurt) == {BEFORE}
+    assert periods(row, rain) == frozenset()
+
+
+def test_undated_reports_are_of_what_they_tell_without_a_day() -> None:
+    deeds = [SimpleNamespace(periods=frozenset(), key=(d, "e1")) for d in ("a", "b")]
+    deeds += [SimpleNamespace(periods=frozenset({"XXXX-09"}), key=(d, "e2")) for d in ("b", "c")]
+    earlier = SimpleNamespace(periods=frozenset({"XXXX-09"}), key=("c", "e2"))
+    assert Ground([*deeds, deeds[0]], [""] * 3).is_of_another_time(earlier) is False
+    more = SimpleNamespace(periods=frozenset(), key=("d", "e1"))
+    most = [SimpleNamespace(periods=frozenset(), key=(d, "e1")) for d in ("e", "f")]
+    assert Ground([*deeds, more, *most], [""] * 6).is_of_another_time(earlier) is True
+
+
+def test_what_one_of_many_reports_dates_is_not_what_they_are_about() -> None:
+    deed = SimpleNamespace(periods=frozenset({"2005"}), key=("one", "e1"))
+    new = SimpleNamespace(periods=frozenset({NOW}), key=("two", "e1"))
+    assert not Ground([deed], ["2024-05-06"] * 5).is_of_another_time(new)

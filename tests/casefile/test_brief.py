@@ -171,3 +171,19 @@ def test_what_happened_begins_with_a_main_clause_and_not_with_who_somebody_is(tm
     told = kg.build(tmp_path, case=tmp_path / "case", processes=1).brief()
     first = next(line for line in told.lines if line.section == "happened")
     assert all("boat" in claim.words for claim, _ in first.accounts)
+
+
+HIRED = {
+    "one": "Northlight Pictures hired Ada Holm to direct the film. Holm once praised the studio. "
+    "She has lived in Tarn for ten years and she keeps bees. Holm bought a house there.\n",
+    "two": "Ada Holm was hired by Northlight Pictures to direct the film. She bought a house in "
+    "Tarn. Holm likes the town, she keeps bees there and she bought a boat from a neighbour.\n",
+}
+
+
+def test_what_reports_open_with_comes_first(tmp_path) -> None:
+    for name, text in HIRED.items():
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    told = kg.build(tmp_path, case=tmp_path / "case", processes=1).brief()
+    first = next(line for line in told.lines if line.section == "happened")
+    assert all("hired" in claim.words for claim, _ in first.accounts)

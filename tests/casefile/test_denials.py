@@ -67,3 +67,8 @@ def test_a_denied_deed_is_told_though_it_is_not_sure_to_whom_it_was_done(tmp_pat
     told = _denied(tmp_path_factory, ROBBERY)
     assert any("denied shooting" in words for words in told)
     assert not [words for words in told if "speak" in words or "regret" in words]
+
+
+def test_who_says_of_others_that_they_failed_to_act_denies_nothing(sample: kg.Case) -> None:
+    heads = {c.words: line.head for line in sample.brief().lines for c, _ in line.accounts}
+    assert next(h for words, h in heads.items() if "did not enter" in words) == "Said not to be so"

@@ -11,7 +11,7 @@ from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import continents, countries
 from kg.extract.relations.base import Found, mentions_of
 from kg.extract.relations.verbs import subject_of
-from kg.model import Mention, Time
+from kg.model import Mention, Time, Value
 from kg.ontology import lexicon
 
 YOUNGEST = 16
@@ -21,6 +21,14 @@ _IN = re.compile(r"\s+in\s+(?:the\s+)?", re.IGNORECASE)
 _OWNED = re.compile(r"['’]s?\s+")
 _COMMA = re.compile(r",\s?")
 _OPEN = re.compile(r"[^.()\n]{0,80}\(")
+FURTHEST = 8
+"""Most characters between a person and an age: ', aged '."""
+_TO_AGE = re.compile(
+    r"(?:['’]s)?[\s,(–—-]*(?:(?:is|was|now|then|just|only|aged?|turn(?:s|ed)|,)\s*)*", re.I
+)
+"""What may stand between a person and an age: 'Ann Lee, 41', 'Ann Lee (41)', 'Ann Lee is 41'."""
+_LIMITS = frozenset({"under", "over", "above", "below", "before", "after"})
+"""Words before an age that nobody has: 'the first doctor under age 40'."""
 _DASH = re.compile(r"\s*[–—-]\s*(?:d(?:ied|\.)?\s*)?")
 
 
@@ -148,9 +156,7 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
         if value.type != "COUNT" or value.unit != "year":
             continue
         span = annotation.doc.char_span(value.start, value.end, alignment_mode="expand")
-        found = _aged_person(people, value.start, value.end)
-        if found is not None and "." in annotation.document.text[value.end : found.start]:
-            found = None  # 'died at 61. Gray said'
+        found = _aged_person(people, value, annotation.document.text)
         found = found or _died_aged(annotation, span.root if span else None)
         head = _token_at(annotation, found) if found is not None else None
         if head is None or not span:
@@ -163,7 +169,8 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
 
 def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
     """Return the person in 'Ann Lee, who lived in Lund, has died at age 95', 'died aged 95'."""
-    if age is None or not {"age", "aged"} & {t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]}:
+    before = [t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]] if age is not None else []
+    if age is None or not {"age", "aged"} & {*before} or not _LIMITS.isdisjoint(before):
         return None
     verb = next((t for t in age.ancestors if t.pos_ == "VERB" and t.lower_ != "aged"), None)
     who = subject_of(verb) if verb is not None else None
@@ -171,17 +178,27 @@ def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
     return next((m for m in people if m.type == "Person"), None)
 
 
-def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
-    before = [m for m in people if m.span.end <= start and start - m.span.end <= 8]
+def _aged_person(people: list[Mention], age: Value, text: str) -> Mention | None:
+    """Return the person beside an age.
+
+    After a person only punctuation and words such as 'is' stand before the age: nobody is 30 in
+    'Lee broke a 30-year-old record'. Nobody's age is at the end of the sentence before.
+    """
+    start, end = age.start, age.end
     covering = [
         m for m in people if m.start <= start and end <= m.span.end and m.head.start >= start
     ]
-    after = [m for m in people if m.start >= end and m.start - end <= 2]
     if covering:
         return min(covering, key=lambda m: (m.span.end - m.start, m.id))
+    before = [m for m in people if m.span.end <= start and _to_age(text[m.span.end : start])]
     if before:
         return max(before, key=lambda m: (m.span.end, m.kind == "name"))
+    after = [m for m in people if 0 <= m.start - end <= 2 and "." not in text[end : m.start]]
     return min(after, key=lambda m: m.start) if after else None
+
+
+def _to_age(between: str) -> bool:
+    return len(between) <= FURTHEST and _TO_AGE.fullmatch(between) is not None
 
 
 def _is_life(first: Time, last: Time) -> bool:

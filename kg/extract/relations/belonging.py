@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.annotate.identified import identification
+from kg.annotate.names.gazetteer import countries
 from kg.extract.relations.base import Found, fits, mentions_of
 from kg.extract.relations.lexicon import words
 from kg.extract.relations.role_holders import role_bearers
@@ -37,6 +38,8 @@ def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
         return
     if adjective.ent_type_ != "NORP" or noun.pos_ != "NOUN" or noun.i < adjective.i:
         return
+    if adjective.is_upper and adjective.lower_ not in countries():
+        return  # 'a frequent RSPCA critic'
     party = adjective.lower_ in words("parties")
     following = adjective.nbor().lower_ if adjective.i + 1 < len(adjective.doc) else ""
     if not {adjective.lower_, following}.isdisjoint(words("faiths")):  # 'a Roman Catholic priest'

@@ -165,8 +165,8 @@ def _first_of_title(noun: Token, annotation: Annotation) -> int:
         within = before.pos_ in ("NOUN", "PROPN", "ADJ") and at - 1 < before.head.i <= noun.i + 4
         if not within or before.lower_ in words("former") or before.i in annotation.time_at:
             break
-        if before.lower_ in words("not_of_titles"):
-            break  # 'fellow striker Bo Ray', '51-year-old captain Bo Ray'
+        if before.text in words("not_of_titles"):
+            break  # 'fellow striker Bo Ray', '51-year-old captain Bo Ray'; not 'New York mayor'
         at -= 1
     return at
 

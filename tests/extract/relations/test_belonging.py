@@ -95,6 +95,7 @@ def test_what_is_called_by_the_whole_is_not_told_to_be_a_part_of_it(
         ("Mary of Leeds was crowned.", ("Mary", "residence", "Leeds")),
         ("Police left the Doura district of Baghdad.", ("Baghdad", "locatedIn", "Doura")),
         ("The Green Party's Jo Reed lost.", ("Jo Reed", "affiliatedWith", "Green Party")),
+        ("Jo Reed, a frequent NYPD critic, lost.", ("Jo Reed", "nationality", "NYPD")),
     ],
 )
 def test_what_only_looks_like_belonging(
@@ -148,3 +149,15 @@ def test_a_village_does_not_lie_in_its_own_name(nlp: Language) -> None:
     text = "Fire struck the village of Elmstad. The capital of Kenya was spared."
     places = {tie for tie in told(nlp, text) if tie[1] == "locatedIn"}
     assert places == {("capital", "locatedIn", "Kenya")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ekman broke a 30-year-old record on Sunday.",
+        "Nina Falk was elected in 1995 as the first doctor under age 40.",
+    ],
+)
+def test_a_number_of_years_of_something_else_is_nobodys_age(nlp: Language, text: str) -> None:
+    annotation = annotate(nlp, Document(document="d", text=text))
+    assert not [r for r in find_relations(annotation) if r.predicate == "kg:aged"]

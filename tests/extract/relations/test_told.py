@@ -10,6 +10,7 @@ from kg.model import Document, Relation
 ROWS = [
     ("The painter died in May. He was 81.", "He aged 81"),
     ("Prime Minister Ida Holm spoke.", "Ida Holm holdsPosition Prime Minister"),
+    ("New York lawyer Bo Ray wept.", "Bo Ray holdsPosition New York lawyer"),
     ("Former fire chief Bo Ray wept.", "Bo Ray holdsPosition fire chief"),
     ("Ravenna police Capt. Rita Moss wept.", "Rita Moss holdsPosition Ravenna police Capt."),
     ("Mayor Luis Ortega of Ravenna declared an emergency.", "Luis Ortega headOf Ravenna"),
@@ -35,6 +36,7 @@ ROWS = [
     ("The trial of Victor Lund, 34, opened on Monday.", "Victor Lund aged 34"),
     ("Otto Kern, who built the dam, has died at age 95. Falk mourned.", "Otto Kern aged 95"),
     ("Nina Falk left school at the age of 14.", "Nina Falk aged 14"),
+    ("Police say 59-year-old Nina Falk was hurt.", "Nina Falk aged 59-year-old"),
     ("The 52-year-old captain was arrested.", "The 52-year-old captain aged 52-year-old"),
     ("Ella Brandt, a 29-year-old nurse, was hurt.", "Ella Brandt aged 29-year-old"),
     (
