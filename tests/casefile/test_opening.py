@@ -71,12 +71,8 @@ def test_its_disputes_stand_with_a_claim_of_each_side(gold_case, tmp_path):
     whole = {claim.iri: claim for claim in file.claims}
     for one in told:
         full = whole[one.iri]
-        assert (one.sentence, one.words, one.parts, one.holders) == (
-            full.sentence,
-            full.words,
-            full.parts,
-            full.holders,
-        )
+        assert one.sentence == f"“{' '.join(full.words.split())}”"
+        assert (one.words, one.parts, one.holders) == (full.words, full.parts, full.holders)
     spoken = {one.entity: (one.id, one.name) for one in first.spoken}
     meant = {part.entity for one in told for part in (*one.parts, *one.holders)} - {None}
     assert meant
