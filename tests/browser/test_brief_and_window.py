@@ -118,6 +118,14 @@ def test_a_map_of_far_places_begins_where_most_is_told_of(page: Page, undated: s
 def test_an_entity_says_first_who_it_is(page: Page, report: str, sample: kg.Case) -> None:
     entity = next(one for one in sample.entities() if one.name == "Scot Peterson")
     page.goto(f"{report}#/entity/{entity.id}")
+    # As beside its name on the overview; and the bars end where the days below them do.
+    assert "Deputy" in page.locator(".entity-page header").inner_text()
+    bars, axis = (
+        page.locator(f".entity-first .bars {one}").bounding_box() for one in ("svg", ".axis")
+    )
+    assert bars is not None
+    assert axis is not None
+    assert bars["width"] >= axis["width"] - 1
     who = page.locator(".entity-who")
     assert "Peterson" in who.first.inner_text()
     assert who.count() <= 2

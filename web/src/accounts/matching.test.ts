@@ -79,6 +79,23 @@ test("a month may lie within days, and a claim without a day has that of its art
   assert.deepEqual(found("to=2024-02-20"), [0]);
 });
 
+test("of what several articles tell the first account stands first, and those that repeat it last", () => {
+  const happening = { id: "h", iri: "", date: null, label: "the dam broke", what: "kg:Action", speech: false, reference: false, standing: "asserted", differ: [], stands: [], documents: 3, claims: [0, 1, 2, 3] };
+  const some = new Accounts(caseFile({
+    documents: [document("a"), document("b", { publisher: "Cove Post" })],
+    happenings: [happening],
+    claims: [
+      claim("the dam broke", { happening: 0, sure: 0.5 }),
+      claim("the dam broke on Monday", { happening: 0, sure: 0.9, document: 1 }),
+      claim("the dam did not break", { happening: 0, polarity: "negative", sure: 0.8 }),
+      claim("a cow was lost", { sure: 0.99 }),
+    ],
+  }));
+  const asked = (query: string) => some.matching(wantedOf(new URLSearchParams(query)));
+  assert.deepEqual(asked(""), [1, 2, 3, 0]);
+  assert.deepEqual(asked("sort=document"), [0, 2, 3, 1]);
+});
+
 test("claims are sorted and grouped as asked", () => {
   assert.deepEqual(found("group=none&sort=entity"), [1, 0, 2]);
   assert.deepEqual(found("group=day"), [0, 2, 1]);

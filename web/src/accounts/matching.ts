@@ -59,7 +59,8 @@ export class Accounts {
   matching(wanted: Wanted): number[] {
     const tests = this.#tests(wanted);
     const { claims } = this.#file;
-    return this.#order(wanted).filter((at) => tests.every((test) => test(claims[at], at)));
+    const found = this.#order(wanted).filter((at) => tests.every((test) => test(claims[at], at)));
+    return wanted.sort === "told" && wanted.group === "none" ? onceFirst(this.#file, found) : found;
   }
 
   /** All claims in an order; each order is made once. */
@@ -107,6 +108,19 @@ export class Accounts {
     const terms = asked(words);
     return terms.length ? [(_claim, at) => holds(this.text(at), terms)] : [];
   }
+}
+
+/** Of each happening its first account that it was so, and the first that it was not; those that repeat one come last. */
+function onceFirst({ claims }: CaseFile, found: readonly number[]): number[] {
+  const told = new Set<string>();
+  const again = new Set(found.filter((at) => {
+    const { happening, polarity, sentence, standing } = claims[at];
+    const keys = [`${standing} ${sentence}`, ...(happening === null ? [] : [`${happening} ${polarity}`])];
+    const repeats = keys.some((key) => told.has(key));
+    keys.forEach((key) => told.add(key));
+    return repeats;
+  }));
+  return [...found.filter((at) => !again.has(at)), ...again];
 }
 
 /** How an entity may take part in a claim: what `as` may be, in words. */

@@ -72,6 +72,22 @@ export function telling({ claims }: CaseFile, found: readonly number[]): number[
   return [...found].sort((a, b) => rank(b) - rank(a) || a - b).filter((at) => !kinds.has(claims[at].what) && kinds.add(claims[at].what));
 }
 
+const ACTORS = ["Person", "Organization", "Group"];
+
+/** Those to draw around an entity: people and bodies with a name first, each name once, then what most claims tell beside it. */
+export function ring({ entities }: Pick<CaseFile, "entities">, neighbours: readonly Count[], most: number): Count[] {
+  const known = neighbours.filter(({ entity }) => entity !== null);
+  const rank = ({ entity }: Count) => {
+    const { named, type } = entities[entity!];
+    return named ? (ACTORS.includes(type) ? 0 : 1) : 2;
+  };
+  const names = new Set<string>();
+  return [...known]
+    .sort((a, b) => rank(a) - rank(b) || b.count - a.count)
+    .filter(({ words }) => !names.has(words) && names.add(words))
+    .slice(0, most);
+}
+
 function findingsOf(file: CaseFile, claims: readonly number[], entity: number): number[] {
   const found = new Set(claims.flatMap((at) => file.claims[at].findings));
   return [...found].filter((at) => speaksOf(file, file.findings[at], entity)).sort((a, b) => a - b);

@@ -7,7 +7,7 @@ import type { Context, View } from "../context.ts";
 import { binned } from "../days.ts";
 import { h, s, type Child } from "../dom.ts";
 import { answers, editor, undoButton } from "../editing.ts";
-import { alike, ITSELF, portrait, SECTIONS, telling, type Count, type Portrait } from "../entity/portrait.ts";
+import { alike, ITSELF, portrait, ring, SECTIONS, telling, type Count, type Portrait } from "../entity/portrait.ts";
 import { findingCard } from "../findings/card.ts";
 import { long } from "../long.ts";
 import { claimsWords } from "../misread.ts";
@@ -53,17 +53,23 @@ function page(context: Context, at: number): HTMLElement {
 function heading(context: Context, at: number, one: Entity): HTMLElement {
   const [read, misread] = [context.claimsOf[at].length, context.misreadOf[at].length];
   const others = one.names.filter((name) => name !== one.name).slice(0, CHIPS);
-  const counts = `${one.type} · in ${number(one.documents, "article")} · `;
+  const counts = [one.type, described(context, one), `in ${number(one.documents, "article")}`].filter(Boolean).join(" · ");
   return h(
     "header",
     {},
     h("h1", {}, h("bdi", {}, plain(one.name))),
-    h("p", {}, counts, h("a", { href: href("accounts", null, { entity: one.id }) }, claimsWords(read + misread, misread))),
+    h("p", {}, h("bdi", {}, counts), " · ", h("a", { href: href("accounts", null, { entity: one.id }) }, claimsWords(read + misread, misread))),
     one.named ? null : h("p", {}, h("span.badge", { "data-form": "uncertain" }, "not named"), " Only descriptions or pronouns stand for it, so nothing sure joins it across articles."),
     others.length ? h("p", {}, "Also called: ", others.map((name, place) => [place ? ", " : "", h("bdi", {}, plain(name, 80))])) : null,
     place(one),
     editor(context, at),
   );
+}
+
+/** Position, nationality and age of a person, as the overview gives them. */
+function described({ opening }: Context, { id }: Entity): string {
+  const found = [...opening.leading.flatMap(({ entities }) => entities), ...opening.spoken].find((one) => one.id === id && one.described);
+  return found ? plain(found.described, 120) : "";
 }
 
 /** Who it is in one line, with whom it is told of, and when: what one wants to see first. */
@@ -72,8 +78,7 @@ function first(context: Context, at: number, one: Entity, found: Portrait): Chil
   const subject = (claim: number) => file.claims[claim].parts.some((part) => part.role === "subject" && part.entity === at);
   const said = telling(file, found.sections.is.filter((claim) => subject(claim) && file.claims[claim].polarity === "positive")).slice(0, TOLD_OF_WHO);
   const who = said.map((claim) => h("p.entity-who", {}, claimBrief(context, claim)));
-  const known = found.neighbours.filter(({ entity: near }) => near !== null);
-  const others = [true, false].flatMap((named) => known.filter(({ entity: near }) => file.entities[near!].named === named)).slice(0, AROUND);
+  const others = ring(file, found.neighbours, AROUND);
   const days = binned(claimsOf[at].flatMap((claim) => (file.claims[claim].date && file.claims[claim].date.length === 10 ? [file.claims[claim].date] : [])));
   const ties = others.length > 2 ? h("section", {}, h("h2", {}, "Told of together with"), around(context, one, others)) : null;
   const when = days.bins.length ? h("section", {}, h("h2", {}, "When it is told of"), bars({ binned: days, counted: "claims" }), h("p.small", {}, h("a", { href: href("timeline", null, { entity: one.id }) }, "Timeline of ", h("bdi", {}, plain(one.name, 50))))) : null;
