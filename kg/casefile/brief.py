@@ -253,14 +253,17 @@ class Picked:
         keys: Iterable[Key],
         wrong: Mapping[Key, str],
         lines: Iterable[Told] = (),
+        *,
+        verbatim: Iterable[Key] = (),
     ) -> None:
+        """Take the claims' keys, the lines they are for, and those to give in exact words."""
         wanted: dict[str, set[str]] = {}
         for document, claim in keys:
             wanted.setdefault(document, set()).add(claim)
         sides = {
             key for line in lines if line.finding or line.section == FIGURES for key in line.claims
         }
-        verbatim = {key for line in lines for key in line.verbatim}
+        in_words = {*verbatim, *(key for line in lines for key in line.verbatim)}
         making = Claims(where, findings={}, happening={}, wrong=wrong)
         self.told: dict[Key, tuple[Claim, Doc]] = {}
         with where.folder.readings.open("rb") as readings:
@@ -271,7 +274,7 @@ class Picked:
                 dated = where.view(reading)
                 doc = shown_document(dated.document, where)
                 for key, made in making.of(dated, wanted[document]):
-                    exact = key in verbatim or (key in sides and _lost_point(made))
+                    exact = key in in_words or (key in sides and _lost_point(made))
                     self.told[key] = (_in_its_words(made, where) if exact else made), doc
 
 

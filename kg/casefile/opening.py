@@ -191,9 +191,9 @@ class _Lines:
     ) -> None:
         self._where = where
         self._sides = {one.id: _first_of_sides(one) for one in disputes}
-        keys = [key for keys in self._sides.values() for key in keys]
-        keys += (key for line in brief for key in line.claims)
-        told = Picked(where, keys, wrong, brief).told
+        sides = [key for keys in self._sides.values() for key in keys]
+        keys = (*sides, *(key for line in brief for key in line.claims))
+        told = Picked(where, keys, wrong, brief, verbatim=sides).told
         self._number = {key: at for at, key in enumerate(told)}
         self.claims = [claim for claim, _ in told.values()]
 
