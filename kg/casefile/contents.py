@@ -261,6 +261,16 @@ class Quality:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Audited:
+    """What strict readers found in the last audit: shares of the claims that they judged."""
+
+    claims: int
+    stories: int
+    right: float
+    wrong: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Method:
     """How a case was made, what could not be read, what is left out, how well kg reads.
 
@@ -276,6 +286,7 @@ class Method:
     notices: tuple[Remark, ...]
     held: tuple[Held, ...]
     quality: tuple[Quality, ...]
+    audited: Audited | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from pathlib import PurePath
 
 from kg.case import CaseFolder, Manifest
-from kg.casefile.contents import Held, Method, Quality, Remark
+from kg.casefile.contents import Audited, Held, Method, Quality, Remark
 from kg.graph.plain import gates
 from kg.model import Document
 from kg.model.readings import read_lines
 from kg.ontology import ontology_folder
 from kg.read import Notice
 
-FIGURES = "quality.json"
+FIGURES, AUDIT = "quality.json", "audit.json"
 
 
 def method(folder: CaseFolder, manifest: Manifest, held: Iterable[Held]) -> Method:
@@ -30,6 +30,7 @@ def method(folder: CaseFolder, manifest: Manifest, held: Iterable[Held]) -> Meth
         ),
         held=tuple(one for one in held if one.shown < one.of),
         quality=quality(),
+        audited=audited(),
     )
 
 
@@ -41,6 +42,17 @@ def quality() -> tuple[Quality, ...]:
     rows = json.loads(path.read_text(encoding="utf-8"))
     return tuple(
         Quality(measure=row["measure"], set=row["set"], value=row["value"]) for row in rows
+    )
+
+
+def audited() -> Audited | None:
+    """Return what the last audit of claims found, if it is recorded (`docs/quality.md`)."""
+    path = ontology_folder() / AUDIT
+    if not path.is_file():
+        return None
+    row = json.loads(path.read_text(encoding="utf-8"))
+    return Audited(
+        claims=row["claims"], stories=row["stories"], right=row["right"], wrong=row["false"]
     )
 
 

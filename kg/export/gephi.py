@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kg.export import looks
 from kg.export.clean import clean, one_line
-from kg.export.gexf import gexf_tree
+from kg.export.gexf import counts, gexf_tree
 from kg.export.material import Material
 from kg.export.placing import places
 from kg.export.xml import write_xml
@@ -29,7 +29,7 @@ def write_graphml(material: Material, out: Path) -> None:
     plain: nx.MultiDiGraph[str] = nx.MultiDiGraph(remarks=remarks)
     for iri, node in network.nodes(data=True):
         seen = _looks(node, network.degree(iri), spots[iri])
-        plain.add_node(clean(iri), **_plain({**node, **seen}))
+        plain.add_node(clean(iri), **_plain({**node, **counts(network, iri), **seen}))
     for source, target, key, edge in network.edges(keys=True, data=True):
         plain.add_edge(clean(source), clean(target), key=key, **_plain(edge))
     nx.write_graphml_xml(plain, out, encoding="utf-8", prettyprint=True)

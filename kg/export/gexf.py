@@ -17,7 +17,7 @@ NODE_TYPES = {
     "type": "string",
     "named": "boolean",
     "documents": "integer",
-    **dict.fromkeys(("degree", "community"), "integer"),
+    **dict.fromkeys(("claims", "degree", "community"), "integer"),
     **dict.fromkeys(
         ("event_type", "standing", "publisher", "published", "first", "last"), "string"
     ),
@@ -59,11 +59,16 @@ def gexf_tree(network: "nx.MultiDiGraph[str]") -> Element:
     return root
 
 
+def counts(network: "nx.MultiDiGraph[str]", iri: str) -> dict[str, int]:
+    """Return how many edges a node has, and how many claims these rest on."""
+    edges = (*network.out_edges(iri, data=True), *network.in_edges(iri, data=True))
+    claims = {claim for *_, told in edges for claim in told.get("claim_iris", ())}
+    return {"claims": len(claims), "degree": network.degree(iri)}
+
+
 def _nodes(graph: Element, network: "nx.MultiDiGraph[str]") -> None:
     names, spots = sorted(network), places(network)
-    told: list[dict[str, Any]] = [
-        {**network.nodes[iri], "degree": network.degree(iri)} for iri in names
-    ]
+    told: list[dict[str, Any]] = [{**network.nodes[iri], **counts(network, iri)} for iri in names]
     types = _declared(graph, "node", NODE_TYPES, told)
     nodes = SubElement(graph, _tag("nodes"), count=str(len(names)))
     for iri, values in zip(names, told, strict=True):

@@ -196,6 +196,7 @@ def test_the_accounts_begin_with_what_most_tell_and_are_cited(page: Page, report
 def test_the_method_begins_with_how_often_claims_are_right(page: Page, report: str) -> None:
     page.goto(f"{report}#/method")
     sentence = page.locator(".method-sentence").inner_text()
-    low, high = (int(one.split()[-1]) for one in sentence.split(" %")[:2])
-    assert 0 < low <= high < 100
+    right, wrong = (int(one.split()[-1]) for one in sentence.split(" %")[:2])
+    assert 0 < wrong < 100 - right < 100
     assert "right in every part" in sentence
+    assert "saying something false" in sentence

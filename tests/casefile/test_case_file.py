@@ -1,6 +1,7 @@
 """The contents as values: what is kept of a large case, single articles, how they are written."""
 
 import json
+import re
 import shutil
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 import kg
 from kg.casefile import article, case_file, contents, encode, opening_contents
 from kg.casefile.encoded import pieces
+from kg.casefile.method import audited
 from kg.errors import CaseError, QueryError
 
 INLINE = ("Judged", "Part", "Holder", "Account", "Spoken", "Named", "Leading", "Dispute")
@@ -105,6 +107,22 @@ def test_judgements_stand_beside_whom_they_speak_of(gold_case):
                 back = {one.id: one.other for one in file.entities[judged.other].judgements}
                 assert back[judged.id] == at
             assert judged.verdict != "different" or judged.other is not None
+
+
+def test_the_page_tells_what_the_last_audit_found_as_the_documentation_does():
+    found = audited()
+    assert found is not None
+    told = (ROOT / "docs" / "quality.md").read_text(encoding="utf-8")
+    table = told.partition("| audit | stories | readers |")[2].partition("\n\n")[0]
+    columns = [cell.strip() for cell in table.splitlines()[-1].split("|")]
+    claims, right, wrong = (re.match(r"\d+", columns[at])[0] for at in (4, 5, 7))  # type: ignore[index]
+    assert (found.claims, f"{100 * found.right:.0f}", f"{100 * found.wrong:.0f}") == (
+        int(claims),
+        right,
+        wrong,
+    )
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert f"{right} in 100 in the last audit" in readme
 
 
 def test_figures_of_quality_are_those_recorded(gold_case):

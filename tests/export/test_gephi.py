@@ -1,4 +1,5 @@
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -206,10 +207,16 @@ def test_only_networks_have_views(gold_case, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_nodes_know_how_many_ties_they_have_and_their_community(sample: kg.Case, tmp_path) -> None:
-    (written,) = sample.export("gexf", tmp_path / "actors.gexf")
-    read = nx.read_gexf(written)
+@pytest.mark.parametrize("form", ["gexf", "graphml"])
+def test_nodes_know_how_many_ties_and_claims_they_have_and_their_community(
+    sample: kg.Case, tmp_path, form
+) -> None:
+    (written,) = sample.export(form, tmp_path / f"actors.{form}")
+    read = nx.read_gexf(written) if form == "gexf" else nx.read_graphml(written)
     assert read.number_of_nodes()
     for node, told in read.nodes(data=True):
         assert told["degree"] == read.degree(node)
         assert told["community"] >= 1
+        edges = [*read.out_edges(node, data=True), *read.in_edges(node, data=True)]
+        named = " ".join(edge["claim_iris"] for *_, edge in edges)
+        assert told["claims"] == len(set(re.findall(r"/document/\w+/claim/\w+", named)))

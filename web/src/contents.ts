@@ -204,6 +204,15 @@ export interface Method {
   /** How much the page holds, where it does not hold all. */
   held: { what: string; shown: number; of: number }[];
   quality: { measure: string; set: string; value: number }[];
+  audited: Audited | null;
+}
+
+/** What strict readers found in the last audit: shares of the claims that they judged. */
+export interface Audited {
+  claims: number;
+  stories: number;
+  right: number;
+  wrong: number;
 }
 
 export interface Article {

@@ -27,7 +27,7 @@ export function finding(kind: Finding["kind"], given: Partial<Finding> = {}): Fi
 export function caseFile(given: Partial<CaseFile>): CaseFile {
   return {
     format: 1, title: "case", base: "https://example.org/kg/", entities: [], documents: [], claims: [], findings: [], happenings: [], map: null,
-    method: { kg: "0", model: "m", documents: 0, failed: 0, gate: "sure", gates: { all: 0, sure: 0.9, strict: 0.95 }, notices: [], held: [], quality: [] },
+    method: { kg: "0", model: "m", documents: 0, failed: 0, gate: "sure", gates: { all: 0, sure: 0.9, strict: 0.95 }, notices: [], held: [], quality: [], audited: null },
     network: { nodes: [], edges: [], foremost: [], directed: true, remarks: [] }, ...given,
   };
 }

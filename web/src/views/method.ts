@@ -34,12 +34,28 @@ function warning(): HTMLElement {
   );
 }
 
-/** How often claims are right: of the recorded figures the one that counts a claim right in all its parts. */
-function inOneSentence({ quality: figures }: Method): HTMLElement | null {
+/** How often claims are right: what the last audit found, and of the recorded figures the one that counts a claim right in all its parts. */
+function inOneSentence({ quality: figures, audited }: Method): Child {
   const right = figures.filter((one) => one.measure === "claims, weighted all right" && one.set !== "seeds").map((one) => one.value);
-  if (!right.length) return null;
-  const [least, most] = [Math.min(...right), Math.max(...right)].map((one) => `${Math.round(one * 100)} %`);
-  return h("p.method-sentence", {}, `Of what people marked by hand in ${counted(right.length, "set")} of stories, this version reads `, h("strong", {}, least === most ? least : `${least} to ${most}`), " right in every part – who, what, to whom, on whose word, how sure; the rest it misses or gets wrong in some part.");
+  const [least, most] = [Math.min(...right), Math.max(...right)].map(percent);
+  const range = least === most ? least : `${least} to ${most}`;
+  const found = audited && h(
+    "p.method-sentence",
+    {},
+    "Strict readers who judged ",
+    counted(audited.claims, "claim"),
+    ` of ${counted(audited.stories, "new story", "new stories")} found `,
+    h("strong", {}, `${percent(audited.right)} right in every part`),
+    " – who, what, to whom, on whose word, how sure – and ",
+    h("strong", {}, `${percent(audited.wrong)} saying something false`),
+    ": look at the words of each claim that matters.",
+  );
+  const recall = right.length ? h("p.quiet", {}, `Of what people marked by hand in ${counted(right.length, "set")} of stories, this version reads ${range} right in every part; the rest it misses or gets wrong in some part.`) : null;
+  return [found, recall];
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }
 
 function how({ file, source }: Context): HTMLElement {
