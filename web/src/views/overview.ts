@@ -8,6 +8,7 @@ import { aboutWords, shared } from "../findings/sorted.ts";
 import { binned } from "../days.ts";
 import { h, type Child } from "../dom.ts";
 import { counted, MEANS, outlets, period, STANDINGS, type Outlet } from "../overview/figures.ts";
+import { likely } from "../overview/disputed.ts";
 import { apart } from "../misread.ts";
 import { href } from "../route.ts";
 import { badges, dayWords, outletAndDay, plain, whoSays } from "../wording.ts";
@@ -122,7 +123,8 @@ function standings({ standings: count, told, misread, doubtful }: Opening): HTML
 }
 
 function disputes(context: Context): HTMLElement | null {
-  const { disputes: found, findings } = context.opening;
+  const { disputes: candidates, findings } = context.opening;
+  const found = likely(context.opening);
   const first = atFirst(context);
   const every = all(Object.values(findings));
   const rest = every - found.length;
@@ -133,7 +135,8 @@ function disputes(context: Context): HTMLElement | null {
     const further = more ? h("li", {}, h("a", { href: href("finding", id) }, `+${counted(more, "more side")}`)) : null;
     return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines, further));
   });
-  const none = h("p.quiet", {}, "The program found no contradiction between articles, and it misses many. What is ", h("a", { href: href("accounts", null, { status: "denied" }) }, "denied"), " or ", h("a", { href: href("accounts", null, { polarity: "negative" }) }, "told as not so"), " stands among the accounts.");
+  const only = candidates.length ? "The contradictions that the program found are of claims that are probably misread: they stand among the findings. What is " : "The program found no contradiction between articles, and it misses many. What is ";
+  const none = h("p.quiet", {}, only, h("a", { href: href("accounts", null, { status: "denied" }) }, "denied"), " or ", h("a", { href: href("accounts", null, { polarity: "negative" }) }, "told as not so"), " stands among the accounts.");
   const more = h("p", {}, h("a", { href: href("findings") }, rest > 0 ? `All findings: ${rest} more` : "All findings"));
   return h("section", {}, h("h2", {}, "Most disputed"), items.length ? h("ol.disputes", {}, items) : none, every ? more : null);
 }
