@@ -19,6 +19,8 @@ MOST_NODES = 5_000
 MOST_EDGES = 20_000
 LETTER, LONGEST, HIGH = 6.0, 30, 34.0
 """Width of a letter, number of letters and height of a node with its name, in points."""
+NOWHERE = (0.0, 0.0)
+"""The position of an actor without ties: it is in the table alone."""
 
 
 def network(
@@ -45,8 +47,12 @@ def network(
     shown.add_nodes_from(nodes)
     shown.add_edges_from(kept)
     # The communities are those of the analysis, whatever is left out here.
-    spots, groups = laid_out(shown), grouped(whole)
+    groups = grouped(whole)
     number = {iri: at for at, iri in enumerate(nodes)}
+    chosen = foremost(shown, FOREMOST)
+    drawn = _as_drawn(shown, sorted(chosen.kept, key=number.__getitem__), whole)
+    few = len(chosen.kept) == chosen.tied
+    spots = {iri: drawn.get(iri, NOWHERE) for iri in nodes} if few else laid_out(shown)
     return Network(
         nodes=tuple(
             Node(
@@ -58,7 +64,9 @@ def network(
             for iri in nodes
         ),
         edges=tuple(_edge(edge, number, claim) for edge in kept),
-        foremost=tuple(_foremost(shown, number, whole)),
+        foremost=()
+        if few
+        else tuple(Spot(node=number[iri], x=x, y=y) for iri, (x, y) in drawn.items()),
         directed=bool(whole.graph.get("directed", True)),
         remarks=(*whole.graph.get("remarks", ()), *_left_out(whole, nodes, kept)),
     )
@@ -80,19 +88,15 @@ def _heaviest(
     return dict.fromkeys(sorted(ranked, key=entity.__getitem__))
 
 
-def _foremost(
-    shown: "nx.MultiDiGraph[str]", number: Mapping[str, int], whole: "nx.MultiDiGraph[str]"
-) -> Iterator[Spot]:
-    """Yield the positions of the actors that pictures draw, if there are more with ties."""
-    chosen = foremost(shown, FOREMOST)
-    if len(chosen.kept) == chosen.tied:
-        return
-    kept = sorted(chosen.kept, key=number.__getitem__)
-    at = {iri: place for place, iri in enumerate(kept)}
+def _as_drawn(
+    shown: "nx.MultiDiGraph[str]", kept: Sequence[str], whole: "nx.MultiDiGraph[str]"
+) -> dict[str, tuple[float, float]]:
+    """Return positions of some nodes as pictures have them: with room for every name."""
+    at = {iri: number for number, iri in enumerate(kept)}
     edges = [(at[one], at[other]) for one, other in shown.subgraph(kept).edges() if one != other]
     sizes = np.array([_room(whole.nodes[iri]["label"]) for iri in kept], dtype=np.float64)
-    for iri, (x, y) in zip(kept, place(sizes, sorted(edges)), strict=True):
-        yield Spot(node=number[iri], x=round(float(x), 1), y=round(float(y), 1))
+    centres = place(sizes.reshape(-1, 2), sorted(edges))
+    return {iri: (float(x), float(y)) for iri, (x, y) in zip(kept, centres.round(1), strict=True)}
 
 
 def _room(label: str) -> tuple[float, float]:

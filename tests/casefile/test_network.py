@@ -40,3 +40,11 @@ def test_of_many_actors_those_that_a_picture_draws_have_places_of_their_own():
     tied = {end for edge in many.edges for end in (edge.source, edge.target)}
     assert {spot.node for spot in many.foremost} <= tied
     assert len({(spot.x, spot.y) for spot in many.foremost}) == len(many.foremost)
+
+
+def test_where_all_can_be_drawn_names_have_room_beside_each_other():
+    found = made(*((f"Ann Poe {at}", True) for at in range(20)))
+    spots = [(node.x, node.y) for node in found.nodes]
+    for at, (x, y) in enumerate(spots):
+        for left, low in spots[:at]:
+            assert abs(x - left) > 80 or abs(y - low) > 30
