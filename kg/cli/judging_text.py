@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from kg.account.wording import counted
+from kg.cli.rendering import wrapped
 
 if TYPE_CHECKING:
     from kg.account.addresses import Spoken
@@ -93,7 +94,8 @@ def _judgements(number: int, found: "Sequence[Judged]", width: int) -> Iterator[
             (one.left, one.left_document, one.left_id),
             (one.right, one.right_document, one.right_id),
         )[: 2 if one.right_id else 1]:
-            yield f"    {cut(words)}  [{typed}, {cut(document, 48)}]"
+            side = f"    {cut(words)}  [{typed}, {cut(document, 48)}]"
+            yield from wrapped([side], width)
         yield from folded(one.reason, width, first="    because ", then="        ")
         if one.features:
             weighed = ", ".join(f"{name} {weight:+g}" for name, weight in one.features)
@@ -105,9 +107,10 @@ def _judgements(number: int, found: "Sequence[Judged]", width: int) -> Iterator[
 
 def _change(change: "Change", width: int) -> Iterator[str]:
     for judgement in change.judgements:
-        yield f"{judgement.id[:SHORT]}  {judgement.verdict}: {_told(judgement)}"
+        told = f"{judgement.id[:SHORT]}  {judgement.verdict}: {_told(judgement)}"
+        yield from wrapped([told], width)
     for judgement in change.undone:
-        yield f"{judgement.id[:SHORT]}  undone: {_told(judgement)}"
+        yield from wrapped([f"{judgement.id[:SHORT]}  undone: {_told(judgement)}"], width)
     named = zip(change.documents, change.titles, strict=True)
     yield from _few("document", (f"{document}  {title}" for document, title in named), width)
     if change.known:
@@ -119,11 +122,12 @@ def _change(change: "Change", width: int) -> Iterator[str]:
     yield from _few("finding", map(lead, change.gone), width, verb="gone")
     yield from _few("finding", map(lead, change.new), width, verb="new")
     made = change.manifest
-    yield (
+    holds = (
         f"The case {change.case} now holds {counted(made.documents, 'document')}, "
         f"{counted(made.claims, 'claim')}, {counted(made.entities, 'entity')}, "
         f"{counted(made.findings, 'finding')}."
     )
+    yield from wrapped([holds], width)
     for judgement in change.judgements:
         yield f"To take it back: kg undo {change.case} {judgement.id[:SHORT]}"
 

@@ -11,7 +11,7 @@ import typer
 
 from kg.cli.choosing import From, Origins, Statuses, To, View, wanted
 from kg.cli.looking import CaseArgument, Json
-from kg.cli.telling import complain, say, say_json, told
+from kg.cli.telling import complain, note, say_json, told
 from kg.errors import UsageError
 
 
@@ -54,7 +54,7 @@ def draw(
     if json:
         say_json({"picture": str(drawn.path), "left_out": drawn.left_out})
         return
-    say(f"Drawn: {drawn.path}" + (f" ({drawn.left_out})" if drawn.left_out else ""))
+    note(f"Drawn: {drawn.path}" + (f" ({drawn.left_out})" if drawn.left_out else ""))
 
 
 @told
@@ -95,7 +95,7 @@ def export(
     if json:
         say_json({"format": format, "files": [str(p) for p in written]})
         return
-    say("Written: " + ", ".join(str(path) for path in written))
+    note("Written: " + ", ".join(str(path) for path in written))
 
 
 def _to_standard_output(case: Path, format: str, options: Mapping[str, Any], *, json: bool) -> None:

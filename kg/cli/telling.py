@@ -80,8 +80,25 @@ def told(command: Callable[P, R]) -> Callable[P, R]:
 
 
 def complain(message: str) -> None:
-    """Write a line to standard error, without control codes."""
-    typer.echo(f"kg: {_seen(message)}", err=True)
+    """Write a message to standard error, without control codes.
+
+    A list is as wide as the terminal; a single line stays whole, so that a command in it can be
+    copied.
+    """
+    text = f"kg: {_seen(message)}"
+    several = "\n" in message and sys.stderr and sys.stderr.isatty()
+    typer.echo(_fitted(text) if several else text, err=True)
+
+
+def note(text: str) -> None:
+    """Write what a command did to standard output; on a terminal as wide as that."""
+    say(_fitted(text) if sys.stdout and sys.stdout.isatty() else text)
+
+
+def _fitted(text: str) -> str:
+    from kg.cli.rendering import wrapped
+
+    return "\n".join(wrapped([text], window()))
 
 
 def say(text: str = "", *, harmless: bool = False, paint: bool = False) -> None:

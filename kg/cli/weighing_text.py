@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kg.account.wording import counted
 from kg.cli.judging_text import cut, folded, lead
+from kg.cli.rendering import wrapped
 from kg.graph.happened import parted
 
 if TYPE_CHECKING:
@@ -59,7 +60,8 @@ def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterat
 
 def _point(point: "Point", width: int) -> Iterator[str]:
     rest = f"{counted(point.independent, 'independent origin')}"
-    yield f"{point.kind}: {point.about}  ({rest}: {', '.join(point.origins)})"
+    title = f"{point.kind}: {point.about}  ({rest}: {', '.join(point.origins)})"
+    yield from wrapped([title], width)
     yield from folded(lead(point.reason), width, first="  ", then="  ")
     for side, accounts in groupby(point.accounts, key=lambda a: a.side):
         if side is not None:
@@ -72,8 +74,7 @@ def _point(point: "Point", width: int) -> Iterator[str]:
 
 
 def _compared(found: "Compared", limit: int, width: int) -> Iterator[str]:
-    yield f"A: {found.left}"
-    yield f"B: {found.right}"
+    yield from wrapped([f"A: {found.left}", f"B: {found.right}"], width)
     for title, points in (("They differ", found.differ), ("They agree", found.agree)):
         yield f"\n{title} on {counted(len(points), 'point')}:"
         for point in points[:limit]:

@@ -17,7 +17,7 @@ LABEL = 270.0
 ASIDE = 96.0
 TYPE = 8.0
 LINE = 11.5
-LEVEL = 14
+LEVEL = 7
 """Most names that are level over their columns; more are vertical, which takes less room."""
 WIDE = 66.0
 NARROW = 25.0

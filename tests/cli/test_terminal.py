@@ -61,6 +61,28 @@ def test_no_escape_sequence_reaches_a_terminal(case, arguments):
     assert b"\xe2\x80\xae" not in told  # what turns the writing round
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("info",),
+        ("brief",),
+        ("show", "Scot Peterson"),
+        ("show", "he"),
+        ("findings",),
+        ("sources",),
+        ("timeline",),
+        ("judgements",),
+        ("query", "alleged"),
+    ],
+)
+def test_lines_are_no_wider_than_the_terminal(sample, arguments):
+    command, *rest = arguments
+    told = on_terminal(command, str(sample.folder.path), *rest).decode()
+    path = str(sample.folder.path)
+    wide = [line for line in told.splitlines() if len(line) > 100 and path not in line]
+    assert wide == []
+
+
 def test_neither_does_one_in_a_message(tmp_path):
     told = on_terminal("info", str(tmp_path / "a\x1b[31mred\x1b]0;title\x07"))
     assert b"no such case" in told

@@ -2,7 +2,9 @@
 
 import re
 
-from kg.draw import Wanted
+import pytest
+
+from kg.draw import DRAWINGS, Wanted
 from kg.draw.actors import actors_sheet
 from kg.draw.foremost import FOREMOST
 from kg.draw.sheet import POINTS, own_style, save
@@ -30,3 +32,11 @@ def test_an_svg_writes_no_finer_than_one_sees(star, material, tmp_path):
     assert paths
     assert not [path for path in paths if re.search(r"\.\d{3}", path)]
     assert len(svg) < 500_000
+
+
+@pytest.mark.parametrize("picture", sorted(DRAWINGS))
+def test_words_of_each_picture_are_legible_at_the_width_of_a_page(gold_case, drawn, picture):
+    figure = drawn(gold_case, picture).figure
+    width = figure.get_size_inches()[0] * POINTS
+    smallest = min(text.get_fontsize() for text in figure.axes[0].texts if text.get_text().strip())
+    assert 1000 * smallest / width >= 7, "pixels on a page of a thousand"
