@@ -10,6 +10,7 @@ from kg.resolve.occurrence_labels import is_told_of
 
 FOREMOST = 60
 """Number of actors drawn by default: what one can read on a page."""
+POINTING = frozenset({"this", "that", "these", "those"})
 LARGER = 5
 """Least actors of a group beside which pairs are left out of a choice of actors."""
 
@@ -36,8 +37,15 @@ def foremost(network: "nx.MultiDiGraph[str]", most: int) -> Foremost:
 
 
 def is_known(node: Mapping[str, Any]) -> bool:
-    """Return True if a name identifies somebody: 'She' and 'her' do not in a picture."""
-    return bool(node["named"]) or is_told_of(node["label"])
+    """Return True if a name identifies somebody: 'She' and 'that person' do not in a picture.
+
+    What stands in parentheses after a description says only which document it is from.
+    """
+    if node["named"]:
+        return True
+    words = str(node["label"]).partition(" (")[0]
+    first = words.partition(" ")[0].lower()
+    return is_told_of(words) and first not in POINTING and not words.isdigit()
 
 
 def _ranked(network: "nx.MultiDiGraph[str]", tied: Sequence[str]) -> list[str]:
