@@ -19,6 +19,7 @@ from kg.draw.ego_rows import (
     neighbours,
     split,
 )
+from kg.draw.foremost import is_known
 from kg.draw.head import MARGIN, draw_head, drawn_of, head
 from kg.draw.layout import Points
 from kg.draw.legend import draw_legend
@@ -51,9 +52,14 @@ def ego_sheet(material: Material, wanted: Wanted) -> Sheet:
     network = material.network()
     ego = _ego(network, wanted)
     ruler = Ruler()
-    every = neighbours(network, ego, steps=wanted.steps or 1, ruler=ruler)
+    everyone = neighbours(network, ego, steps=wanted.steps or 1, ruler=ruler)
+    every = [row for row in everyone if is_known(network.nodes[row.iri])]
     rows = every[: min(wanted.top or NEIGHBOURS, MOST)]
-    left_out = drawn_of(len(rows), len(every), "neighbours", "of whom fewer documents tell")
+    told = (
+        drawn_of(len(rows), len(every), "neighbours", "of whom fewer documents tell"),
+        drawn_of(len(every), len(everyone), "neighbours", "told of by a pronoun alone"),
+    )
+    left_out = "; ".join(one for one in told if one) or None
     name = network.nodes[ego]["label"]
     note = NOTE + period_words(wanted.period)
     if (wanted.steps or 1) > 1:

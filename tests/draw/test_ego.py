@@ -24,6 +24,16 @@ def test_the_most_told_of_come_first_and_the_others_are_counted(star, material, 
     assert "Left out 34 neighbours" in told(sheet)
 
 
+def test_neighbours_whom_only_a_pronoun_names_are_counted_and_not_drawn(star, material, told):
+    network = star(6, width=6)
+    for node, label in (("n001", "she"), ("n002", "That man (Bay Mail)")):
+        network.nodes[node].update(label=label, named=False)
+    sheet = ego_sheet(material(network), Wanted(of="n000"))
+    assert sheet.left_out == "left out 2 neighbours told of by a pronoun alone"
+    assert "That man" not in told(sheet)
+    assert "Name 3" in told(sheet)
+
+
 def test_two_steps_name_whom_neighbours_are_tied_to(star, material, told, apart):
     sheet = ego_sheet(material(star(20)), Wanted(of="n000", steps=2))
     assert "– Actor with a Long Name 7: warn [not so]" in told(sheet)
