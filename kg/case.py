@@ -157,6 +157,11 @@ class CaseFolder:
         return self.root / "model-reader.jsonl"
 
     @property
+    def kept(self) -> Path:
+        """Results kept for the next change, which is only slower without them."""
+        return self.root / "kept" / "results"
+
+    @property
     def graph(self) -> Path:
         """The Oxigraph store."""
         return self.root / "graph"

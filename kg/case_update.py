@@ -16,11 +16,12 @@ from kg import __version__
 from kg.account.references import document_ids
 from kg.case import CaseFolder, Manifest, changing
 from kg.errors import CaseError, InputError
+from kg.graph.update import maker
 from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
 from kg.limited_processes import Limits
 from kg.model import Document, Entity, Finding, Judgement
 from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, Memo
+from kg.model.memo import Memo
 from kg.model.readings import differing_lines, from_row, read_lines, read_readings
 from kg.model_reader import (
     Consent,
@@ -204,7 +205,7 @@ def _remade(
         notices=notices,
     )
     judged = hand_judgements(old) if hand is None else hand
-    with _kept() as memo:
+    with _kept(old) as memo:
         manifest = join_into(
             folder,
             read_in,
@@ -224,16 +225,17 @@ def _remade(
 
 
 @contextmanager
-def _kept() -> Iterator[Memo]:
-    """Yield the cache of the case that this process changed last, unless it is in use."""
-    if not _IN_USE.acquire(blocking=False):
-        yield FORGETFUL
-        return
+def _kept(case: CaseFolder) -> Iterator[Memo]:
+    """Yield what is kept of a case: in this process, if it changed it last, else in its file."""
+    mine = _IN_USE.acquire(blocking=False)
+    memo = _MEMO if mine else Memo()
     try:
-        _MEMO.turn()
-        yield _MEMO
+        memo.read(case.kept, maker())
+        memo.turn()
+        yield memo
     finally:
-        _IN_USE.release()
+        if mine:
+            _IN_USE.release()
 
 
 def _notices(

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,22 +19,33 @@ from kg.graph.build import BuildInfo, quads
 from kg.graph.inferred import write_inferred
 from kg.graph.plain import GATES, Sieve
 from kg.graph.store import write_store
-from kg.graph.update import can_be_updated, update_store, write_maker
+from kg.graph.update import can_be_updated, maker, update_store, write_maker
 from kg.memory_needs import room_for_readings
 from kg.model import Finding, Judgement, Linking, Reading
 from kg.model.checks import check
 from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
+from kg.model.deferred import Deferred
 from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, Memo
-from kg.model.readings import from_own_line, read_lines, reading_lines, write_lines
-from kg.model.stated import named_in, parted, stated, stated_linking
+from kg.model.memo import FORGETFUL, Memo, stamp
+from kg.model.readings import (
+    PlacedLine,
+    from_own_line,
+    placed_lines,
+    read_lines,
+    reading_lines,
+    write_lines,
+)
+from kg.model.stated import named_in, only_named, parted, stated, stated_linking
 from kg.read.notice import Notice
 from kg.readings_file import LongReading, Spool
 from kg.resolve import date_documents, resolve
 
 SMALL = 12_000_000
 """Bytes of readings, some 350 reports, that are held in memory while they are joined."""
+
+KEPT = 60_000_000
+"""Bytes of readings, some 1,500 reports, of which results are kept for the next change."""
 
 Item = TypeVar("Item")
 Progress = Callable[[str, int, int | None], None]
@@ -111,7 +121,7 @@ def join_into(
     *,
     hand: Sequence[Judgement],
     before: CaseFolder | None = None,
-    memo: Memo = FORGETFUL,
+    memo: Memo | None = None,
     progress: Progress = quiet,
 ) -> Manifest:
     """Make a case from the readings in its folder, by judgements of machine and hand.
@@ -119,44 +129,43 @@ def join_into(
     The case depends only on the set of readings, the model's name, the base and the judgements by
     hand. Judgements by hand on documents that are not in the case are kept and change nothing. What
     does not differ is taken over from the case `before`, if the same program made it, and from the
-    `memo` of what this process joined last. Raise InputError if joining needs more memory than
-    there is.
+    `memo` of what was joined last, which is written into the case. Raise InputError if joining
+    needs more memory than there is.
     """
     _check_room(folder)
     write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
     with _no_search_for_cycles():
         if before is None or not _takes_over_dates(before, folder):
             write_lines(_dates(folder), folder.dates)
-        held = _held(folder, memo)
-        memo = memo if held else FORGETFUL
+        held = _Held(folder)
+        memo = (memo or Memo()) if held.size <= KEPT else FORGETFUL
 
-        def readings(stage: str) -> Iterator[Reading]:
-            return counted(stage, held or _told(folder), read_in.documents, progress)
-
-        def stating(stage: str) -> Iterator[Reading]:
-            return (_stated(reading, memo) for reading in readings(stage))
+        def stage(name: str, readings: Iterable[Deferred]) -> Iterator[Deferred]:
+            return counted(name, readings, read_in.documents, progress)
 
         named: set[Key] = set()
         claims = 0
 
-        def joining() -> Iterator[Reading]:
+        def joining() -> Iterator[Deferred]:
             nonlocal claims
-            for reading in readings("joining"):
-                named.update(named_in((reading,)))
-                claims += len(reading.events) + len(reading.relations)
-                yield reading
+            for one in stage("joining", held.readings()):
+                only, total = memo.of(("counts", one.document), one.stamp, partial(_counts, one))
+                named.update((one.document, event) for event in only)
+                claims += total
+                yield one
 
         linking = parted(resolve(joining(), hand=hand, memo=memo), named)
         told = stated_linking(linking)
-        findings = set_aside(weigh(stating("weighing"), told, memo=memo), told.judgements)
+        weighed = weigh(stage("weighing", held.stated()), told, memo=memo)
+        findings = set_aside(weighed, told.judgements)
         _write_linking(folder, linking)
         write_lines(findings, folder.findings)
         write_lines(read_in.notices, folder.notices)
-        sieve = None if before is None else _updated(before, folder, linking, findings, held, memo)
+        sieve = None if before is None else _updated(before, folder, linking, findings, held)
         if sieve is None:
             sieve = Sieve(gate=next(one for one in GATES if one == read_in.plain))
             made = quads(
-                stating("graph"),
+                (one.reading for one in stage("graph", held.stated())),
                 told,
                 findings,
                 base=read_in.base,
@@ -166,6 +175,8 @@ def join_into(
             write_store(made, folder.graph)
             write_maker(folder.graph)
             write_inferred(folder.graph, read_in.infer, base=read_in.base)
+        if memo.keeps:
+            memo.write(folder.kept, maker())
     manifest = Manifest(
         format=FORMAT,
         kg=__version__,
@@ -194,18 +205,14 @@ def _updated(
     folder: CaseFolder,
     linking: Linking,
     findings: Sequence[Finding],
-    held: Sequence[Reading],
-    memo: Memo,
+    held: "_Held",
 ) -> Sieve | None:
     """Update the graph of the case before; None if it must be made again completely."""
     if not can_be_updated(before):
         return None
-    at_hand = {reading.document.document: reading for reading in held}
 
     def some(documents: Set[str]) -> Mapping[str, Reading]:
-        if not at_hand:
-            return folder.read_some(documents)
-        return {name: _stated(at_hand[name], memo) for name in documents if name in at_hand}
+        return {one.document: one.reading for one in held.stated() if one.document in documents}
 
     try:
         return update_store(before, folder, linking, findings, some)
@@ -235,9 +242,9 @@ def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     write_lines(hand, folder.hand)
     with _no_search_for_cycles():
         write_lines(_dates(folder), folder.dates)
-        held = _held(folder, FORGETFUL)
-        linking = resolve(held or _told(folder), hand=hand)
-        linking = parted(linking, named_in(held or _told(folder)))
+        held = _Held(folder)
+        linking = resolve(held.readings(), hand=hand)
+        linking = parted(linking, named_in(one.reading for one in held.readings()))
     _write_linking(folder, linking)
 
 
@@ -247,28 +254,41 @@ def _write_linking(folder: CaseFolder, linking: Linking) -> None:
     write_lines(linking.occurrences, folder.occurrences)
 
 
-def _told(folder: CaseFolder) -> Iterator[Reading]:
-    view = folder.view()
-    return (view(from_own_line(line)).counted_once() for _, line in reading_lines(folder.readings))
+class _Held:
+    """The readings of a folder as the case sees them; of a small one each is decoded only once."""
+
+    def __init__(self, folder: CaseFolder) -> None:
+        self._path = folder.readings
+        self._view = folder.view()
+        self._lines = list(placed_lines(self._path))
+        self.size = self._path.stat().st_size
+        self._kept: list[tuple[Deferred, Deferred]] | None = None
+        if self.size <= SMALL:
+            self._kept = list(self._made())
+
+    def readings(self) -> Iterator[Deferred]:
+        """Yield the readings."""
+        return (reading for reading, _ in self._kept or self._made())
+
+    def stated(self) -> Iterator[Deferred]:
+        """Yield the readings with the claims that the case is made from."""
+        return (told for _, told in self._kept or self._made())
+
+    def _made(self) -> Iterator[tuple[Deferred, Deferred]]:
+        for line in self._lines:
+            seen = self._view.on(line.document)
+            given = stamp(line.sum, *seen)
+            reading = Deferred(line.document, given, partial(self._read, line))
+            yield reading, reading.then("stated", stated)
+
+    def _read(self, line: PlacedLine) -> Reading:
+        return self._view(from_own_line(line.read(self._path))).counted_once()
 
 
-def _held(folder: CaseFolder, memo: Memo) -> tuple[Reading, ...]:
-    """Hold the readings of a small case in memory, faster than reading them three times."""
-    if folder.readings.stat().st_size > SMALL:
-        return ()
-    view = folder.view()
-
-    def read(line: bytes) -> Reading:
-        return view(from_own_line(line)).counted_once()
-
-    return tuple(
-        memo.of(("reading", name), (sha256(line).digest(), *view.on(name)), partial(read, line))
-        for name, line in reading_lines(folder.readings)
-    )
-
-
-def _stated(reading: Reading, memo: Memo) -> Reading:
-    return memo.of(("stated", reading.document.document), (reading,), partial(stated, reading))
+def _counts(one: Deferred) -> tuple[frozenset[str], int]:
+    """Return the events that a reading only names, and how many claims it has with them."""
+    reading = one.reading
+    return only_named(reading), len(reading.events) + len(reading.relations)
 
 
 def _dates(folder: CaseFolder) -> tuple[Dating, ...]:

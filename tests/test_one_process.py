@@ -1,6 +1,7 @@
-"""Changes of all kinds, one after the other in one process: what it keeps of the case is never old.
+"""Changes of all kinds, one after the other: what is kept of the case for the next is never old.
 
-After each the case is what a join from scratch gives, in every file and every quad.
+It is kept in the process that changes the case, and in the case for another process. After each
+change the case is what a join from scratch gives, in every file and every quad.
 """
 
 import random
@@ -10,14 +11,16 @@ from pathlib import Path
 import pytest
 
 import kg
+from kg import case_update
 from kg.account.judgement_rows import Wish
 from kg.case import damage_in
 from kg.errors import KgError
+from kg.model.memo import Memo
 from kg.model.readings import read_readings, write_lines
 
 from .test_correcting import HARBOUR, fresh, match, second
 
-HISTORIES, CHANGES = 6, 6
+HISTORIES, CHANGES, LOST = 6, 6, 0.2
 STORIES = {
     "gale.txt": "A gale hit Torvik on Sunday and killed 12 people. Rolf Aas, the mayor, said that "
     "40 houses were destroyed. That is false, said Ole Lind, who lost his boat.",
@@ -128,9 +131,20 @@ def files_of(case: kg.Case) -> dict[str, bytes]:
     return {p.name: p.read_bytes() for p in sorted(case.folder.path.iterdir()) if p.is_file()}
 
 
+def restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget what this process keeps of the case, as another process would not have it."""
+    monkeypatch.setattr(case_update, "_MEMO", Memo())
+
+
+def lose(case: kg.Case) -> None:
+    """Damage what the case keeps for the next change."""
+    kept = case.folder.kept
+    kept.write_bytes(kept.read_bytes()[:-1])
+
+
 @pytest.mark.parametrize("seed", range(HISTORIES))
-def test_any_changes_in_one_process_give_the_case_of_a_join_from_scratch(
-    tmp_path: Path, stories: Path, seed: int
+def test_any_changes_give_the_case_of_a_join_from_scratch(
+    tmp_path: Path, stories: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = random.Random(seed)
     every, path = tmp_path / "all.jsonl", tmp_path / "case"
@@ -144,6 +158,10 @@ def test_any_changes_in_one_process_give_the_case_of_a_join_from_scratch(
             changing.one()
         except KgError:
             continue
+        if seed % 2:
+            restart(monkeypatch)
+            if chance.random() < LOST:
+                lose(case)
         done += 1
         scratch = fresh(case, tmp_path)
         assert {*case.store} == {*scratch.store}

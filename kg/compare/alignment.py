@@ -22,7 +22,7 @@ from kg.compare.same_content import tell_the_same
 from kg.compare.senses import alike_in, likeness
 from kg.compare.tellings import Telling, placed
 from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, Memo
+from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.ontology import ontology_folder
 from kg.resolve.event_profiles import worded_alike
 from kg.work_distribution import spread
@@ -142,7 +142,10 @@ class Words:
 class Corpus:
     """The accounts of each document, and how rare their words are."""
 
-    def __init__(self, tellings: Mapping[str, Sequence[Telling]]) -> None:
+    def __init__(
+        self, tellings: Mapping[str, Sequence[Telling]], seen: Mapping[str, Stamp] | None = None
+    ) -> None:
+        self._seen = seen or {}
         self.tellings = {
             d: placed([t for t in told if t.account.plain]) for d, told in tellings.items()
         }
@@ -153,6 +156,11 @@ class Corpus:
             d: [(*t.said, *_entities(t.account)) for t in told] for d, told in self.tellings.items()
         }
         self._roots = {d: [root(t.account) for t in told] for d, told in self.tellings.items()}
+
+    def seen(self, one: str, other: str) -> Stamp:
+        """Return the stamp of the accounts of two documents."""
+        both = self._seen.get(one, NONE), self._seen.get(other, NONE)
+        return stamp(*both) if all(both) else NONE
 
     def weights(self, one: str, other: str) -> dict[str, float]:
         """Return the weights of the words of two documents; rare words have high weights."""
@@ -194,16 +202,17 @@ def laid_beside(
     """Yield, for each pair of documents in `near`, the pairs of accounts that may say the same."""
 
     def kept(pair: tuple[str, str]) -> list[tuple[float, int, int]] | None:
-        given = tuple(corpus.tellings[document] for document in pair)
-        found: list[tuple[float, int, int]] | None = memo.known(("beside", pair), given)
+        found: list[tuple[float, int, int]] | None = memo.known(
+            ("beside", *pair), corpus.seen(*pair)
+        )
         return found
 
     laid = spread(_laid, corpus, [p for p in near if kept(p) is None], at_once=NEAR_AT_ONCE)
     for pair in near:
-        ours, theirs = given = tuple(corpus.tellings[document] for document in pair)
+        ours, theirs = (corpus.tellings[document] for document in pair)
         found = kept(pair)
         if found is None:
-            found = memo.keep(("beside", pair), given, next(laid))
+            found = memo.keep(("beside", *pair), corpus.seen(*pair), next(laid))
         yield [Aligned(likely, ours[a], theirs[b]) for likely, a, b in found]
 
 

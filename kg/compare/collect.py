@@ -14,14 +14,17 @@ from kg.compare.hyponymy import Degree, Kin, kindred_in
 from kg.compare.measures import Measured, measured_in
 from kg.compare.no_comment import silent_in
 from kg.compare.order import Order, orders_in
-from kg.compare.origins import Lines
+from kg.compare.origins import Lines, imprint
 from kg.compare.quotes import Quoted, quoted_in
 from kg.compare.rebuttals import Rebuttal, rebuttals_in
+from kg.compare.source_dependence import Relying, relying
+from kg.compare.sources import speaking_for
 from kg.compare.tellings import Telling, denied_in, tellings_in
 from kg.compare.topics import Nearness, unite
 from kg.model import Entity, Linking, Reading
+from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, Memo
+from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +35,7 @@ class Accounts:
     `worth` is rated, and by predicate and object if only one agent can have done it (`contested`).
     Only topics with several documents are kept. A topic is an occurrence, or several that seem to
     be one although resolution kept them apart. `counting` are all events that have a number, for
-    corrections.
+    corrections. `seen` are the stamps of what each document was collected from.
     """
 
     events: Mapping[str, tuple[Account, ...]]
@@ -43,6 +46,7 @@ class Accounts:
     near: Nearness
     counting: Mapping[str, tuple[Account, ...]]
     tellings: Mapping[str, Sequence[Telling]]
+    seen: Mapping[str, Stamp]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,27 +128,35 @@ class _Views:
         self.entities: dict[str, dict[Key, Entity]] = defaultdict(dict)
         self.occurrence: dict[str, dict[Key, str]] = defaultdict(dict)
         self.several = told_by_several(linking)
+        self._marks = {id(e): _mark(e) for e in linking.entities}
         for key, entity in linking.entity_of().items():
             self.entities[key[0]][key] = entity
         for one in linking.occurrences:
             for key in one.members:
                 self.occurrence[key[0]][key] = one.id
 
-    def seen(self, document: str) -> tuple[object, ...]:
-        """Return everything that can influence what is collected from a document."""
-        entities = {
-            chain: (e.id, e.type, e.name, e.names, e.named, e.geonames, e.latitude)
-            for (_, chain), e in self.entities[document].items()
-        }
-        told = self.occurrence[document]
-        return entities, told, [key in self.several for key in told]
+    def seen(self, document: str) -> Stamp:
+        """Return the stamp of all that can influence what is collected from a document."""
+        entities = sorted(
+            (chain, self._marks[id(e)]) for (_, chain), e in self.entities[document].items()
+        )
+        told = self.occurrence[document].items()
+        return stamp(entities, sorted((*one, one[0] in self.several) for one in told))
+
+
+def _mark(e: Entity) -> Stamp:
+    """Return the stamp of what a document may see of an entity."""
+    return stamp(e.id, e.type, e.name, e.names, e.named, e.geonames, e.latitude)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Found:
-    """What is collected from one document; accounts with the topics they belong to."""
+    """What is collected from one document; accounts with the topics they belong to.
 
-    look: AccountBuilder
+    `speaking` are who works for whom.
+    """
+
+    speaking: tuple[tuple[str, str], ...]
     leading: tuple[str, ...]
     beside: Beside
     tellings: tuple[Telling, ...]
@@ -154,8 +166,8 @@ class _Found:
     relations: list[tuple[tuple[str, str], Account]]
 
 
-def _found(reading: Reading, views: _Views) -> _Found:
-    document = reading.document.document
+def _found(one: Deferred, views: _Views) -> _Found:
+    reading, document = one.reading, one.document
     entities, occurrence = views.entities[document], views.occurrence[document]
     look = AccountBuilder(reading, entities, occurrence)
     beside = Beside()
@@ -164,7 +176,7 @@ def _found(reading: Reading, views: _Views) -> _Found:
     told = tuple(t for t in tellings_in(reading, look, occurrence) if t.account.claim not in denied)
     beside.measured.extend(measured_in(reading, look, told))
     found = _Found(
-        look=look,
+        speaking=tuple(speaking_for(reading, look.holders)),
         leading=look.leading(),
         beside=beside,
         tellings=(*told, *denied_in(reading, told)),
@@ -192,8 +204,21 @@ def _sort_in(held: dict[Topic, list[Account]], found: Iterable[tuple[Topic, Acco
         held[topic].append(account)
 
 
+def _relying(one: Deferred, views: _Views, outlets: frozenset[str]) -> Relying:
+    entities = views.entities[one.document]
+    chains = {m.id: m.chain for m in one.reading.mentions}
+
+    def known(mentions: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(entities[one.document, chains[m]].id for m in mentions)
+
+    return relying(one.reading, known, outlets)
+
+
 def collect(
-    readings: Iterable[Reading], linking: Linking, lines: Lines, memo: Memo = FORGETFUL
+    readings: Iterable[Reading | Deferred],
+    linking: Linking,
+    lines: Lines,
+    memo: Memo = FORGETFUL,
 ) -> Accounts:
     """Read the readings once; keep accounts of what several documents report, or may report."""
     views = _Views(linking)
@@ -204,12 +229,17 @@ def collect(
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
     contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
     tellings: dict[str, Sequence[Telling]] = {}
-    for reading in readings:
-        document = reading.document.document
-        given = reading, views.seen(document)
-        found = memo.of(("found", document), given, partial(_found, reading, views))
-        lines.see(reading, found.look.holders)
-        near.see(reading, found.leading)
+    seen: dict[str, Stamp] = {}
+    for one in map(deferred, readings):
+        document, outlets = one.document, lines.outlets
+        given = seen[document] = one.mark(views.seen(document)) if one.stamp else NONE
+        found = memo.of(("found", document), given, partial(_found, one, views))
+        said = memo.of(("imprint", document), one.stamp, lambda one=one: imprint(one.reading))  # type: ignore[misc]
+        met = outlets.intersection(e.id for e in views.entities[document].values())
+        rests = one.mark(given, sorted(met)) if given else NONE
+        relied = memo.of(("relying", document), rests, partial(_relying, one, views, outlets))
+        lines.take(document, said, found.speaking, relied)
+        near.see(document, said.published, found.leading)
         beside.take(found.beside)
         tellings[document] = found.tellings
         _sort_in(events, found.events)
@@ -226,4 +256,5 @@ def collect(
         beside=beside.in_order(),
         near=near,
         tellings=tellings,
+        seen=seen,
     )

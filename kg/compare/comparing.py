@@ -1,6 +1,7 @@
 """One pass over all accounts of a case, from which every kind of finding is made."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from kg.compare.aligned import weigh_aligned
 from kg.compare.alignment import Aligned, Chances, Corpus, best_of, laid_beside
@@ -24,7 +25,9 @@ from kg.compare.quotes import weigh_quotations
 from kg.compare.rebuttals import weigh_rebuttals
 from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_worth
-from kg.model import Finding, Linking, Reading
+from kg.model import Finding, Judgement, Linking, Reading
+from kg.model.deferred import Deferred, deferred
+from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
 from kg.model.wrong import sound
 
@@ -33,7 +36,7 @@ TELLING = 3
 
 
 def weigh(
-    readings: Iterable[Reading], linking: Linking, *, memo: Memo = FORGETFUL
+    readings: Iterable[Reading | Deferred], linking: Linking, *, memo: Memo = FORGETFUL
 ) -> tuple[Finding, ...]:
     """Compare what different documents say about one occurrence or relation, in a single pass.
 
@@ -42,9 +45,16 @@ def weigh(
     is compared where it is claimed. Claims that were judged wrong are ignored.
     """
     lines, wrong = Lines(linking), linking.wrong()
-    accounts = collect((sound(r, wrong) for r in readings), linking, lines, memo)
+    sounds = (_sound(one, wrong) for one in map(deferred, readings))
+    accounts = collect(sounds, linking, lines, memo)
     beside = _Beside(accounts, memo)
     return selected(_weigh(accounts, beside, lines), beside.chances.found, beside.near)
+
+
+def _sound(one: Deferred, wrong: Mapping[Key, Judgement]) -> Deferred:
+    """Return a reading without its claims that were judged wrong."""
+    own = sorted(key for key in wrong if key[0] == one.document)
+    return one.then("sound", partial(sound, wrong=wrong), own) if own else one
 
 
 class _Beside:
@@ -52,7 +62,7 @@ class _Beside:
 
     def __init__(self, accounts: Accounts, memo: Memo) -> None:
         self.near = accounts.near.neighbours()
-        self.corpus = Corpus(accounts.tellings)
+        self.corpus = Corpus(accounts.tellings, accounts.seen)
         self.best: list[Aligned] = []
         self.opposed: list[Aligned] = []
         self.exclusive: list[Aligned] = []

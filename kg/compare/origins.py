@@ -3,14 +3,15 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
 from kg.compare.outlets import Outlets
 from kg.compare.source_dependence import Relying, cut_short, relying, signing
-from kg.compare.sources import Sources
-from kg.model import Document, Linking, Reading
+from kg.compare.sources import Sources, speaking_for
+from kg.model import Linking, Reading
 from kg.model.findings import Key
 from kg.model.ids import outlet_key
 
@@ -25,6 +26,32 @@ COPIED, PARTLY, RUNS = 0.5, 0.3, 10
 COMMON = 50
 DAY = 10
 WORDED_ALIKE = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imprint:
+    """What a document says about itself: by whom and when it was published, and its wording.
+
+    `label` is a readable name; `signed` is the outlet that it names as its author.
+    """
+
+    label: str
+    publisher: str | None
+    published: str | None
+    signed: str | None
+    shingles: frozenset[int]
+
+
+def imprint(reading: Reading) -> Imprint:
+    """Return what a reading says about its document."""
+    document = reading.document
+    return Imprint(
+        label=document.publisher or document.title or _file(document.source) or document.document,
+        publisher=document.publisher,
+        published=document.published,
+        signed=signing(reading),
+        shingles=_shingles(document.text),
+    )
 
 
 class Lines:
@@ -51,22 +78,36 @@ class Lines:
 
     def see(self, reading: Reading, entities: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
         """Remember a document: its publisher, the outlet it relies on, its wording."""
-        document = reading.document
-        name = document.document
-        self._label[name] = document.publisher or document.title or _file(document.source) or name
-        if document.publisher:
-            self._publisher[name] = document.publisher
-            self._outlets.spell(document.publisher)
-        if document.published:
-            self._published[name] = document.published[:DAY]
-        self._shingles[name] = _shingles(document.text)
-        self._sources.see(reading, entities)
-        self._rely(document, relying(reading, entities, self._outlets.ids), signing(reading))
+        self.take(
+            reading.document.document,
+            imprint(reading),
+            speaking_for(reading, entities),
+            relying(reading, entities, self.outlets),
+        )
 
-    def _rely(self, document: Document, on: Relying, signed: str | None) -> None:
+    @property
+    def outlets(self) -> frozenset[str]:
+        """The entities that may be outlets."""
+        return self._outlets.ids
+
+    def take(
+        self, name: str, said: Imprint, speaking: Iterable[tuple[str, str]], on: Relying
+    ) -> None:
+        """Remember a document: its imprint, who speaks for whom, and what it has from outlets."""
+        self._label[name] = said.label
+        if said.publisher:
+            self._publisher[name] = said.publisher
+            self._outlets.spell(said.publisher)
+        if said.published:
+            self._published[name] = said.published[:DAY]
+        self._shingles[name] = said.shingles
+        self._sources.take(speaking)
+        self._rely(name, said, on)
+
+    def _rely(self, name: str, said: Imprint, on: Relying) -> None:
         """Remember whose word a document is where it names no source."""
-        name = document.document
-        if signed is not None and outlet_key(signed) != outlet_key(document.publisher or ""):
+        signed = said.signed
+        if signed is not None and outlet_key(signed) != outlet_key(said.publisher or ""):
             self._outlets.spell(signed)
             self._relies[name] = signed
         elif on.wholly is not None:

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 from kg.compare.predicate_equivalence import title_words
@@ -37,13 +37,11 @@ class Sources:
         self._bodies = {e.id for e in linking.entities if e.named and e.type == BODY}
         self._body_of: dict[str, set[str]] = defaultdict(set)
 
-    def see(self, reading: Reading, entities: Entities) -> None:
-        """Remember for which organizations people work or speak according to a reading."""
-        for one in reading.relations:
-            if one.predicate in SPEAKS_FOR and one.object and one.polarity == "positive":
-                who, body = entities((one.subject, one.object))
-                if body in self._bodies and who in self._named:
-                    self._body_of[who].add(body)
+    def take(self, speaking: Iterable[tuple[str, str]]) -> None:
+        """Remember for which organizations people work or speak according to a document."""
+        for who, body in speaking:
+            if body in self._bodies and who in self._named:
+                self._body_of[who].add(body)
 
     def known(self, sources: Iterable[str | None]) -> dict[str, str]:
         """Map the sources of some accounts that are one to the one that represents them.
@@ -81,6 +79,14 @@ class Sources:
 
     def _is_shared(self, one: str, lead: dict[str, str]) -> bool:
         return sum(other == one for other in lead.values()) > 1
+
+
+def speaking_for(reading: Reading, entities: Entities) -> Iterator[tuple[str, str]]:
+    """Yield who works or speaks for whom according to a reading."""
+    for one in reading.relations:
+        if one.predicate in SPEAKS_FOR and one.object and one.polarity == "positive":
+            who, body = entities((one.subject, one.object))
+            yield who, body
 
 
 def _ends_in(name: tuple[str, ...], short: tuple[str, ...]) -> bool:

@@ -10,7 +10,7 @@ from datetime import date
 
 from kg.compare.accounts import Account
 from kg.compare.same_content import CORE, clash, other_things_in, same_group
-from kg.model import Linking, Reading
+from kg.model import Linking
 
 WINDOW = 12
 CLOSE = 2
@@ -39,11 +39,10 @@ class Nearness:
         self._day: dict[str, int] = {}
         self._neighbours: list[tuple[str, str]] | None = None
 
-    def see(self, reading: Reading, leading: tuple[str, ...]) -> None:
-        """Remember a document: the names it mentions most, and its day of publication."""
-        name, published = reading.document.document, reading.document.published or ""
+    def see(self, name: str, published: str | None, leading: tuple[str, ...]) -> None:
+        """Remember a document: its day of publication, and the names it mentions most."""
         self._leading[name] = leading
-        if len(published) >= DAY:
+        if published is not None and len(published) >= DAY:
             self._day[name] = date.fromisoformat(published[:DAY]).toordinal()
 
     def leading(self, document: str) -> tuple[str, ...]:

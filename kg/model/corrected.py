@@ -308,6 +308,10 @@ class Placing:
             for side, key in enumerate((one.left, one.right)):
                 self._of[key[0]].append((one, side))
 
+    def wants(self, document: str) -> bool:
+        """Return True if a judgement has a side in a document."""
+        return document in self._of
+
     def take(self, reading: Reading) -> None:
         """Look for the sides of judgements in a reading with corrections."""
         wanted = self._of.get(reading.document.document)

@@ -1,48 +1,159 @@
-"""Cache of the case that a process joined last, so that joining it again is quick.
+"""Cache of what a case was joined from, so that joining it again after a change is quick.
 
 Much of resolving and comparing is a function of one document, or of two, and of what resolution
-makes of them. After a judgement most of that is unchanged.
+makes of them. After a change most of that is unchanged. A process that changes cases keeps it in
+memory, and the case keeps it in a file, so that the first change in a process is quick, too.
 """
 
+import pickle
 from collections.abc import Callable, Hashable
+from dataclasses import is_dataclass
+from hashlib import blake2b, sha256
+from io import BytesIO
+from pathlib import Path
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
+Stamp = bytes
+"""Represents the inputs of a result: equal stamps mean equal inputs."""
+
+PLAIN = {
+    "builtins": frozenset({"frozenset", "list", "set"}),
+    "collections": frozenset({"defaultdict"}),
+}
+"""Types other than our own data types that a file of results may contain."""
+NONE: Stamp = b""
+
+
+def stamp(*parts: object) -> Stamp:
+    """Return a short hash of values that `repr` shows completely."""
+    found = blake2b(digest_size=16)
+    for part in parts:
+        words = part if isinstance(part, bytes) else repr(part).encode("utf-8", "replace")
+        found.update(len(words).to_bytes(4, "big") + words)
+    return found.digest()
+
+
+class _Packed:
+    """A result as it is in a file, unpacked when it is first requested."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: memoryview) -> None:
+        self.data = data
 
 
 class Memo:
-    """Results by name, each with its inputs; recomputed if these are no longer equal.
+    """Results by name, each with the stamp of its inputs; recomputed if that is another.
 
     Only what the last join requested is kept; nothing at all unless it `keeps`.
     """
 
     def __init__(self, *, keeps: bool = True) -> None:
         self._keeps = keeps
-        self._before: dict[Hashable, tuple[Any, Any]] = {}
-        self._now: dict[Hashable, tuple[Any, Any]] = {}
+        self._before: dict[Hashable, tuple[Stamp, Any]] = {}
+        self._now: dict[Hashable, tuple[Stamp, Any]] = {}
+        self._packed: dict[Hashable, tuple[Stamp, memoryview]] = {}
+        self._seal = NONE
 
-    def of(self, name: Hashable, given: tuple[Any, ...], make: Callable[[], Result]) -> Result:
-        """Return the result of `make` for `given`: the same object as before if that is equal."""
-        found: Result | None = self.known(name, given)
+    def of(self, name: Hashable, given: Stamp, make: Callable[[], Result]) -> Result:
+        """Return the result of `make`: what was kept under a name, if the inputs are the same."""
+        found = self.known(name, given)
         return self.keep(name, given, make()) if found is None else found
 
-    def known(self, name: Hashable, given: tuple[Any, ...]) -> Any:
+    def known(self, name: Hashable, given: Stamp) -> Any:
         """Return what was kept under a name, if it was made from the same; else None."""
         held = self._now.get(name) or self._before.get(name)
-        if held is None or held[0] != given:
+        if held is None or held[0] != given or not given:
             return None
+        if isinstance(held[1], _Packed):
+            held = (given, _unpacked(held[1].data))
         self._now[name] = held
         return held[1]
 
-    def keep(self, name: Hashable, given: tuple[Any, ...], made: Result) -> Result:
-        """Keep and return the result for `given`."""
-        if self._keeps:
+    def keep(self, name: Hashable, given: Stamp, made: Result) -> Result:
+        """Keep and return a result that is never None."""
+        if self._keeps and given:
             self._now[name] = (given, made)
         return made
 
     def turn(self) -> None:
         """Begin the next join: forget what the last one did not request."""
-        self._before, self._now = self._now, {}
+        self._before, self._now, self._seal = self._now, {}, NONE
+
+    @property
+    def keeps(self) -> bool:
+        """Return True if anything is kept."""
+        return self._keeps
+
+    def write(self, path: Path, maker: str) -> None:
+        """Write all results into a file, for the same program. Results not made anew are copied."""
+        index: dict[Hashable, tuple[Stamp, int]] = {}
+        pieces: list[bytes | memoryview] = []
+        packed: dict[Hashable, tuple[Stamp, memoryview]] = {}
+        for name, (given, made) in self._now.items():
+            before = self._packed.get(name)
+            same = before is not None and before[0] == given
+            piece = before[1] if same and before else memoryview(pickle.dumps(made, protocol=5))
+            index[name] = given, len(piece)
+            pieces.append(piece)
+            packed[name] = given, piece
+        body = [pickle.dumps((maker, index), protocol=5), *pieces]
+        seal = sha256()
+        path.parent.mkdir()
+        with path.open("wb") as out:
+            out.write(bytes(seal.digest_size))
+            head = len(body[0]).to_bytes(8, "big")
+            for part in (head, *body):
+                seal.update(part)
+                out.write(part)
+            out.seek(0)
+            out.write(seal.digest())
+        self._seal, self._packed = seal.digest(), packed
+
+    def read(self, path: Path, maker: str) -> None:
+        """Read the results of a file, unless they are in memory.
+
+        From a file that is damaged or of another program none are taken.
+        """
+        try:
+            data = memoryview(path.read_bytes())
+        except OSError:
+            data = memoryview(b"")
+        size = sha256().digest_size
+        seal, start = bytes(data[:size]), size + 8
+        if len(data) > start and seal == self._seal:
+            return
+        self.__init__()  # type: ignore[misc]
+        if len(data) <= start or sha256(data[size:]).digest() != seal:
+            return
+        end = start + int.from_bytes(data[size:start], "big")
+        made_by, index = _unpacked(data[start:end])
+        if made_by != maker:
+            return
+        for name, (given, length) in index.items():
+            piece = data[end : end + length]
+            self._now[name] = (given, _Packed(piece))
+            self._packed[name] = (given, piece)
+            end += length
+        self._seal = seal
+
+
+class _OwnTypes(pickle.Unpickler):
+    """Unpacks our own data types only: a file of results can execute nothing."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        """Return one of the known types."""
+        if name in PLAIN.get(module, ()):
+            return super().find_class(module, name)
+        found = super().find_class(module, name) if module.startswith("kg.") else None
+        if isinstance(found, type) and (is_dataclass(found) or issubclass(found, tuple)):
+            return found
+        raise pickle.UnpicklingError(f"{module}.{name} is no type of data")
+
+
+def _unpacked(data: memoryview) -> Any:
+    return _OwnTypes(BytesIO(data)).load()
 
 
 FORGETFUL = Memo(keeps=False)

@@ -3,8 +3,9 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from kg.errors import InputError, called
 from kg.model.checks import check
@@ -120,6 +121,29 @@ def reading_lines(path: Path) -> Iterator[tuple[str, bytes]]:
         for line in lines:
             if found := _DOCUMENT.match(line):
                 yield json.loads(found[1]), line
+
+
+class PlacedLine(NamedTuple):
+    """Where the line of a document is in a file of readings, and its checksum."""
+
+    document: str
+    start: int
+    length: int
+    sum: bytes
+
+    def read(self, path: Path) -> bytes:
+        """Return the line."""
+        with path.open("rb") as lines:
+            lines.seek(self.start)
+            return lines.read(self.length)
+
+
+def placed_lines(path: Path) -> Iterator[PlacedLine]:
+    """Yield for each document of a file that `to_line` wrote where its line is."""
+    start = 0
+    for name, line in reading_lines(path):
+        yield PlacedLine(name, start, len(line), sha256(line).digest())
+        start += len(line)
 
 
 def differing_lines(old: Path, new: Path) -> tuple[dict[bytes, None], dict[bytes, None]]:

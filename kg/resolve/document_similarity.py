@@ -30,7 +30,8 @@ class Stories:
         documents = len(pages) + SMOOTHING
         self._weight = {w: log(documents / (n + 1)) ** 2 for w, n in counts.items()}
         self._length = {
-            name: sqrt(sum(self._weight[w] for w in page.words)) for name, page in pages.items()
+            name: sqrt(sum(sorted([self._weight[w] for w in page.words])))
+            for name, page in pages.items()
         }
         self._counts = counts
         self._known: dict[tuple[str, str], float] = {}

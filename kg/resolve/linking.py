@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable
 
 from kg.model import Judgement, Linking, Reading
+from kg.model.deferred import Deferred
 from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
 from kg.resolve.assemble import assemble
@@ -17,7 +18,10 @@ from kg.resolve.profiles import profile
 
 
 def resolve(
-    readings: Iterable[Reading], *, hand: Iterable[Judgement] = (), memo: Memo = FORGETFUL
+    readings: Iterable[Reading | Deferred],
+    *,
+    hand: Iterable[Judgement] = (),
+    memo: Memo = FORGETFUL,
 ) -> Linking:
     """Resolve what is the same across documents; the readings are read once and not kept.
 

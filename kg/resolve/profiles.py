@@ -8,6 +8,7 @@ from sys import intern
 
 from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
 from kg.model.corrected import Placing
+from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key, is_wrong
 from kg.model.memo import FORGETFUL, Memo
 from kg.ontology import lexicon
@@ -80,18 +81,21 @@ class Profiles:
 
 
 def profile(
-    readings: Iterable[Reading], *, hand: Iterable[Judgement] = (), memo: Memo = FORGETFUL
+    readings: Iterable[Reading | Deferred],
+    *,
+    hand: Iterable[Judgement] = (),
+    memo: Memo = FORGETFUL,
 ) -> Profiles:
     """Read the readings once and keep what resolution needs; any order gives the same."""
     pages: dict[str, Page] = {}
     chains: dict[Key, Chain] = {}
     events: dict[Key, EventProfile] = {}
     placing = Placing(hand)
-    for reading in readings:
-        placing.take(reading)
-        document = reading.document.document
-        found = memo.of(("profile", document), (reading,), partial(_profiled, reading))
-        pages[document], own, told = found
+    for one in map(deferred, readings):
+        if placing.wants(one.document):
+            placing.take(one.reading)
+        found = memo.of(("profile", one.document), one.stamp, partial(_profiled, one))
+        pages[one.document], own, told = found
         chains.update((chain.key, chain) for chain in own)
         events.update((event.key, event) for event in told)
     applying = tuple(placing.applying())
@@ -105,7 +109,8 @@ def profile(
     )
 
 
-def _profiled(reading: Reading) -> tuple[Page, Sequence[Chain], Sequence[EventProfile]]:
+def _profiled(one: Deferred) -> tuple[Page, Sequence[Chain], Sequence[EventProfile]]:
+    reading = one.reading
     chains, events = _chains(reading), told_in(reading)
     return _page(reading, chains, events), chains, events
 

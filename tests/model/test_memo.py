@@ -1,0 +1,83 @@
+"""Results that a case keeps for its next change: believed only if they are what was written."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from kg.model import Span
+from kg.model.memo import NONE, Memo, stamp
+
+
+class Hostile:
+    """Something that would run a command when it is unpickled."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Path.touch, (Path("harm"),))
+
+
+def written(path: Path, made: object) -> None:
+    memo = Memo()
+    memo.keep("a", b"1", made)
+    memo.write(path / "kept" / "results", "kg 1")
+
+
+def read(path: Path, maker: str = "kg 1") -> Memo:
+    memo = Memo()
+    memo.read(path / "kept" / "results", maker)
+    memo.turn()
+    return memo
+
+
+def test_what_was_written_is_read_for_the_same_inputs_only(tmp_path):
+    written(tmp_path, (Span(1, 2), frozenset({"x"})))
+    assert read(tmp_path).known("a", b"1") == (Span(1, 2), frozenset({"x"}))
+    assert read(tmp_path).known("a", b"2") is None
+    assert read(tmp_path).known("b", b"1") is None
+
+
+def test_nothing_is_taken_from_another_program_or_without_a_file(tmp_path):
+    assert read(tmp_path).known("a", b"1") is None
+    written(tmp_path, "made")
+    assert read(tmp_path, "kg 2").known("a", b"1") is None
+
+
+@pytest.mark.parametrize("at", [0, 31, 35, 50, -1])
+def test_nothing_is_taken_from_a_damaged_file(tmp_path, at):
+    written(tmp_path, "made")
+    path = tmp_path / "kept" / "results"
+    whole = bytearray(path.read_bytes())
+    whole[at] ^= 1
+    path.write_bytes(whole)
+    assert read(tmp_path).known("a", b"1") is None
+    path.write_bytes(bytes(whole[: len(whole) // 2]))
+    assert read(tmp_path).known("a", b"1") is None
+
+
+def test_a_file_of_results_executes_nothing(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path, Hostile())
+    with pytest.raises(pickle.UnpicklingError):
+        read(tmp_path).known("a", b"1")
+    assert not (tmp_path / "harm").exists()
+
+
+def test_what_was_not_requested_is_not_written_again(tmp_path):
+    memo = Memo()
+    memo.keep("a", b"1", "one")
+    memo.keep("b", b"1", "other")
+    memo.turn()
+    assert memo.known("a", b"1") == "one"
+    memo.write(tmp_path / "kept" / "results", "kg 1")
+    assert read(tmp_path).known("a", b"1") == "one"
+    assert read(tmp_path).known("b", b"1") is None
+
+
+def test_inputs_without_a_stamp_are_never_taken_for_the_same():
+    memo = Memo()
+    assert [memo.of("a", NONE, lambda: 1), memo.of("a", NONE, lambda: 2)] == [1, 2]
+
+
+def test_stamps_differ_where_values_run_together():
+    assert stamp("ab", "c") != stamp("a", "bc")
+    assert stamp(b"ab", b"c") != stamp(b"a", b"bc")
