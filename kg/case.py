@@ -357,6 +357,16 @@ def damage_in(folder: CaseFolder, *, whole: bool) -> list[Damage]:
     return found + outdated + _damage_in_graph(folder, whole=whole)
 
 
+def damage_in_files(folder: CaseFolder, files: Iterable[Path]) -> list[Damage]:
+    """List those of some files of a case that differ from what was written; reads them whole."""
+    sums = folder.sums() or {}
+    return [
+        _damage(folder, path.name, problem)
+        for path in files
+        if path.name in sums and (problem := _problem(path, sums[path.name], whole=True))
+    ]
+
+
 def _damage_in_graph(folder: CaseFolder, *, whole: bool) -> list[Damage]:
     if not folder.graph.is_dir():
         return [_damage(folder, folder.graph.name, "is missing")]
@@ -504,8 +514,7 @@ def changing(path: Path | str) -> Iterator[tuple[CaseFolder, CaseFolder]]:
     open_case(path)  # without a case there is no lock either
     with _writing(target), locked(target, patience=PATIENCE):
         old = steady(CaseFolder(Path(path)), _checked)  # nobody else replaces it meanwhile
-        inputs = (old.readings.name, old.hand.name, old.notices.name)
-        if damage := [d for d in damage_in(old, whole=True) if d.file in inputs]:
+        if damage := damage_in_files(old, (old.readings, old.hand, old.notices)):
             raise damaged(old, damage)
         with _working(target) as work:
             yield old, CaseFolder(work)

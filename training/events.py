@@ -24,7 +24,7 @@ from kg.model.readings import read_readings
 from kg.resolve import resolve
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import Company
-from kg.resolve.event_blocking import blocks
+from kg.resolve.event_blocking import blocks, neighbouring
 from kg.resolve.event_features import features
 from kg.resolve.event_scorer import POLICY, VETOES, WEIGHTS, capped
 from kg.resolve.event_table import cast_claims
@@ -99,7 +99,7 @@ def _pairs(readings: Path, gold: Path) -> Pairs:
     told = np.array([codes.get(truth.get(key, ""), -(key in truth)) for key in casts.keys])
     fold = np.array([sum(topics.get(d, d).encode()) % FOLDS for d, _ in casts.keys])
     tables, rights, folds = [], [], []
-    for block in blocks(casts, stories, Company(entity_of, named=named)):
+    for block in blocks(casts, neighbouring(stories, Company(entity_of, named=named))):
         left, right = told[block.left], told[block.right]
         known = (left != 0) & (right != 0) & ((left > 0) | (right > 0))
         columns = features(casts, block)

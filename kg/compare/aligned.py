@@ -24,7 +24,7 @@ def weigh_aligned(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
 
     A group whose passages lie within those of another adds nothing and is left out.
     """
-    groups = gathered([p for p in pairs if not _apart(p)], least=LEAST)
+    groups = gathered(pairs, least=LEAST)
     for accounts in _widest([told for group in groups for told in _by_polarity(group)]):
         moods = {mood_of(a) for a in accounts}
         mood = moods.pop() if len(moods) == 1 else ""
@@ -60,17 +60,17 @@ def _rank(told: Sequence[Account]) -> tuple[int, int, str, str]:
     return -len(told), -length(told), told[0].document, told[0].claim
 
 
-def _apart(pair: Aligned) -> bool:
-    """Return True if unnamed participants are of plainly different kinds: a lorry and a pistol.
+def may_agree(pair: Aligned) -> bool:
+    """Return False if unnamed participants are of plainly different kinds: a lorry and a pistol.
 
     Also if only the predicate is shared and just one side says who took part, or if the predicates
     exclude one another.
     """
     if are_opposites(root(pair.one.account), root(pair.other.account)):
-        return True
+        return False
     if of_other_times(*pair.accounts):
-        return True
+        return False
     ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
     if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:
-        return True
-    return any(a.role == b.role and told_apart(a, b) for a, b in product(ours, theirs))
+        return False
+    return not any(a.role == b.role and told_apart(a, b) for a, b in product(ours, theirs))

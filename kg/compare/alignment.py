@@ -69,9 +69,13 @@ class Chances:
         self._near = {frozenset(pair) for pair in near}
         self.found: dict[frozenset[Key], float] = {}
 
+    def compared(self, one: str, other: str) -> bool:
+        """Return True if two documents were compared."""
+        return frozenset((one, other)) in self._near
+
     def of(self, one: Account, other: Account) -> float:
         """Return the probability of two accounts; 1 if their documents were not compared."""
-        if frozenset((one.document, other.document)) not in self._near:
+        if not self.compared(one.document, other.document):
             return 1.0
         return self.found.get(frozenset((_claim(one), _claim(other))), 0.0)
 
@@ -139,6 +143,14 @@ class Words:
         return found
 
 
+class _Indexed(NamedTuple):
+    """How often each word is in a document; what each of its accounts may be met by; predicates."""
+
+    counts: Counter[str]
+    clues: list[tuple[str, ...]]
+    roots: list[str]
+
+
 class Corpus:
     """The accounts of each document, and how rare their words are."""
 
@@ -149,13 +161,17 @@ class Corpus:
         self.tellings = {
             d: placed([t for t in told if t.account.plain]) for d, told in tellings.items()
         }
-        self._counts = {
-            d: Counter(w for t in told for w in t.said) for d, told in self.tellings.items()
-        }
-        self._clues = {
-            d: [(*t.said, *_entities(t.account)) for t in told] for d, told in self.tellings.items()
-        }
-        self._roots = {d: [root(t.account) for t in told] for d, told in self.tellings.items()}
+        self._indexes: dict[str, _Indexed] = {}
+
+    def _indexed(self, document: str) -> "_Indexed":
+        if document not in self._indexes:
+            told = self.tellings[document]
+            self._indexes[document] = _Indexed(
+                Counter(w for t in told for w in t.said),
+                [(*t.said, *_entities(t.account)) for t in told],
+                [root(t.account) for t in told],
+            )
+        return self._indexes[document]
 
     def seen(self, one: str, other: str) -> Stamp:
         """Return the stamp of the accounts of two documents."""
@@ -164,7 +180,7 @@ class Corpus:
 
     def weights(self, one: str, other: str) -> dict[str, float]:
         """Return the weights of the words of two documents; rare words have high weights."""
-        ours, theirs = self._counts[one], self._counts[other]
+        ours, theirs = self._indexed(one).counts, self._indexed(other).counts
         total = len(self.tellings[one]) + len(self.tellings[other]) + UNSEEN
         return {w: log(total / (ours[w] + theirs[w] + 0.5)) for w in {*ours, *theirs}}
 
@@ -176,11 +192,12 @@ class Corpus:
     def pairs(self, one: str, other: str) -> Iterator[tuple[int, int]]:
         """Yield the positions of accounts of two documents that share enough to be compared."""
         index: dict[str, list[int]] = defaultdict(list)
-        for number, clues in enumerate(self._clues[other]):
+        ours, theirs = self._indexed(one), self._indexed(other)
+        for number, clues in enumerate(theirs.clues):
             for clue in clues:
                 index[clue].append(number)
-        deeds = self._roots[other]
-        for place, (clues, deed) in enumerate(zip(self._clues[one], self._roots[one], strict=True)):
+        deeds = theirs.roots
+        for place, (clues, deed) in enumerate(zip(ours.clues, ours.roots, strict=True)):
             shared = Counter(chain.from_iterable([index[clue] for clue in clues if clue in index]))
             for number, count in sorted(shared.items()):
                 if count >= FEWEST or _akin(deed, deeds[number]):

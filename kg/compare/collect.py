@@ -9,6 +9,7 @@ from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account, Topic, by_topic, told_by_several
 from kg.compare.corrections import Correction, corrections_in
 from kg.compare.denied_accusations import Answer, answers_in
+from kg.compare.descriptions import Description, described_in
 from kg.compare.disputes import Pair, disputes_in
 from kg.compare.hyponymy import Degree, Kin, kindred_in
 from kg.compare.measures import Measured, measured_in
@@ -46,6 +47,7 @@ class Accounts:
     near: Nearness
     counting: Mapping[str, tuple[Account, ...]]
     tellings: Mapping[str, Sequence[Telling]]
+    described: Mapping[str, Sequence[Description]]
     seen: Mapping[str, Stamp]
 
 
@@ -160,6 +162,7 @@ class _Found:
     leading: tuple[str, ...]
     beside: Beside
     tellings: tuple[Telling, ...]
+    described: tuple[Description, ...]
     events: list[tuple[str, Account]]
     worth: list[tuple[tuple[str, str], Account]]
     contested: list[tuple[tuple[str, str], Account]]
@@ -175,11 +178,13 @@ def _found(one: Deferred, views: _Views) -> _Found:
     denied = _denied_with(reading, occurrence)
     told = tuple(t for t in tellings_in(reading, look, occurrence) if t.account.claim not in denied)
     beside.measured.extend(measured_in(reading, look, told))
+    tellings = (*told, *denied_in(reading, told))
     found = _Found(
         speaking=tuple(speaking_for(reading, look.holders)),
         leading=look.leading(),
         beside=beside,
-        tellings=(*told, *denied_in(reading, told)),
+        tellings=tellings,
+        described=described_in(tellings),
         events=[],
         worth=[],
         contested=[],
@@ -229,6 +234,7 @@ def collect(
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
     contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
     tellings: dict[str, Sequence[Telling]] = {}
+    described: dict[str, Sequence[Description]] = {}
     seen: dict[str, Stamp] = {}
     for one in map(deferred, readings):
         document, outlets = one.document, lines.outlets
@@ -241,7 +247,7 @@ def collect(
         lines.take(document, said, found.speaking, relied)
         near.see(document, said.published, found.leading)
         beside.take(found.beside)
-        tellings[document] = found.tellings
+        tellings[document], described[document] = found.tellings, found.described
         _sort_in(events, found.events)
         _sort_in(worth, found.worth)
         _sort_in(contested, found.contested)
@@ -256,5 +262,6 @@ def collect(
         beside=beside.in_order(),
         near=near,
         tellings=tellings,
+        described=described,
         seen=seen,
     )

@@ -1,9 +1,12 @@
 """One pass over all accounts of a case, from which every kind of finding is made."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import combinations
+from typing import NamedTuple
 
-from kg.compare.aligned import weigh_aligned
+from kg.compare.accounts import Account
+from kg.compare.aligned import may_agree, weigh_aligned
 from kg.compare.alignment import Aligned, Chances, Corpus, best_of, laid_beside
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
@@ -25,10 +28,11 @@ from kg.compare.quotes import weigh_quotations
 from kg.compare.rebuttals import weigh_rebuttals
 from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_worth
+from kg.compare.topics import Nearness
 from kg.model import Finding, Judgement, Linking, Reading
 from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, Memo
+from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.model.wrong import sound
 
 TELLING = 3
@@ -48,7 +52,8 @@ def weigh(
     sounds = (_sound(one, wrong) for one in map(deferred, readings))
     accounts = collect(sounds, linking, lines, memo)
     beside = _Beside(accounts, memo)
-    return selected(_weigh(accounts, beside, lines), beside.chances.found, beside.near)
+    found = _weigh(accounts, beside, lines, memo)
+    return selected(found, beside.chances.found, beside.near)
 
 
 def _sound(one: Deferred, wrong: Mapping[Key, Judgement]) -> Deferred:
@@ -67,12 +72,35 @@ class _Beside:
         self.opposed: list[Aligned] = []
         self.exclusive: list[Aligned] = []
         self.chances = Chances(self.near)
-        for beside in laid_beside(self.corpus, self.near, memo):
-            pairs = [p for p in beside if not accounts.near.long_apart(*p.accounts)]
-            self.best.extend(best_of(pairs))
-            self.opposed.extend(p for p in pairs if may_oppose(p))
-            self.exclusive.extend(p for p in pairs if may_exclude(p))
-            self.chances.found.update((p.claims, _told(p)) for p in pairs)
+        laid = laid_beside(self.corpus, self.near, memo)
+        for documents, beside in zip(self.near, laid, strict=True):
+            name, given = ("pairs", *documents), self.corpus.seen(*documents)
+            kept = memo.of(name, given, partial(_sorted, beside, accounts.near))
+            self.best.extend(beside[place] for place in kept.best)
+            self.opposed.extend(beside[place] for place in kept.opposed)
+            self.exclusive.extend(beside[place] for place in kept.exclusive)
+            self.chances.found.update(kept.chances)
+
+
+class _Sorted(NamedTuple):
+    """Which aligned accounts of two documents are for which detector, by their places."""
+
+    best: tuple[int, ...]
+    opposed: tuple[int, ...]
+    exclusive: tuple[int, ...]
+    chances: Mapping[frozenset[Key], float]
+
+
+def _sorted(beside: Sequence[Aligned], near: Nearness) -> _Sorted:
+    kept = [n for n, pair in enumerate(beside) if not near.long_apart(*pair.accounts)]
+    place = {id(beside[n]): n for n in kept}
+    best = [p for p in best_of([beside[n] for n in kept]) if may_agree(p)]
+    return _Sorted(
+        best=tuple(place[id(pair)] for pair in best),
+        opposed=tuple(n for n in kept if may_oppose(beside[n])),
+        exclusive=tuple(n for n in kept if may_exclude(beside[n])),
+        chances={beside[n].claims: _told(beside[n]) for n in kept},
+    )
 
 
 def _told(pair: Aligned) -> float:
@@ -81,10 +109,36 @@ def _told(pair: Aligned) -> float:
     return max(pair.chance, UNLIKELY) if few else pair.chance
 
 
-def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Finding]:
-    for told in accounts.events.values():
-        yield from corroborate_events(told, lines, beside.chances)
-        yield from contradict_events(told, lines, accounts.near, beside.chances)
+def _given(told: Sequence[Account], accounts: Accounts, beside: _Beside, lines: Lines) -> Stamp:
+    """Return the stamp of all that findings on a topic are made from.
+
+    These are its accounts; what their documents were collected from, on which the chances of their
+    pairs depend too; which of these documents are of one story and were compared; and what is known
+    of those who said it.
+    """
+    documents = sorted({a.document for a in told})
+    seen = [accounts.seen[document] for document in documents]
+    if not all(seen):
+        return NONE
+    pairs = [
+        (accounts.near.close(*pair), beside.chances.compared(*pair))
+        for pair in combinations(documents, 2)
+    ]
+    claims = [(a.document, a.claim, a.joined) for a in told]
+    return stamp(*seen, pairs, claims, lines.seen(told))
+
+
+def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Iterator[Finding]:
+    for topic, told in accounts.events.items():
+        given = _given(told, accounts, beside, lines)
+
+        def make(told: Sequence[Account] = told) -> tuple[Finding, ...]:
+            return (
+                *corroborate_events(told, lines, beside.chances),
+                *contradict_events(told, lines, accounts.near, beside.chances),
+            )
+
+        yield from memo.of(("topic", topic), given, make)
     for told in accounts.worth.values():
         yield from contradict_worth(told, lines, accounts.near)
     for told in accounts.contested.values():
@@ -92,7 +146,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Findin
     yield from weigh_aligned(beside.best, lines)
     yield from weigh_opposites(beside.opposed, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
-    yield from weigh_traits(accounts.tellings, accounts.near, lines)
+    yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.tellings, accounts.near, lines)
     yield from weigh_blame(accounts.tellings, accounts.near, lines)
     yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)

@@ -1,7 +1,7 @@
 """Descriptions that exclude one another, and conflicting blame, by different sources."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -28,13 +28,14 @@ Told = Mapping[str, Sequence[Telling]]
 Description = tuple[str, int, Telling]
 
 
-def weigh_traits(told: Told, near: Nearness, lines: Lines) -> Iterator[Finding]:
+def weigh_traits(
+    held: Mapping[str, Sequence[Description]], near: Nearness, lines: Lines
+) -> Iterator[Finding]:
     """Yield where two sources describe someone in ways that exclude one another.
 
     In one document two sources have to say so close to one another; across documents of one story
-    the same person has to be named.
+    the same person has to be named. `held` are the descriptions in each document.
     """
-    held = {d: [f for t in tellings for f in _described(t)] for d, tellings in told.items()}
     seen: set[tuple[str, str, str]] = set()
     for (about, side, one), (rival, other_side, other) in _met(held, near):
         documents = one.account.document, other.account.document
@@ -44,6 +45,11 @@ def weigh_traits(told: Told, near: Nearness, lines: Lines) -> Iterator[Finding]:
             seen.add((about, *documents))
             sides = [(one.account, 0), (other.account, 1)]
             yield finding("contradicts", about, sides, lines)
+
+
+def described_in(told: Iterable[Telling]) -> tuple[Description, ...]:
+    """Return the descriptions in a document that others may exclude."""
+    return tuple(found for telling in told for found in _described(telling))
 
 
 def _described(telling: Telling) -> Iterator[Description]:

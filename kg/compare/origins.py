@@ -75,6 +75,7 @@ class Lines:
         self._published: dict[str, str] = {}
         self._shingles: dict[str, frozenset[int]] = {}
         self._copies: dict[str, str] | None = None
+        self._known: dict[str, tuple[object, ...]] = {}
 
     def see(self, reading: Reading, entities: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
         """Remember a document: its publisher, the outlet it relies on, its wording."""
@@ -113,6 +114,40 @@ class Lines:
         elif on.wholly is not None:
             self._relies[name] = on.wholly
         self._has_from.update(((name, claim), outlet) for claim, outlet in on.claims.items())
+
+    def seen(self, accounts: Sequence["Account"]) -> tuple[object, ...]:
+        """Return all that is known here and that a finding on some accounts may depend on.
+
+        What their own documents tell of their entities is left out: whose word each document is,
+        and the outlets and organizations that may stand for those who said it.
+        """
+        told_by = {h for a in accounts for h in a.holders}
+        told_by |= {t.entity for a in accounts if a.speech for t in a.in_role("agent")}
+        bodies = [(who, self._sources.standing(who)) for who in sorted(told_by)]
+        ends = told_by | {body for _, known in bodies for body, *_ in known}
+        return (
+            [self._document(document) for document in sorted({a.document for a in accounts})],
+            bodies,
+            [self._called(end) for end in sorted(ends)],
+        )
+
+    def _document(self, document: str) -> tuple[object, ...]:
+        """Return what is known of one document; the same for all topics."""
+        if document not in self._known:
+            by_claim: dict[str, list[tuple[str, object]]] = defaultdict(list)
+            for (name, claim), outlet in self._has_from.items():
+                by_claim[name].append((claim, self._called(outlet)))
+            for name in self._label:
+                paper, own = self._paper(name), self._own(name)
+                self._known[name] = (
+                    *(self._label[name], self._published.get(name), self._relies.get(name)),
+                    *(self._called(paper or ""), self._called(own), sorted(by_claim[name])),
+                )
+        return self._known[document]
+
+    def _called(self, end: str) -> tuple[str, str, str]:
+        one = self._outlets.one(end)
+        return end, one, self.name(one)
 
     def ends(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
         """List the origins of accounts of one topic, each once.

@@ -43,6 +43,13 @@ class Sources:
             if body in self._bodies and who in self._named:
                 self._body_of[who].add(body)
 
+    def standing(self, source: str) -> list[tuple[str, *tuple[object, ...]]]:
+        """Return the organizations that one speaks for, with all that is known of them."""
+        return [
+            (body, self._kind.get(body), body in self._named, body in self._bare, self._words[body])
+            for body in sorted(self._body_of.get(source, ()))
+        ]
+
     def known(self, sources: Iterable[str | None]) -> dict[str, str]:
         """Map the sources of some accounts that are one to the one that represents them.
 

@@ -177,13 +177,22 @@ def encode(value: Any) -> Any:
     if noun in _PLAIN:
         return value
     if isinstance(value, tuple):
-        return [encode(v) for v in value]
+        return [item if type(item) in _PLAIN else encode(item) for item in value]
     row = {}
-    for field, key, _ in _table(noun):
-        item = getattr(value, field.name)
-        if item is None or (item is False and field.default is False):
-            continue
-        if item == () and field.name in OPTIONAL_LISTS:
-            continue
-        row[key] = encode(item)
+    for name, key, unset in _unset(noun):
+        item = getattr(value, name)
+        if item is not None and item is not unset:
+            row[key] = item if type(item) in _PLAIN else encode(item)
     return row
+
+
+@cache
+def _unset(noun: Any) -> tuple[tuple[str, str, Any], ...]:
+    """Return for each field its name, its key, and the value besides None that is left out."""
+    return tuple((field.name, key, _left_out(field)) for field, key, _ in _table(noun))
+
+
+def _left_out(field: Field[Any]) -> Any:
+    if field.name in OPTIONAL_LISTS:
+        return ()  # there is only one empty tuple
+    return False if field.default is False else None

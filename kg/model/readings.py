@@ -24,6 +24,8 @@ LISTS: dict[str, type] = {
     "quotations": Quotation,
 }
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """The beginning of an escaped half of a surrogate pair, the only form in which it can occur."""
 
@@ -55,7 +57,7 @@ def to_items(values: Sequence[object]) -> str:
 
 
 def _dumped(row: Any) -> str:
-    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(row)
 
 
 def from_line(line: str) -> Reading:

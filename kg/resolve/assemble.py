@@ -2,13 +2,15 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import cast
 
 from kg.model import Entity, Judgement, MentionType
 from kg.model.findings import Key
 from kg.model.ids import digest, slug
+from kg.model.memo import FORGETFUL, NONE, Memo, stamp
 from kg.ontology import lexicon
-from kg.resolve.gazetteer import locate, region_of
+from kg.resolve.gazetteer import Spot, locate, region_of
 from kg.resolve.groups import bare, person_tokens
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import clean, key
@@ -20,22 +22,30 @@ Rough = tuple[MentionType, str, tuple[str, ...], bool, tuple[Key, ...]]
 
 
 def assemble(
-    profiles: Profiles, sets: Sequence[tuple[Key, ...]], called: Iterable[Judgement] = ()
+    profiles: Profiles,
+    sets: Sequence[tuple[Key, ...]],
+    called: Iterable[Judgement] = (),
+    memo: Memo = FORGETFUL,
 ) -> tuple[Entity, ...]:
     """Make an entity from each cluster, sorted by id; namesakes are distinguished by a member.
 
     `called` are judgements by hand on the names and types of entities.
     """
     by_hand = _by_hand(called)
-    rough = [_recalled(_rough(profiles, members), by_hand) for members in sets]
+    alone = _alone(profiles, memo)
+    rough = [
+        _recalled(alone[members[0]] if len(members) == 1 else _rough(profiles, members), by_hand)
+        for members in sets
+    ]
     often = Counter((kind, slug(name)) for kind, name, _, named, _ in rough if named)
-    regions = _regions(profiles)
+    regions = _regions(profiles, memo)
     found = []
     for kind, name, names, named, members in rough:
         spot = None
         if kind == "Place" and named:
             said = sum((regions[d] for d in sorted({d for d, _ in members})), Counter[str]())
-            spot = locate(names, said)
+            given = stamp(sorted(said.items())) if profiles.whole else NONE
+            (spot,) = memo.of(("spot", names), given, partial(_located, names, said))
         parts = [kind, key(name)]
         if not named or often[kind, slug(name)] > 1:
             parts.extend(members[0])
@@ -53,6 +63,31 @@ def assemble(
             )
         )
     return tuple(sorted(found, key=lambda e: (e.id, e.members)))
+
+
+def _located(names: tuple[str, ...], said: Counter[str]) -> tuple[Spot | None]:
+    return (locate(names, said),)
+
+
+def _alone(profiles: Profiles, memo: Memo) -> Mapping[Key, Rough]:
+    """Map each chain to what an entity of it alone is."""
+    chains = _chains_by_document(profiles)
+    found: dict[Key, Rough] = {}
+    for document, own in chains.items():
+        made = memo.of(
+            ("alone", document),
+            profiles.stamp(document),
+            lambda own=own: {c.key: _rough(profiles, (c.key,)) for c in own},  # type: ignore[misc]
+        )
+        found.update(made)
+    return found
+
+
+def _chains_by_document(profiles: Profiles) -> Mapping[str, Sequence[Chain]]:
+    held: dict[str, list[Chain]] = {document: [] for document in profiles.pages}
+    for chain in profiles.chains.values():
+        held[chain.key[0]].append(chain)
+    return held
 
 
 def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
@@ -87,16 +122,25 @@ def _recalled(rough: Rough, by_hand: Mapping[Key, Mapping[str, str]]) -> Rough:
     return kind, name, names, named, members
 
 
-def _regions(profiles: Profiles) -> Mapping[str, Counter[str]]:
+def _regions(profiles: Profiles, memo: Memo) -> Mapping[str, Counter[str]]:
     """Count how often each document names each country and state."""
-    regions: dict[str, Counter[str]] = defaultdict(Counter)
-    for chain in profiles.chains.values():
+    return {
+        document: Counter(
+            memo.of(("regions", document), profiles.stamp(document), partial(_regions_in, chains))
+        )
+        for document, chains in _chains_by_document(profiles).items()
+    }
+
+
+def _regions_in(chains: Iterable[Chain]) -> dict[str, int]:
+    regions: Counter[str] = Counter()
+    for chain in chains:
         if chain.type != "Person":
             for name, count in chain.names:
                 for part in {name, name.rpartition(",")[2]}:
                     region = region_of(part)
-                    regions[chain.key[0]].update({region: count} if region else {})
-    return regions
+                    regions.update({region: count} if region else {})
+    return dict(regions)
 
 
 def _names(chains: Sequence[Chain]) -> Iterator[str]:

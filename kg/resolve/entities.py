@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
 from kg.resolve.blocking import pairs
 from kg.resolve.cluster import cluster
 from kg.resolve.description_linking import judge_described
@@ -21,20 +22,28 @@ from kg.resolve.roles import judge_roles
 
 
 def judge_entities(
-    profiles: Profiles, grouped: Grouped, stories: Stories, hand: Sequence[Judgement]
+    profiles: Profiles,
+    grouped: Grouped,
+    stories: Stories,
+    hand: Sequence[Judgement],
+    memo: Memo = FORGETFUL,
 ) -> Iterator[Judgement]:
     """Yield the machine's judgements on which chains of different documents are one thing."""
-    judged = judge_names(profiles, grouped, hand)
+    judged = judge_names(profiles, grouped, hand, memo)
     yield from judged
     sets = cluster(profiles.chains, [*judged, *hand])
-    nameless = Nameless(profiles, grouped, likeness_by_names(profiles, stories, sets), stories)
+    nameless = Nameless(
+        profiles, grouped, likeness_by_names(profiles, stories, sets, memo), stories
+    )
     yield from judge_described(profiles, stories, nameless, sets)
-    yield from judge_nominals(profiles, stories, nameless)
+    yield from judge_nominals(profiles, stories, nameless, memo)
 
 
-def judge_names(profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement]) -> list[Judgement]:
+def judge_names(
+    profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement], memo: Memo = FORGETFUL
+) -> list[Judgement]:
     """Judge by names and roles only: identical, similar and partial names, offices."""
-    judged = [*_same_names(grouped), *_like_names(grouped), *_other_kinds(grouped)]
+    judged = [*memo.of("names", profiles.whole, lambda: tuple(_on_names(grouped)))]
     keys = [k for g in grouped.groups if not g.weak for k in g.members]
     sets = cluster(keys, [*judged, *hand])
     judged += judge_lone_names(profiles, grouped, sets)
@@ -42,13 +51,23 @@ def judge_names(profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement])
     return judged
 
 
+def _on_names(grouped: Grouped) -> Iterator[Judgement]:
+    """Judge by names alone, whatever people judged."""
+    yield from _same_names(grouped)
+    yield from _like_names(grouped)
+    yield from _other_kinds(grouped)
+
+
 def likeness_by_names(
-    profiles: Profiles, stories: Stories, sets: Sequence[tuple[Key, ...]]
+    profiles: Profiles,
+    stories: Stories,
+    sets: Sequence[tuple[Key, ...]],
+    memo: Memo = FORGETFUL,
 ) -> Likeness:
     """Compare events by what names alone have merged; unnamed chains are merged through events."""
-    entity_of = {key: str(n) for n, members in enumerate(sets) for key in members}
+    entity_of = {key: "/".join(members[0]) for members in sets for key in members}
     named = {entity_of[c.key] for c in profiles.chains.values() if c.named}
-    return Likeness(profiles, entity_of, stories, named=frozenset(named))
+    return Likeness(profiles, entity_of, stories, named=frozenset(named), memo=memo, use="entities")
 
 
 def _same_names(grouped: Grouped) -> Iterator[Judgement]:

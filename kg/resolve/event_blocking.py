@@ -1,9 +1,10 @@
 """Blocking of events: pairs with one predicate, or of one kind with a common participant."""
 
 from collections import defaultdict, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, islice, product
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +19,6 @@ PLAIN_ACTION = "kg:Action"
 
 Rows = NDArray[np.int32]
 Mark = tuple[int, ...]
-Near = tuple[float, float, int]
-"""Similarity of two documents, their entity overlap, and how many pairs they gave."""
 Marked = Mapping[Mark, list[int]]
 
 
@@ -36,24 +35,38 @@ class Block:
     company: NDArray[np.float64]
 
 
-def blocks(casts: EventTable, stories: Stories, company: Company) -> Iterator[Block]:
-    """Yield the pairs worth comparing: of one document, or of neighbouring documents.
+class Near(NamedTuple):
+    """Two documents whose claims are compared, or one; their similarity and entity overlap."""
 
-    Documents are visited story by story. Two lists of claims with the same mark give at most
-    `MOST_PAIRS` pairs, so that a word used a hundred times costs no more than one used ten times.
+    one: str
+    other: str
+    alike: float
+    company: float
+
+
+def neighbouring(stories: Stories, company: Company) -> Iterator[Near]:
+    """Yield each document with itself, and with its neighbours; story by story."""
+    for document, other in _documents(stories.neighbours()):
+        shared = company.shared(document, other)
+        if document == other or not company.differ(document, other, shared):
+            yield Near(document, other, stories.alike(document, other), shared)
+
+
+def blocks(casts: EventTable, near: Iterable[Near]) -> Iterator[Block]:
+    """Yield the pairs worth comparing of some documents.
+
+    Two lists of claims with the same mark give at most `MOST_PAIRS` pairs, so that a word used a
+    hundred times costs no more than one used ten times.
     """
     marked = _marked(casts)
     left: list[int] = []
     right: list[int] = []
-    alike: list[Near] = []
-    for document, other in _documents(stories.neighbours()):
-        shared = company.shared(document, other)
-        if document != other and company.differ(document, other, shared):
-            continue
+    alike: list[tuple[float, float, int]] = []
+    for one in near:
         before = len(left)
-        _meet(marked.get(document, {}), marked.get(other, {}), left, right)
+        _meet(marked.get(one.one, {}), marked.get(one.other, {}), left, right)
         if len(left) > before:
-            alike.append((stories.alike(document, other), shared, len(left) - before))
+            alike.append((one.alike, one.company, len(left) - before))
         if len(left) >= BLOCK:
             yield _block(left, right, alike, len(casts.keys))
             left, right, alike = [], [], []
@@ -61,7 +74,9 @@ def blocks(casts: EventTable, stories: Stories, company: Company) -> Iterator[Bl
         yield _block(left, right, alike, len(casts.keys))
 
 
-def _block(left: list[int], right: list[int], alike: list[Near], claims: int) -> Block:
+def _block(
+    left: list[int], right: list[int], alike: list[tuple[float, float, int]], claims: int
+) -> Block:
     """Sort pairs and drop those found under several marks."""
     one, other = np.array(left, np.int64), np.array(right, np.int64)
     values, shared, counts = zip(*alike, strict=True)

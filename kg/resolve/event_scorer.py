@@ -1,17 +1,19 @@
 """Evidence for and against two claims being about one event: features and their weights."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import Company
-from kg.resolve.event_blocking import Block, Rows, blocks
+from kg.resolve.event_blocking import Block, Near, Rows, blocks, neighbouring
 from kg.resolve.event_features import Column, features
-from kg.resolve.event_table import EventTable, cast_claims
+from kg.resolve.event_table import EventTable, cast_claims, told_of
 from kg.resolve.linkage import NEVER
 from kg.resolve.name_scorer import Comparison, feature
 from kg.resolve.profiles import Profiles
@@ -89,6 +91,11 @@ VETOES = (
 """Features that keep two claims apart, and the clusters that contain them."""
 
 
+Found = tuple[bytes, bytes, bytes]
+"""Pairs of claims of two documents by their places in each (int32), and scores (float32)."""
+Number = TypeVar("Number", np.int64, np.float32)
+
+
 class Likeness:
     """The claims that may be about one event, scored, given which chains are one entity."""
 
@@ -99,27 +106,85 @@ class Likeness:
         stories: Stories,
         *,
         named: frozenset[str],
+        memo: Memo = FORGETFUL,
+        use: str = "",
     ) -> None:
-        self._events = profiles.events
-        self._stories = stories
+        """Score claims; `use` tells what is kept for one use from what is kept for another."""
+        self._profiles, self._entity_of, self._named = profiles, entity_of, named
+        self._stories, self._memo, self._use = stories, memo, use
         self._company = Company(entity_of, named=named)
-        self.casts = cast_claims(profiles, entity_of, named=named)
-        kept = list(spread(_kept, self.casts, blocks(self.casts, stories, self._company)))
-        pairs = np.concatenate([p for p, _ in kept]) if kept else np.zeros(0, np.int64)
-        scores = np.concatenate([s for _, s in kept]) if kept else np.zeros(0, np.float32)
-        self.pairs, first = np.unique(pairs, return_index=True)
-        self.scores = scores[first]
-        self._row = {key: row for row, key in enumerate(self.casts.keys)}
+        self.keys = tuple(profiles.events)
+        self._row = {key: row for row, key in enumerate(self.keys)}
+        near = list(neighbouring(stories, self._company))
+        marks = _marks(profiles, entity_of, named)
+        self._given = {
+            frozenset((n.one, n.other)): stamp(marks[n.one], marks[n.other], n.alike, n.company)
+            if marks
+            else NONE
+            for n in near
+        }
+        self.pairs, self.scores = self._collected(near)
+
+    def _collected(self, near: Sequence[Near]) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Return the pairs of claims that are not clearly two events, sorted, and their scores."""
+        known = [self._memo.known(self._name(n), self.given(n.one, n.other)) for n in near]
+        missing = [n for n, found in zip(near, known, strict=True) if found is None]
+        made = iter(self._scored(missing) if missing else ())
+        first = {document: row for row, (document, _) in reversed([*enumerate(self.keys)])}
+        pairs, scores = [np.zeros(0, np.int64)], [np.zeros(0, np.float32)]
+        for one, kept in zip(near, known, strict=True):
+            given = self.given(one.one, one.other)
+            found = kept or self._memo.keep(self._name(one), given, next(made))
+            if found[0]:
+                left, right = (np.frombuffer(rows, np.int32).astype(np.int64) for rows in found[:2])
+                low, high = sorted((one.one, one.other))
+                pairs.append((left + first[low]) * len(self.keys) + right + first[high])
+                scores.append(np.frombuffer(found[2], np.float32))
+        whole = np.concatenate(pairs)
+        order = np.argsort(whole)
+        return whole[order], np.concatenate(scores)[order]
+
+    def _name(self, near: Near) -> tuple[str, ...]:
+        return "alike", self._use, near.one, near.other
+
+    def _scored(self, near: Sequence[Near]) -> Iterator[Found]:
+        """Yield for each two documents the pairs of claims that are not clearly two events."""
+        documents = {document for n in near for document in n[:2]}
+        casts = self._cast(documents)
+        kept = list(spread(_kept, casts, blocks(casts, near)))
+        pairs, at = np.unique(_joined([p for p, _ in kept], np.int64), return_index=True)
+        scores = _joined([s for _, s in kept], np.float32)[at]
+        number = {document: n for n, document in enumerate(sorted(documents))}
+        home = np.array([number[document] for document, _ in casts.keys], np.int64)
+        start = np.searchsorted(home, np.arange(len(number)))
+        left, right = np.divmod(pairs, max(1, len(casts.keys)))
+        codes = home[left] * len(number) + home[right]
+        order = np.argsort(codes, kind="stable")
+        codes, left, right, scores = codes[order], left[order], right[order], scores[order]
+        left, right = left - start[home[left]], right - start[home[right]]
+        for one in near:
+            low, high = sorted((number[one.one], number[one.other]))
+            code = low * len(number) + high
+            some = slice(*np.searchsorted(codes, (code, code + 1)))
+            found = left[some].astype(np.int32), right[some].astype(np.int32), scores[some]
+            yield found[0].tobytes(), found[1].tobytes(), found[2].tobytes()
+
+    def _cast(self, documents: Container[str]) -> EventTable:
+        return cast_claims(self._profiles, self._entity_of, named=self._named, documents=documents)
+
+    def given(self, left: str, right: str) -> Stamp:
+        """Return the stamp of all that decides how alike claims of two documents are."""
+        return self._given.get(frozenset((left, right)), NONE)
 
     def rows(self) -> tuple[Rows, Rows]:
         """Return the rows of the pairs that are not clearly two events, left before right."""
-        left, right = np.divmod(self.pairs, max(1, len(self.casts.keys)))
+        left, right = np.divmod(self.pairs, max(1, len(self.keys)))
         return left.astype(np.int32), right.astype(np.int32)
 
     def score(self, left: Key, right: Key) -> float:
         """Return the probability (0-1) that two claims are about one event; 0 if clearly not."""
         one, other = sorted((self._row[left], self._row[right]))
-        pair = one * len(self.casts.keys) + other
+        pair = one * len(self.keys) + other
         place = int(np.searchsorted(self.pairs, pair))
         found = place < len(self.pairs) and self.pairs[place] == pair
         return round(max(0.0, float(self.scores[place])), 4) if found else 0.0
@@ -130,12 +195,22 @@ class Likeness:
 
     def explain(self, pairs: Sequence[tuple[int, int]]) -> Iterator[Comparison]:
         """Yield score and evidence of pairs of rows, the strongest evidence first."""
-        left = np.array([a for a, _ in pairs], np.int32)
-        right = np.array([b for _, b in pairs], np.int32)
-        names = [(self.casts.keys[a][0], self.casts.keys[b][0]) for a, b in pairs]
-        alike = np.array([self._stories.alike(a, b) for a, b in names])
-        company = np.array([self._company.shared(a, b) for a, b in names])
-        columns = features(self.casts, Block(left, right, alike, company))
+        keys = [(self.keys[a], self.keys[b]) for a, b in pairs]
+        given = [self.given(one[0], other[0]) for one, other in keys]
+        known = [self._memo.known(("why", *k), g) for k, g in zip(keys, given, strict=True)]
+        missing = [k for k, found in zip(keys, known, strict=True) if found is None]
+        made = self._explained(missing) if missing else iter(())
+        for key, stamped, found in zip(keys, given, known, strict=True):
+            yield found or self._memo.keep(("why", *key), stamped, next(made))
+
+    def _explained(self, pairs: Sequence[tuple[Key, Key]]) -> Iterator[Comparison]:
+        casts = self._cast({key[0] for pair in pairs for key in pair})
+        row = {key: number for number, key in enumerate(casts.keys)}
+        left = np.array([row[a] for a, _ in pairs], np.int32)
+        right = np.array([row[b] for _, b in pairs], np.int32)
+        alike = np.array([self._stories.alike(a[0], b[0]) for a, b in pairs])
+        company = np.array([self._company.shared(a[0], b[0]) for a, b in pairs])
+        columns = features(casts, Block(left, right, alike, company))
         weighed = {n: np.round(WEIGHTS[n] * capped(n, c), 2) for n, c in columns.items()}
         scores = total(columns).tolist()
         listed = np.column_stack(list(weighed.values())).tolist()
@@ -143,10 +218,35 @@ class Likeness:
             found = _features(tuple(values), tuple(weighed))
             yield Comparison(round(score, 4), found, self._reason(a, b, found))
 
-    def _reason(self, a: int, b: int, found: tuple[tuple[str, float], ...]) -> str:
-        one, other = (self._events[self.casts.keys[row]].trigger for row in (a, b))
+    def _reason(self, a: Key, b: Key, found: tuple[tuple[str, float], ...]) -> str:
+        one, other = (self._profiles.events[key].trigger for key in (a, b))
         told = sorted(found[1:], key=lambda f: (-abs(f[1]), f[0]))
         return f"{one!r} and {other!r}: {', '.join(name for name, _ in told)}"
+
+
+def _marks(
+    profiles: Profiles, entity_of: Mapping[Key, str], named: frozenset[str]
+) -> Mapping[str, Stamp]:
+    """Return for each document the stamp of its claims and of what takes part in them.
+
+    Ages and nations of a person may be from other documents. Empty if nothing is kept.
+    """
+    if not profiles.whole:
+        return {}
+    people = told_of(profiles, entity_of)
+    held: dict[str, list[tuple[object, ...]]] = {document: [] for document in profiles.pages}
+    for (document, chain), entity in entity_of.items():
+        who = people.get(entity)
+        more = (who.age, sorted(who.nations)) if who else ()
+        held[document].append((chain, entity, entity in named, *more))
+    return {
+        document: stamp(profiles.stamp(document), profiles.struck.get(document), sorted(seen))
+        for document, seen in held.items()
+    }
+
+
+def _joined(parts: Sequence[NDArray[Number]], kind: type[Number]) -> NDArray[Number]:
+    return np.concatenate(parts) if parts else np.zeros(0, kind)
 
 
 @lru_cache(maxsize=200_000)

@@ -1,7 +1,7 @@
 """Claims as rows of numbers, so that thousands of pairs are compared in one step."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -85,13 +85,19 @@ class EventTable:
 
 
 def cast_claims(
-    profiles: Profiles, entity_of: Mapping[Key, str], *, named: frozenset[str]
+    profiles: Profiles,
+    entity_of: Mapping[Key, str],
+    *,
+    named: frozenset[str],
+    documents: Container[str] | None = None,
 ) -> EventTable:
-    """Encode the claims of a case, in the order of their keys."""
-    claims = list(profiles.events.values())
+    """Encode the claims of a case, or of some of its documents, in the order of their keys."""
+    claims = [
+        claim for key, claim in profiles.events.items() if documents is None or key[0] in documents
+    ]
     codes = _Codes(named)
-    told_of = _told_of(profiles, entity_of)
-    rows = [_Row(claim, profiles, entity_of, codes, told_of) for claim in claims]
+    people = told_of(profiles, entity_of)
+    rows = [_Row(claim, profiles, entity_of, codes, people) for claim in claims]
     kin = _kin()
     light, empty = _stems("light"), _stems("empty")
     vague = light | empty | _stems("attempting") | _stems("stative")
@@ -174,7 +180,7 @@ class _Row:
         profiles: Profiles,
         entity_of: Mapping[Key, str],
         codes: _Codes,
-        told_of: Mapping[str, "_Person"],
+        people: Mapping[str, "Person"],
     ) -> None:
         document = claim.key[0]
         roles: dict[str, set[str]] = defaultdict(set)
@@ -202,7 +208,7 @@ class _Row:
         self.nameless = codes.of_all(sorted(everybody - codes.named))
         self.near = codes.of_all(sorted((everybody | beside) & codes.named))
         patients = roles["patient"]
-        person = told_of.get(next(iter(patients)), _NOBODY) if len(patients) == 1 else _NOBODY
+        person = people.get(next(iter(patients)), _NOBODY) if len(patients) == 1 else _NOBODY
         self.age, self.nations = person.age, person.nations
         self.objects = codes.of_all(sorted(objects))
         self.object_heads = codes.of_all(sorted(nouns))
@@ -220,17 +226,17 @@ def _kind(chain: Chain) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Person:
+class Person:
     """The age of a person, 0 if unknown or not unique, and the nations."""
 
     age: int = 0
     nations: frozenset[str] = frozenset()
 
 
-_NOBODY = _Person()
+_NOBODY = Person()
 
 
-def _told_of(profiles: Profiles, entity_of: Mapping[Key, str]) -> Mapping[str, _Person]:
+def told_of(profiles: Profiles, entity_of: Mapping[Key, str]) -> Mapping[str, Person]:
     """Map entities to the ages and nations that are stated of them."""
     ages: dict[str, set[int]] = defaultdict(set)
     nations: dict[str, set[str]] = defaultdict(set)
@@ -239,7 +245,7 @@ def _told_of(profiles: Profiles, entity_of: Mapping[Key, str]) -> Mapping[str, _
             ages[entity_of[key]] |= chain.ages
             nations[entity_of[key]] |= chain.nations
     return {
-        entity: _Person(min(ages[entity]) if _one_age(ages[entity]) else 0, frozenset(found))
+        entity: Person(min(ages[entity]) if _one_age(ages[entity]) else 0, frozenset(found))
         for entity, found in nations.items()
     }
 

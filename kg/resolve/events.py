@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
 from kg.resolve.document_similarity import Stories
 from kg.resolve.event_scorer import Likeness
 from kg.resolve.judgements import judge
@@ -21,6 +22,7 @@ def judge_events(
     entity_of: Mapping[Key, str],
     *,
     named: frozenset[str],
+    memo: Memo = FORGETFUL,
 ) -> Iterator[Judgement]:
     """Yield the machine's 'same' judgements on claims; each is one step of a cluster's growth.
 
@@ -28,9 +30,9 @@ def judge_events(
     of one occurrence, which is how a contradiction is found. A step merges two clusters only if
     their members are similar on average, so that no chain of similar pairs merges two events.
     """
-    likeness = Likeness(profiles, entity_of, stories, named=named)
+    likeness = Likeness(profiles, entity_of, stories, named=named, memo=memo, use="events")
     steps = [step for part in _components(likeness) for step in link(part, least=LIKELY)]
-    keys = likeness.casts.keys
+    keys = likeness.keys
     for start in range(0, len(steps), EXPLAINED_AT_ONCE):
         some = steps[start : start + EXPLAINED_AT_ONCE]
         for (left, right), why in zip(some, likeness.explain(some), strict=True):
@@ -41,7 +43,7 @@ def _components(likeness: Likeness) -> Iterator[list[Scored]]:
     """Split pairs into connected components, so that each is processed alone."""
     left, right = likeness.rows()
     likely = likeness.scores >= LIKELY
-    leader = list(range(len(likeness.casts.keys)))
+    leader = list(range(len(likeness.keys)))
 
     def find(row: int) -> int:
         while leader[row] != row:

@@ -36,12 +36,14 @@ def resolve(
     called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]
     beside = [h for h in profiles.hand if h.about in ("claim", "finding")]
     entity_hand = [h for h in profiles.hand if h.about == "entity" and h.left != h.right]
-    judged = overlay(judge_entities(profiles, grouped, stories, entity_hand), entity_hand)
-    entities = assemble(profiles, cluster(profiles.chains, judged), called)
+    judged = overlay(judge_entities(profiles, grouped, stories, entity_hand, memo), entity_hand)
+    entities = assemble(profiles, cluster(profiles.chains, judged), called, memo)
     entity_of = {key: e.id for e in entities for key in e.members}
     named = frozenset(e.id for e in entities if e.named)
     event_hand = [h for h in profiles.hand if _on_events(h, profiles.events)]
-    event_judged = overlay(judge_events(profiles, stories, entity_of, named=named), event_hand)
+    event_judged = overlay(
+        judge_events(profiles, stories, entity_of, named=named, memo=memo), event_hand
+    )
     names = {key: e.name for e in entities for key in e.members}
     told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names)
     return Linking(

@@ -6,6 +6,7 @@ from itertools import product
 
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
 from kg.resolve.document_similarity import Stories
 from kg.resolve.judgements import judge
 from kg.resolve.nominal_scorer import Nameless, another_person, ruled_out
@@ -25,20 +26,33 @@ Scored = tuple[float, Key, Key]
 Index = Mapping[tuple[str, ...], Sequence[Key]]
 
 
-def judge_nominals(profiles: Profiles, stories: Stories, nameless: Nameless) -> Iterator[Judgement]:
+def judge_nominals(
+    profiles: Profiles, stories: Stories, nameless: Nameless, memo: Memo = FORGETFUL
+) -> Iterator[Judgement]:
     """Yield a 'same' for each step by which chains without a name grow into one thing.
 
     Two sets merge only if their members are similar on average and no document has a member in
     both, so that no chain of similar pairs merges what one document distinguishes.
     """
     usable = usable_chains(profiles)
-    scored = sorted(
-        (-score, left, right)
-        for pairs in candidates(usable, stories, nameless)
-        for left, right, score in nameless.scores(pairs)
-        if score >= SAME and _may_join(usable[left], usable[right], nameless, score)
-    )
-    yield from _grow(scored, usable, nameless)
+    index = _Index(usable, nameless)
+    scored: list[Scored] = []
+    for pair in _neighbouring(stories):
+
+        def make(pair: tuple[str, str] = pair) -> tuple[Scored, ...]:
+            return tuple(_scored(index.meet(*pair), usable, nameless))
+
+        scored.extend(memo.of(("nominals", *pair), nameless.given(*pair), make))
+    yield from _grow(sorted(scored), usable, nameless)
+
+
+def _scored(
+    pairs: Sequence[tuple[Key, Key]], usable: Mapping[Key, Chain], nameless: Nameless
+) -> Iterator[Scored]:
+    """Yield the pairs of chains of two documents that may be one thing."""
+    for left, right, score in nameless.scores(pairs):
+        if score >= SAME and _may_join(usable[left], usable[right], nameless, score):
+            yield -score, left, right
 
 
 def usable_chains(profiles: Profiles) -> dict[Key, Chain]:
@@ -113,16 +127,42 @@ def candidates(
 
     Each list holds pairs of the same two documents.
     """
-    held: dict[str, dict[tuple[str, ...], list[Key]]] = defaultdict(lambda: defaultdict(list))
-    for key, chain in usable.items():
-        for mark in sorted(_marks(chain, nameless)):
-            held[key[0]][mark].append(key)
+    index = _Index(usable, nameless)
+    return (index.meet(*pair) for pair in _neighbouring(stories))
+
+
+def _neighbouring(stories: Stories) -> Iterator[tuple[str, str]]:
+    """Pair each document with those nearest to it."""
     neighbours = stories.neighbours()
     near = {d: frozenset(others[:NEIGHBOURS]) for d, others in neighbours.items()}
     for document in neighbours:
         for other in sorted(near[document]):
             if document < other or document not in near[other]:
-                yield _meet(held.get(document, {}), held.get(other, {}))
+                yield document, other
+
+
+class _Index:
+    """The chains of each document by what they may be met by."""
+
+    def __init__(self, usable: Mapping[Key, Chain], nameless: Nameless) -> None:
+        self._nameless = nameless
+        self._chains: dict[str, list[Chain]] = defaultdict(list)
+        self._held: dict[str, Index] = {}
+        for key, chain in usable.items():
+            self._chains[key[0]].append(chain)
+
+    def meet(self, one: str, other: str) -> list[tuple[Key, Key]]:
+        """Pair the chains of two documents that share a noun, a synonym or a predicate."""
+        return _meet(self._of(one), self._of(other))
+
+    def _of(self, document: str) -> Index:
+        if document not in self._held:
+            held: dict[tuple[str, ...], list[Key]] = defaultdict(list)
+            for chain in self._chains.get(document, ()):
+                for mark in _marks(chain, self._nameless):
+                    held[mark].append(chain.key)
+            self._held[document] = held
+        return self._held[document]
 
 
 def _marks(chain: Chain, nameless: Nameless) -> set[tuple[str, ...]]:

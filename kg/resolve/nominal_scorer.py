@@ -14,6 +14,7 @@ from itertools import product
 from math import log
 
 from kg.model.findings import Key
+from kg.model.memo import NONE, Stamp, stamp
 from kg.ontology import lexicon
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import LEAST_SHARED
@@ -49,6 +50,7 @@ class Nameless:
         self, profiles: Profiles, grouped: Grouped, likeness: Likeness, stories: Stories
     ) -> None:
         self._chains = profiles.chains
+        self._whole, self._struck = profiles.whole, profiles.struck
         self._looks: dict[Key, NominalFeatures] = {}
         self._likeness = likeness
         self._stories = stories
@@ -60,6 +62,13 @@ class Nameless:
             head
             for _, head in {(c.key[0], c.head) for c in profiles.chains.values() if not c.named}
         )
+
+    def given(self, left: str, right: str) -> Stamp:
+        """Return the stamp of all that decides which chains of two documents may be one."""
+        if not self._whole:
+            return NONE
+        struck = self._struck.get(left), self._struck.get(right)
+        return stamp(self._whole, self._likeness.given(left, right), *struck)
 
     def parts(self, key: Key) -> Sequence[Part]:
         """List the events that a chain takes part in, with its role."""

@@ -2,15 +2,15 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache, partial
 from sys import intern
 
 from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
 from kg.model.corrected import Placing
 from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key, is_wrong
-from kg.model.memo import FORGETFUL, Memo
+from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import EventProfile, told_in
 from kg.resolve.word_forms import clean, nation, tokens, words
@@ -66,18 +66,38 @@ class Page:
     publisher: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Profiles:
     """Everything that is kept of the readings, sorted by document and position.
 
     `hand` are the judgements by hand that apply, with the keys of their objects in the current
-    readings; events that were judged misread are not among the `events`.
+    readings; events that were judged misread are not among the `events`. `stamps` are those of the
+    readings, without which nothing is kept for the next join.
     """
 
     pages: dict[str, Page]
     chains: dict[Key, Chain]
     events: dict[Key, EventProfile]
     hand: tuple[Judgement, ...] = ()
+    stamps: Mapping[str, Stamp] = field(default_factory=dict)
+
+    def stamp(self, document: str) -> Stamp:
+        """Return the stamp of a document."""
+        return self.stamps.get(document, NONE)
+
+    @cached_property
+    def struck(self) -> Mapping[str, tuple[str, ...]]:
+        """The events of each document that were judged misread, if there are any."""
+        found: dict[str, tuple[str, ...]] = {}
+        for document, event in sorted(j.left for j in self.hand if is_wrong(j)):
+            found[document] = (*found.get(document, ()), event)
+        return found
+
+    @cached_property
+    def whole(self) -> Stamp:
+        """The stamp of all documents."""
+        known = all(map(self.stamp, self.pages))
+        return stamp(*(self.stamps[document] for document in self.pages)) if known else NONE
 
 
 def profile(
@@ -90,12 +110,14 @@ def profile(
     pages: dict[str, Page] = {}
     chains: dict[Key, Chain] = {}
     events: dict[Key, EventProfile] = {}
+    stamps: dict[str, Stamp] = {}
     placing = Placing(hand)
     for one in map(deferred, readings):
         if placing.wants(one.document):
             placing.take(one.reading)
         found = memo.of(("profile", one.document), one.stamp, partial(_profiled, one))
         pages[one.document], own, told = found
+        stamps[one.document] = one.stamp
         chains.update((chain.key, chain) for chain in own)
         events.update((event.key, event) for event in told)
     applying = tuple(placing.applying())
@@ -106,6 +128,7 @@ def profile(
         chains=dict(sorted(chains.items())),
         events=dict(sorted(events.items())),
         hand=applying,
+        stamps=stamps,
     )
 
 
