@@ -130,7 +130,6 @@ class _Views:
         self.entities: dict[str, dict[Key, Entity]] = defaultdict(dict)
         self.occurrence: dict[str, dict[Key, str]] = defaultdict(dict)
         self.several = told_by_several(linking)
-        self._marks = {id(e): _mark(e) for e in linking.entities}
         for key, entity in linking.entity_of().items():
             self.entities[key[0]][key] = entity
         for one in linking.occurrences:
@@ -139,16 +138,14 @@ class _Views:
 
     def seen(self, document: str) -> Stamp:
         """Return the stamp of all that can influence what is collected from a document."""
-        entities = sorted(
-            (chain, self._marks[id(e)]) for (_, chain), e in self.entities[document].items()
-        )
+        entities = sorted((chain, _mark(e)) for (_, chain), e in self.entities[document].items())
         told = self.occurrence[document].items()
         return stamp(entities, sorted((*one, one[0] in self.several) for one in told))
 
 
-def _mark(e: Entity) -> Stamp:
-    """Return the stamp of what a document may see of an entity."""
-    return stamp(e.id, e.type, e.name, e.names, e.named, e.geonames, e.latitude)
+def _mark(e: Entity) -> tuple[object, ...]:
+    """Return what a document may see of an entity."""
+    return e.id, e.type, e.name, e.names, e.named, e.geonames, e.latitude
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from kg.compare.predicate_equivalence import title_words
 from kg.model import Linking, Reading
@@ -29,11 +29,7 @@ class Sources:
         self._named = {e.id for e in linking.entities if e.named}
         # 'Police' with a capital is not a name that distinguishes an organization.
         self._bare = {e.id for e in linking.entities if e.id in self._kind and _is_kind(e.name)}
-        self._words = {
-            e.id: tuple(t for t in tokens(e.name) if t not in title_words())
-            for e in linking.entities
-            if e.named
-        }
+        self._name = {e.id: e.name for e in linking.entities if e.named}
         self._bodies = {e.id for e in linking.entities if e.named and e.type == BODY}
         self._body_of: dict[str, set[str]] = defaultdict(set)
 
@@ -46,7 +42,7 @@ class Sources:
     def standing(self, source: str) -> list[tuple[str, *tuple[object, ...]]]:
         """Return the organizations that one speaks for, with all that is known of them."""
         return [
-            (body, self._kind.get(body), body in self._named, body in self._bare, self._words[body])
+            (body, self._kind.get(body), body in self._named, body in self._bare, self._name[body])
             for body in sorted(self._body_of.get(source, ()))
         ]
 
@@ -80,8 +76,8 @@ class Sources:
 
     def _full(self, source: str, given: Sequence[str]) -> str | None:
         """Return the one source whose name ends in another's: Obama, Barack Obama."""
-        short = self._words.get(source, ())
-        longer = [s for s in given if _ends_in(self._words.get(s, ()), short)]
+        short = _words(self._name.get(source, ""))
+        longer = [s for s in given if _ends_in(_words(self._name.get(s, "")), short)]
         return longer[0] if len(longer) == 1 else None
 
     def _is_shared(self, one: str, lead: dict[str, str]) -> bool:
@@ -94,6 +90,12 @@ def speaking_for(reading: Reading, entities: Entities) -> Iterator[tuple[str, st
         if one.predicate in SPEAKS_FOR and one.object and one.polarity == "positive":
             who, body = entities((one.subject, one.object))
             yield who, body
+
+
+@lru_cache(maxsize=10_000)
+def _words(name: str) -> tuple[str, ...]:
+    """Return the words of a name without titles."""
+    return tuple(t for t in tokens(name) if t not in title_words())
 
 
 def _ends_in(name: tuple[str, ...], short: tuple[str, ...]) -> bool:
