@@ -143,7 +143,8 @@ def say_json(value: Any) -> None:
 
 def _plain(value: Any) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
-        return asdict(value)
+        # `is_` only has its name because Python reserves `is`.
+        return {name.removesuffix("_"): held for name, held in asdict(value).items()}
     if isinstance(value, set | frozenset):
         return sorted(value)
     return str(value)

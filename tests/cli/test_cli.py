@@ -304,3 +304,10 @@ def test_a_brief_is_told_in_lines_that_lead_to_words(case: Path, tmp_path: Path)
     notes = re.findall(r"\[\^(\d+)\](?!:)", text)
     assert notes == [str(number) for number in range(1, len(notes) + 1)]
     assert all(f"[^{number}]: “" in text for number in notes)
+
+
+def test_an_entity_as_json_names_its_parts_as_the_api_does(sample):
+    done = CliRunner().invoke(app, ["show", str(sample.folder.path), "Scot Peterson", "--json"])
+    told = json.loads(done.stdout)
+    assert {"entity", "type", "is", "does", "undergoes", "says", "doubtful", "wrong"} <= told.keys()
+    assert any(claim["what"] == "kg:holdsPosition" for claim in told["is"])
