@@ -76,7 +76,7 @@ def spots(
                 of=spot.of,
             )
         )
-    found.sort(key=lambda s: (-s.claims, -s.documents, s.name, s.iri))
+    found.sort(key=lambda s: (-s.claims, s.of is not None, -s.documents, s.name, s.iri))
     return _apart(found, nowhere)
 
 
@@ -88,16 +88,21 @@ def _lying(claim: Claim, ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _apart(found: list[Spot], nowhere: list[str]) -> tuple[list[Spot], list[str]]:
-    """Leave out places that would lie on another: drawn in the middle of it, or beside it."""
-    taken = {(s.longitude, s.latitude) for s in found if s.of is None}
+    """Leave out places that would lie on another: drawn in the middle of it, or beside it.
+
+    Of several at one position the one that most claims speak of is drawn, so that the place of the
+    main event is on the map, though no gazetteer knows more of it than its town.
+    """
+    taken: set[tuple[float, float]] = set()
     kept = []
     for spot in found:
         at = (spot.longitude, spot.latitude)
-        if spot.of is None or at not in taken:
+        if at not in taken:
             kept.append(spot)
             taken.add(at)
         else:
-            nowhere.append(spot.name if spot.name == spot.of else f"{spot.name} (in {spot.of})")
+            alone = spot.of is None or spot.name == spot.of
+            nowhere.append(spot.name if alone else f"{spot.name} (in {spot.of})")
     return kept, nowhere
 
 

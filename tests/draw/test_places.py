@@ -130,6 +130,17 @@ def test_a_place_without_coordinates_is_drawn_where_claims_put_it(claim):
     assert 32 < drawn["Alcolu"].latitude < 36
 
 
+def test_what_most_claims_speak_of_is_on_the_map_though_only_its_town_is_known(claim):
+    entities = [place("Mill House", None, None, "Facility"), place("Oslo", 59.9, 10.8)]
+    claims = [
+        lies_in(claim, 1, "Mill House", "Oslo"),
+        *(claim(number, every_part=at("Mill House")) for number in (2, 3)),
+    ]
+    found, nowhere = spots(entities, claims, Wanted(), base=BASE)
+    assert [(s.name, s.of) for s in found] == [("Mill House", "Oslo")]
+    assert nowhere == ["Oslo"]
+
+
 def test_a_sea_that_no_gazetteer_of_towns_has_is_on_the_map_and_marked():
     names = ("Gulf of Aden", "Mediterranean", "U.K", "the Suez Canal", "Gulf")
     found, nowhere = spots([place(n, None, None) for n in names], [], Wanted(), base=BASE)
