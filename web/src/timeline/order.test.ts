@@ -24,6 +24,14 @@ test("the order is that of the case, the undated apart, acts of speech where the
   assert.deepEqual(shown("speech=yes").dated, [0, 1, 2, 3]);
 });
 
+test("of what has no date, what one article tells and is probably misread comes last", () => {
+  const doubted = caseFile({
+    claims: [claim("it got going", { doubtful: true }), claim("Ana left"), claim("a vote", { doubtful: true })],
+    happenings: [happening(null, 2, [2]), happening(null, 1, [0]), happening(null, 1, [1])],
+  });
+  assert.deepEqual(ordered(doubted, wantedOf(new URLSearchParams())).undated, [0, 2, 1]);
+});
+
 test("filters by entity, words and number of articles", () => {
   assert.deepEqual(shown("entity=ana-lund"), { dated: [1], undated: [] });
   assert.deepEqual(shown("entity=nobody"), { dated: [], undated: [] });

@@ -10,7 +10,7 @@ export type Wanted = Readonly<Record<(typeof FILTERS)[number], string>>;
 export interface Ordered {
   /** Places in `happenings`, those with a date by it. */
   dated: number[];
-  /** The others, those told by most articles first. */
+  /** The others, those told by most articles first, and last what one tells and is probably misread. */
   undated: number[];
 }
 
@@ -31,10 +31,16 @@ export function ordered(file: CaseFile, wanted: Wanted): Ordered {
     if (entity !== null && !one.claims.some((claim) => speaksOf(file.claims[claim], entity))) return false;
     return !words.length || holds(fold([one.label, ...one.claims.map((claim) => file.claims[claim].sentence)].join(" ")), words);
   });
+  const undated = found.filter((at) => dated(happenings[at].date) === null);
+  const doubted = new Set(undated.filter((at) => isDoubtful(file, happenings[at])));
   return {
     dated: found.filter((at) => dated(happenings[at].date) !== null),
-    undated: found.filter((at) => dated(happenings[at].date) === null),
+    undated: [...undated.filter((at) => !doubted.has(at)), ...doubted],
   };
+}
+
+function isDoubtful(file: CaseFile, { documents, claims }: Happening): boolean {
+  return documents < 2 && claims.length > 0 && claims.every((at) => file.claims[at].doubtful);
 }
 
 /** The claim that heads a happening: of those that stand best the earliest, what was so before what was not. */
