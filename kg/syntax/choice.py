@@ -109,6 +109,10 @@ ATTACHED = 0.65
 PARTICLE = 0.8
 UNNAMED = frozenset({"ADJ", "ADV", "VERB", "X", "INTJ"})
 NAMED = frozenset({"nsubj", "nsubjpass", "dobj", "pobj"})
+SUBJECT = 0.9
+"""Of some two hundred subjects as certain that the pipeline lacks nearly all were right."""
+NAME_PARTS = frozenset({"compound", "nmod", "flat"})
+NOMINAL = frozenset({"NOUN", "PROPN", "PRON"})
 GUESSED = 0.15
 """A sentence with a head less probable than this is left to the pipeline."""
 NOUN_TAGS = {"NOUN": "NN", "PROPN": "NNP"}
@@ -139,7 +143,7 @@ def choose(doc: Doc, nlp: Language) -> None:
         words = disputes.of(sentence)
         if words:
             written.append(Written(doc, tree, parse, sentence))
-            tags |= {i: _tag(doc, parse, tree, i) for i in words}
+            tags |= {i: _tag(doc, parse, tree, i) for i in words if disputes.has_new_tag(i)}
     if not written:
         return
     before = from_spacy(doc)
@@ -530,7 +534,35 @@ class Disputes:
         if not parse.cut.isdisjoint(sentence) or any(parse.certainty[i] < GUESSED for i in words):
             return []
         verbs = {parse.heads[i] for i in sentence if self._is_root(i)}
-        return [i for i in sentence if self._is_gained(i) or self._is_lost(i) or i in verbs]
+        return [
+            i
+            for i in sentence
+            if self._is_gained(i) or self._is_lost(i) or i in verbs or self._lacks_subject(i)
+        ]
+
+    def has_new_tag(self, i: int) -> bool:
+        """Return False for a finite verb of both parses, of which only the subject is disputed."""
+        verb = self._doc[i].pos_ in VERBAL and self._parse.upos[i] in VERBAL
+        return not (verb and _is_finite(self._doc[i]))
+
+    def _lacks_subject(self, i: int) -> bool:
+        """Return True if only our parser gives a finite verb a subject: 'boats and men rowed'.
+
+        In 'he threw bottles at boats and men rowed away' the pipeline joins the men to the boats,
+        and the verb has no subject; a verb that shares one has none in either parse.
+        """
+        verb, parse = self._doc[i], self._parse
+        if verb.pos_ not in VERBAL or verb.dep_ in HELPERS or not _is_finite(verb):
+            return False
+        if any(c.dep_ in SUBJECTS for c in verb.children):
+            return False
+        clause = parse.heads[i] if parse.labels[i] == "cop" else i
+        found = self._tree.first(clause, "nsubj")
+        if found is None or found > i or parse.certainty[found] < SUBJECT:
+            return False
+        subject = self._doc[found]
+        whole = subject.head if subject.dep_ in NAME_PARTS else subject
+        return whole.dep_ not in SUBJECTS and subject.head.i != i and subject.pos_ in NOMINAL
 
     def _is_root(self, i: int) -> bool:
         """Return True if the pipeline makes the subject the root: 'The mood in town fueled fears'.
@@ -603,6 +635,11 @@ class Disputes:
         beside = (self._doc[k].text for k in (i - 1, i + 1) if 0 <= k < len(self._doc))
         token = self._doc[i]
         return token.is_alpha and len(token) > 1 and not token.is_upper and "-" not in beside
+
+
+def _is_finite(verb: Token) -> bool:
+    helpers = {c.tag_ for c in verb.children if c.dep_ in HELPERS}
+    return bool(FINITE & {verb.tag_, *helpers}) or "MD" in helpers
 
 
 def _tag(doc: Doc, parse: Parse, tree: Tree, i: int) -> tuple[str, str]:

@@ -56,3 +56,24 @@ def test_what_else_two_words_name(nlp, text, name, kind):
 
 def test_a_courier_in_small_letters_is_a_person(nlp):
     assert types(nlp, "The judge blamed the courier for the delay.")["courier"] == "Person"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tom Ray left the club. RB Tom Ray signed a contract in Dover.",
+        "Ann Keller coached the team. Losing Keller hurt the players.",
+        "Ann Keller sold the mill. Ironically Keller had saved it.",
+        "Mark Lindqvist died. W. Mark Lindqvist was 91.",
+        'Luis Gerardo "Jerry" Montoya was shot. Jerry Montoya was 35.',
+    ],
+)
+def test_a_person_is_one_whatever_word_precedes_the_name(nlp, text):
+    annotation = annotate(nlp, Document(document="d", text=text))
+    chains = {m.chain for m in annotation.mentions if m.kind == "name" and m.type == "Person"}
+    assert len(chains) == 1
+
+
+def test_a_given_name_and_an_initial_are_no_openings(nlp):
+    text = "Jan Novak spoke. Maria Novak and W. Mark Lindqvist listened. Mark Lindqvist left."
+    assert {"Maria Novak", "W. Mark Lindqvist"} <= set(types(nlp, text))

@@ -86,6 +86,18 @@ SHARED = [
         "Farrow",
         "Nadia Farrow",
     ),
+    (
+        "Roy Keller won the title. Keller thanked his coach, and Keller wept. Gene Keller, a "
+        "dentist, clapped on the bench. Keller held the cup on Friday.",
+        "Keller",
+        "Roy Keller",
+    ),
+    (
+        "Roy Keller won the title. Keller thanked his coach, and Keller wept. Gene Keller, a "
+        'dentist, was proud. "He earned it," Keller said.',
+        "Keller",
+        "Gene Keller",
+    ),
     # no kin: who was named last
     ("Bill Conway spoke. Later Hilda Conway came. Conway left.", "Conway", "Hilda Conway"),
 ]

@@ -95,6 +95,25 @@ def test_a_verb_that_the_pipeline_took_for_a_noun_is_a_verb(
     assert any(c.dep_ == "nsubj" for c in token.children)
 
 
+@pytest.mark.parametrize(
+    ("text", "subject", "verb"),
+    [
+        ("The officers entered the hall and new deputies arrived to help.", "deputies", "arrived"),
+        (
+            "Hooded youths hurled bottles at shops and banks in the centre of the capital, "
+            "Lisbon, and strikers tried to storm the court.",
+            "strikers",
+            "tried",
+        ),
+        ("Farms in the valley use wells and the rest of the town drinks rain.", "rest", "drinks"),
+    ],
+)
+def test_a_noun_before_a_verb_without_a_subject_is_its_subject_if_our_parser_is_certain(
+    nlp: Language, text: str, subject: str, verb: str
+) -> None:
+    assert (subject, "nsubj", verb) in _written(nlp, text)
+
+
 def test_a_noun_that_the_pipeline_took_for_a_verb_is_a_noun(nlp: Language) -> None:
     doc = parse(
         nlp, Document(document="d", text="A federal handbook from 1998 described the rules.")

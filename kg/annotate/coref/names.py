@@ -6,7 +6,7 @@ from collections import defaultdict
 from rapidfuzz.distance import Levenshtein
 
 from kg.annotate.coref.chains import Chains, compatible
-from kg.annotate.coref.surnames import among_kin
+from kg.annotate.coref.surnames import among_kin, as_before
 from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -134,12 +134,15 @@ def _chain_people(chains: Chains, people: list[int], words: dict[int, Words]) ->
             _chain_full(chains, i, words, by_word)
     single: dict[str, int] = {}
     called: dict[str, int] = {}
+    known: dict[str, list[int]] = defaultdict(list)
     for i in people:
         if len(words[i]) == 1:
             owner = _owner(chains, i, words[i][0], by_word)
             owner = among_kin(chains, i, owner, by_word[words[i][0], -1], called)
+            owner = as_before(chains, i, owner, known[words[i][0]])
             if owner is not None:
                 called.setdefault(words[i][0], owner)
+                known[words[i][0]].append(owner)
             if owner is None:
                 owner = single.setdefault(words[i][0], i)
             chains.join(owner, i)
@@ -170,6 +173,8 @@ def _same_person(one: Words, other: Words) -> bool:
         shorter, longer = sorted((one, other), key=len)
         return len(shorter) > 1 and longer[: len(shorter)] == shorter
     a, b = one[0], other[0]
+    if b in one[1:-1] or a in other[1:-1]:  # 'W. Mark Ford' and 'Mark Ford'
+        return True
     if a == b or (1 in (len(a), len(b)) and a[0] == b[0]):
         return True
     return min(len(a), len(b)) > 2 and Levenshtein.distance(a, b) == 1

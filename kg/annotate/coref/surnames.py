@@ -12,6 +12,9 @@ from kg.annotate.parse_columns import ParseColumns, Phrase
 NEAR = 100
 """Bearers of a name before a mention that are asked whether it is they."""
 
+SEVERAL = 2
+"""How often a surname has to mean somebody to mean the same person later."""
+
 SIDES = 3
 """Words between a kin noun and the name beside it."""
 
@@ -44,6 +47,22 @@ def among_kin(
     by_given = view.lower[chains.phrases[last].head_start] in called
     more = counts[chains.find(others[0])] > counts[chains.find(last)]
     return others[0] if by_given or more else None
+
+
+def as_before(chains: Chains, index: int, owner: int | None, known: list[int]) -> int | None:
+    """Choose whom a surname meant before, over whoever shares it and was named in full since.
+
+    An article calls its main person by the surname, and others of the family or team in full.
+    'Farrow said' right after the other was named is the other. `known` are whom it meant before.
+    """
+    counts = Counter(chains.find(j) for j in known)
+    if owner is None or not counts:
+        return owner
+    most, times = max(counts.items(), key=lambda pair: (pair[1], -pair[0]))
+    other = most != chains.find(owner) and times >= SEVERAL and chains.may_join(most, index)
+    if other and not _says_next(chains.view, chains.phrases[owner], chains.phrases[index]):
+        return most
+    return owner
 
 
 def _says_next(view: ParseColumns, last: Phrase, phrase: Phrase) -> bool:

@@ -11,6 +11,7 @@ from kg.annotate.names.context import INSIDE, MOVING, TITLE, TOWARDS
 from kg.annotate.names.descriptions import find_described
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.lists import share_beside
+from kg.annotate.names.openings import without_openings
 from kg.annotate.names.propagation import second_look
 from kg.annotate.names.types import best, votes
 from kg.annotate.numerals import parse_number
@@ -39,7 +40,7 @@ class People:
 
 def find_names(view: ParseColumns) -> list[Phrase]:
     """Return the names of a document in order, with types."""
-    candidates = find_candidates(view)
+    candidates = without_openings(view, find_candidates(view))
     candidates += list(find_described(view, candidates))
     candidates += list(second_look(view, candidates))
     candidates += list(find_short(view, candidates))

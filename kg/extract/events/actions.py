@@ -150,7 +150,17 @@ def _phrases(verb: Token) -> list[str]:
                 found.append(f"{plain} {child.lower_} of")
             if not _apart(child) and not placed:
                 found.append(f"{plain} {child.lower_}")
-    return found
+    return [*found, *(f"{plain} for" for _ in awaited_clauses(verb))]
+
+
+def awaited_clauses(verb: Token) -> list[Token]:
+    """Return the infinitives with a subject of their own: 'called for the mayor to resign'."""
+    clauses = (c for c in verb.children if c.i > verb.i and c.tag_ == "VB")
+    return [
+        clause
+        for clause in clauses
+        if any(c.dep_ == "mark" and c.lower_ == "for" and c.i > verb.i for c in clause.children)
+    ]
 
 
 def _parted(verb: Token, noun: Token) -> bool:

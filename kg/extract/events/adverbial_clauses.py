@@ -10,7 +10,7 @@ from collections.abc import Container, Iterator, Mapping
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import table, verb_action, words
+from kg.extract.events.actions import awaited_clauses, table, verb_action, words
 from kg.extract.events.phrases import Argument
 from kg.model import Role
 from kg.syntax.tree import Tree
@@ -24,20 +24,30 @@ def adverbial_clauses(
 ) -> Iterator[Argument]:
     """Yield the (role, verb) pairs of the clauses that modify a verb and are claims.
 
-    `names` are the tokens of claims. What cannot be told from the conjunction ('as', 'while',
-    'since') is left out; `kg.extract.order` reads those of time.
+    `names` are the tokens of claims. An infinitive with its own subject is what is wanted ('called
+    for the mayor to resign') or awaited ('waited for the rain to end'). What cannot be told from
+    the conjunction ('as', 'while', 'since') is left out; `kg.extract.order` reads those of time.
     """
     tree, parse = annotation.parses.own, annotation.parses.parse
     if tree is None or parse is None:
         return
+    awaited = {c.i for c in awaited_clauses(verb) if parse.heads[c.i] == verb.i}
+    for i in sorted(awaited):
+        if i in names:
+            wanted = verb_action(verb)[0].endswith(" for")
+            yield "patient" if wanted else "purpose", annotation.doc[i]
     for child in tree.children[verb.i]:
-        if tree.labels[child] == "advcl" and parse.certainty[child] >= CERTAIN:
-            clause = annotation.doc[child]
-            role, claim = _role(clause, tree), _claim(clause, tree, names)
-            if role == "purpose" and not _may_aim(verb, clause, tree):
-                continue  # 'was willing to go', 'a preview, to be released in May'
-            if role is not None and claim is not None:
-                yield role, annotation.doc[claim]
+        sure = tree.labels[child] == "advcl" and parse.certainty[child] >= CERTAIN
+        if sure and child not in awaited:
+            yield from _modifier(verb, annotation.doc[child], tree, names)
+
+
+def _modifier(verb: Token, clause: Token, tree: Tree, names: Container[int]) -> Iterator[Argument]:
+    role, claim = _role(clause, tree), _claim(clause, tree, names)
+    if role == "purpose" and not _may_aim(verb, clause, tree):
+        return  # 'was willing to go', 'a preview, to be released in May'
+    if role is not None and claim is not None:
+        yield role, clause.doc[claim]
 
 
 def _may_aim(verb: Token, clause: Token, tree: Tree) -> bool:

@@ -7,7 +7,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events import role_choice
-from kg.extract.events.actions import idiom_noun, lemma, words
+from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma, words
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import state_arguments, verb_arguments
 from kg.extract.events.heads import coordinated, counted_of, members
@@ -156,7 +156,12 @@ def _with_roles(
 
 
 def _is_subject_of_another(role: Role, trigger: Trigger, token: Token) -> bool:
-    """Return True for 'she' in 'told reporters she would stay': a nominative is no object."""
+    """Return True for the mayor in 'called for the mayor to go', 'she' in 'told them she was ill'.
+
+    A nominative is no object.
+    """
+    if trigger.kind == "verb" and token.head in awaited_clauses(trigger.token):
+        return token.dep_ in ("nsubj", "nsubjpass")
     behind = token.i > trigger.token.i and role in ("patient", "recipient")
     return behind and trigger.kind == "verb" and token.lower_ in NOMINATIVE
 

@@ -17,6 +17,8 @@ ROWS = [
     ("The firm sold two ships in order to pay its debts.", "sell", "purpose =pay"),
     ("She was nominated to lead the museum.", "nominate", "purpose =lead"),
     ("He paid the fine by selling his boat.", "pay", "manner =sell"),
+    ("Residents called for the mayor to resign.", "call for", "patient =resign"),
+    ("Farmers are waiting for the rain to end.", "wait", "purpose =end"),
     ("The lights failed when lightning hit the mast.", "fail", "occasion =hit"),
 ]
 
@@ -42,3 +44,9 @@ def test_not_every_infinitive_is_a_purpose(roles: Roles, text: str, lemma: str) 
 
 def test_a_phrase_that_names_nothing_is_kept_by_its_words(roles: Roles) -> None:
     assert "occasion the sixth" in roles("In the sixth, Moreno landed a punch.", "land")
+
+
+def test_whoever_is_to_act_is_no_object_of_the_call(roles: Roles) -> None:
+    assert "patient the museum" not in roles(
+        "Activists pushed for the museum to return the statue.", "push for"
+    )

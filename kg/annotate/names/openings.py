@@ -1,0 +1,53 @@
+"""Words before a name that a pipeline took for its beginning: 'Losing Thomas hurt the team'.
+
+A headline or the first word of a sentence has a capital like a name, and so have positions ('RB Bo
+Ray'). Whoever is named in the same article without such a word is the same person.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kg.annotate.lexica import lexica
+from kg.annotate.names.composed import Named
+from kg.annotate.parse_columns import ParseColumns
+
+ENDINGS = ("ing", "ly")
+"""Endings of first words of sentences that are no given names unless they are listed."""
+LETTERS = 4
+"""Maximum number of letters of an abbreviated position: 'RB', 'ADA'."""
+PERSON = "PERSON"
+
+
+def without_openings(view: ParseColumns, names: Sequence[Named]) -> list[Named]:
+    """Return names without the words before a person whom the document also names without them."""
+    forms = {view.words[n.start : n.end] for n in names if n.label == PERSON}
+    full = {form for form in forms if len(form) > 1}
+    surnames = {form[-1]: form for form in full if form[0].lower() in lexica().given}
+    return [replace(n, start=_start(view, n, full, surnames)) for n in names]
+
+
+def _start(
+    view: ParseColumns,
+    name: Named,
+    full: set[tuple[str, ...]],
+    surnames: dict[str, tuple[str, ...]],
+) -> int:
+    words = view.words[name.start : name.end]
+    if name.label not in (PERSON, "") or words[0].lower() in lexica().given:
+        return name.start
+    if len(words[0].rstrip(".")) == 1 or (name.label != PERSON and "of" in words):
+        return name.start  # 'W. Mark Ford', 'Friends of Ann Lee'
+    for skipped in range(1, len(words) - 1):
+        rest = words[skipped:]
+        if rest in full and rest[0].lower() in lexica().given:
+            return name.start + skipped
+    known = len(words) == 2 and words[1] in surnames and surnames[words[1]] != words
+    return name.start + 1 if known and _is_opening(view, name.start) else name.start
+
+
+def _is_opening(view: ParseColumns, index: int) -> bool:
+    """Return True for a position in capitals, or a participle or adverb before a clause."""
+    word = view.words[index]
+    opens = index == 0 or view.sentences[index - 1] != view.sentences[index]
+    position = word.isupper() and word.isalpha() and 1 < len(word) <= LETTERS
+    return position or (opens and word.endswith(ENDINGS))
