@@ -24,6 +24,17 @@ test("contradictions come first, then hardening, precision, agreement; more orig
   assert.deepEqual(sorted(file, "", null), [2, 4, 1, 3, 0]);
 });
 
+test("a finding of which every account is probably misread is the last of its kind", () => {
+  const claims = [claim("a vote", { doubtful: true }), claim("a fire", { doubtful: true }), claim("Ann left")];
+  const between = (...told: number[]) => told.map((claim, side) => ({ claim, side }));
+  const findings = [
+    finding("contradicts", { accounts: between(0, 1), independent: 9 }),
+    finding("contradicts", { accounts: between(1, 2), independent: 2 }),
+    finding("corroborates", { accounts: between(2, 2), independent: 3 }),
+  ];
+  assert.deepEqual(sorted(caseFile({ claims, findings }), "", null), [1, 0, 2]);
+});
+
 test("findings are chosen by kind and by whom their accounts speak of or cite", () => {
   assert.deepEqual(sorted(file, "corroborates", null), [3, 0]);
   assert.deepEqual(sorted(file, "", 1), [2, 0]);

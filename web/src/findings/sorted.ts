@@ -26,13 +26,14 @@ export const KINDS: Record<FindingKind, { title: string; one: string; means: str
 
 const ORDER = Object.keys(KINDS) as FindingKind[];
 
-/** Findings of a kind (or all) that speak of an entity (or anything): contradictions first, then by independent origins. */
+/** Findings of a kind (or all) that speak of an entity (or anything): contradictions first, then by independent origins; last of each kind those of which every account is probably misread. */
 export function sorted(file: CaseFile, kind: string, entity: number | null): number[] {
   const found = [...file.findings.keys()].filter((at) => {
     const one = file.findings[at];
     return (!kind || one.kind === kind) && (entity === null || speaksOf(file, one, entity));
   });
-  const rank = ({ kind, independent }: Finding) => ORDER.indexOf(kind) * 10_000 - Math.min(independent, 9_999);
+  const doubtful = ({ accounts }: Finding) => accounts.length > 0 && accounts.every(({ claim }) => file.claims[claim].doubtful);
+  const rank = (one: Finding) => ORDER.indexOf(one.kind) * 20_000 + (doubtful(one) ? 10_000 : 0) - Math.min(one.independent, 9_999);
   return found.sort((a, b) => rank(file.findings[a]) - rank(file.findings[b]) || a - b);
 }
 
