@@ -1,6 +1,7 @@
 """From readings to the claims of a page."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 import pyoxigraph
@@ -15,6 +16,7 @@ from kg.graph.epistemic_status import standing
 from kg.graph.lookup import short_id_of
 from kg.graph.namespaces import PREFIXES, term
 from kg.graph.scope import Scope
+from kg.graph.verbalise.arguments import once_each
 from kg.model import Event, Participant, Reading, Relation, Span
 from kg.ontology import ontology_folder
 
@@ -90,7 +92,10 @@ class Claims:
 
     def _parts(self, scope: Scope, claim: Event | Relation) -> Iterator[Part]:
         if isinstance(claim, Event):
-            yield from (self._part(scope, one) for one in claim.participants)
+            taking = claim.participants
+            for one, telling in zip(taking, once_each(scope, claim), strict=True):
+                if telling is not None:
+                    yield replace(self._part(scope, taking[telling]), role=one.role)
             return
         yield self._mention(scope, "subject", claim.subject)
         if claim.object is not None:

@@ -149,3 +149,13 @@ def test_a_claim_judged_wrong_says_why_and_is_part_of_nothing(gold_case, tmp_pat
     at = after.claims.index(claim)
     assert not any(at in told.claims for told in after.happenings)
     assert not any(at in edge.claims for edge in after.network.edges)
+
+
+def test_a_page_tells_each_phrase_of_a_claim_once_as_the_graph_does(sample):
+    page = {claim.iri: claim for claim in case_file(sample).claims}
+    again = 0
+    for claim in sample.claims(doubtful=True):
+        told = sorted(part.role for part in claim.parts if part.role != "time")
+        assert sorted(part.role for part in page[claim.iri].parts) == told
+        again += sum(part.restates for part in claim.every_part)
+    assert again, "some participants are told by another one's words"

@@ -59,7 +59,7 @@ def counted_once(scope: Scope, event: Event) -> list[Participant]:
     }
     heads = {mention.head for mention in mentions.values()}
     standing = {member for mention in mentions.values() for member in mention.members}
-    shown = told_once([(one.role, span_of(scope, one), _kind(one)) for one in taking])
+    shown = once_each(scope, event)
     return [
         one
         for one, telling in zip(taking, shown, strict=True)
@@ -67,6 +67,11 @@ def counted_once(scope: Scope, event: Event) -> list[Participant]:
         and one.mention not in standing
         and not (one.event is not None and scope.events[one.event].trigger in heads)
     ]
+
+
+def once_each(scope: Scope, event: Event) -> list[int | None]:
+    """Return for each participant the number of the one that tells it, or None if another does."""
+    return told_once([(one.role, span_of(scope, one), _kind(one)) for one in event.participants])
 
 
 def _kind(one: Participant) -> Kind:
