@@ -147,6 +147,12 @@ def test_of_a_crowd_the_foremost_are_drawn_first_and_all_where_one_asks(
     page.get_by_role("button", name="Draw all actors").click()
     page.reload()
     assert actors(page) == everyone
+    # From somebody's neighbours one comes back to where one began.
+    page.get_by_role("button", name="Mark Holt").first.click()
+    page.get_by_role("button", name="Only this and its neighbours").click()
+    assert 1 < actors(page) < everyone
+    page.get_by_role("button", name="Back to those with the most ties").first.click()
+    assert actors(page) == few
 
 
 def test_who_is_picked_is_drawn_though_not_among_the_foremost(page: Page, crowd: str) -> None:

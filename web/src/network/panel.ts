@@ -69,12 +69,17 @@ function ofNode(given: Panel, node: number): Child[] {
   ];
 }
 
+/** What it leads to where nobody's neighbours alone are shown any more. */
+export function backWords({ file: { network } }: Context): string {
+  return network.foremost.length ? "Back to those with the most ties" : "Show all actors";
+}
+
 /** Buttons that show less, or more, of what is around a node. */
-function narrowing({ around, show }: Panel, node: number, ties: number): Child {
+function narrowing({ around, show, context }: Panel, node: number, ties: number): Child {
   const button = (words: string, to: readonly number[]) => h("button.small", { type: "button", onclick: () => show(to) }, words);
   if (!around.length) return ties ? h("p", {}, button("Only this and its neighbours", [node])) : null;
   const more = around.includes(node) ? null : button("Add its neighbours", [...around, node]);
-  return h("p", {}, more, " ", button("Show all actors", []));
+  return h("p", {}, more, " ", button(backWords(context), []));
 }
 
 /** A path, step by step, each with the claims that bear it. */

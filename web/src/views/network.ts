@@ -9,7 +9,7 @@ import { filters, key, told } from "../network/controls.ts";
 import { Drawing, type Picked } from "../network/drawing.ts";
 import { around, beginning, lines, narrows, part, wantedOf, type Part } from "../network/filter.ts";
 import { counted } from "../overview/figures.ts";
-import { panel } from "../network/panel.ts";
+import { backWords, panel } from "../network/panel.ts";
 import { shortestPath } from "../network/path.ts";
 import { asGexf, asPng, asSvg, figure } from "../network/saving.ts";
 import { tables } from "../network/tables.ts";
@@ -153,7 +153,7 @@ class Page {
   /** Show some nodes with their neighbours alone, or all again. */
   #showAround(centres: readonly number[]): void {
     const { entities, network: { nodes } } = this.context.file;
-    const { around: _around, ...chosen } = this.#chosen;
+    const { around: _around, all: _all, ...chosen } = this.#chosen;
     const ids = centres.map((at) => entities[nodes[at].entity].id).join(".");
     this.#change(ids ? { ...chosen, around: ids } : chosen);
     this.#drawing?.whole();
@@ -172,7 +172,7 @@ class Page {
     const names = centres.map((at) => plain(file.entities[file.network.nodes[at].entity].name, 60)).join(", ");
     const button = (words: string, act: () => void) => h("button.small", { type: "button", onclick: act }, words);
     this.#few.hidden = false;
-    if (centres.length) replace(this.#few, `Only ${names} and whom ties lead to from there. `, button("Show all actors", () => this.#showAround([])));
+    if (centres.length) replace(this.#few, `Only ${names} and whom ties lead to from there. `, button(backWords(this.context), () => this.#showAround([])));
     else if (this.#part.spots) replace(this.#few, `Drawn are the ${counted(this.#part.spots.size, "actor")} with ties to most others; the tables hold all. `, button("Draw all actors", () => this.#showAll("yes")));
     else if (this.#chosen.all && file.network.foremost.length) replace(this.#few, button("Draw only those with the most ties", () => this.#showAll("")));
     else this.#few.hidden = true;
