@@ -1,7 +1,9 @@
 """The command line: options become calls, errors become exit codes, and nothing else happens."""
 
 import _thread
+import atexit
 import codecs
+import gc
 import locale
 import os
 import signal
@@ -29,6 +31,7 @@ from kg.cli import (
     shell,
     weighing,
 )
+from kg.cli.telling import Ending
 
 if TYPE_CHECKING:
     from typer._click.core import Context
@@ -133,6 +136,8 @@ def main() -> None:
     """Run the command line."""
     _speak_utf8()
     sys.unraisablehook = _never_dropped
+    Ending.soon = True
+    atexit.register(gc.freeze)  # at the end Python would search all objects for cycles once more
     app()
 
 

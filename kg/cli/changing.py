@@ -7,7 +7,7 @@ import typer
 from kg.cli.asking_models import EndpointOption, MaxTokens, Yes, consent_of
 from kg.cli.building import Json, Paths, Processes
 from kg.cli.looking import CaseArgument
-from kg.cli.telling import Bar, complain, say, say_json, told, window
+from kg.cli.telling import Bar, complain, say, say_json, told, window, without_cycles
 
 if TYPE_CHECKING:
     from kg.case_update import Change
@@ -70,6 +70,7 @@ def remove(
     """
     from kg import open as open_case
 
+    without_cycles()
     opened = open_case(case)
     with Bar() as bar:
         change = opened.remove(documents, progress=bar)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kg.cli.looking import CaseArgument, Json
-from kg.cli.telling import Bar, say, say_json, told, window
+from kg.cli.telling import Bar, say, say_json, told, window, without_cycles
 
 if TYPE_CHECKING:
     from kg.account.judgement_rows import Wish
@@ -304,6 +304,7 @@ def wrong(
 
     if undo and because:
         raise UsageError("--because belongs to a judgement, not to taking one back")
+    without_cycles()
     opened = open_case(case)
     with Bar() as bar:
         if undo:
@@ -346,6 +347,7 @@ def undo(
     """
     from kg import open as open_case
 
+    without_cycles()
     with Bar() as bar:
         change = open_case(case).undo(judgement, progress=bar)
     _tell(change, json=json)
@@ -385,6 +387,7 @@ def give(case: Path, wishes: "list[Wish]", *, json: bool) -> None:
     """Store judgements, and report their effect."""
     from kg import open as open_case
 
+    without_cycles()
     opened = open_case(case)
     with Bar() as bar:
         change = opened.judge(wishes, progress=bar)

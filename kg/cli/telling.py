@@ -1,6 +1,7 @@
 """Output of the command line: errors to exit codes, JSON for programs, progress bars."""
 
 import errno
+import gc
 import json
 import os
 import re
@@ -47,6 +48,21 @@ _STANDS = re.compile(
 )
 PATIENCE = 1.0
 """Seconds a stage may last before a bar is shown."""
+
+
+class Ending:
+    """Whether this process ends with the command, so that nobody needs its memory afterwards."""
+
+    soon = False
+
+
+def without_cycles() -> None:
+    """Search for no more cycles of objects if the process ends with the command.
+
+    What a change makes are frozen values, which form none and are many.
+    """
+    if Ending.soon:
+        gc.disable()
 
 
 def told(command: Callable[P, R]) -> Callable[P, R]:
