@@ -3,19 +3,31 @@
     python benchmarks/correct.py [--documents 100,200] [--readings FILE]
 
 Corpora are those of `benchmarks/join.py`; `--readings` avoids reading the public texts again. Each
-case is changed in one process, as a server does, and the first change in it is the cost of a
-command. A wide correction joins two people who are in many documents, a narrow one two who are in
-few. Every second change undoes the one before, so that all start from the same case.
+case is changed by commands, each a process of its own, and then in one process, as a server does. A
+wide correction joins two people who are in many documents, a narrow one two who are in few. Every
+second change undoes the one before, so that all start from the same case.
 """
 
 import argparse
 import json
+import resource
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from join import _read, _write
+
+import kg
+
+ARTICLE = """A ferry ran aground off Hestholmen on Tuesday night, the coast guard said.
+
+All 42 passengers were taken ashore by boats from the village. "Nobody was hurt," said Ida Moen, who
+leads the station in Torvik. The captain, Per Aas, told Kystposten that fog had hidden the light.
+"""
 
 MAKE = """
 import json, sys, time
@@ -46,7 +58,7 @@ def corrected(name, one, other):
     judged = timed(name, lambda: case.same(one.id, other.id)).judgements[0].id
     timed(f"{name}, taken back", lambda: case.undo(judged))
 
-corrected("first", few[0], few[1])
+corrected("first in a process", few[0], few[1])
 corrected("narrow", few[2], few[3])
 corrected("wide", told[0], told[9])
 claim = f"{document}/e1"
@@ -69,12 +81,33 @@ def main() -> None:
             readings, case = _write(originals, count, work / "readings.jsonl"), work / f"{count}"
             wall, cpu = _run(MAKE, readings, case)
             print(f"{count} documents, joined from scratch: {cpu:.1f} s of processor ({wall:.1f})")
-            for name, seconds, spent in _run(CHANGE, case):
+            for name, seconds, spent in (*_commands(case, work), *_run(CHANGE, case)):
                 share = spent / cpu
                 print(f"  {name}: {spent:.2f} s of processor ({seconds:.2f}), {share:.3f} of that")
 
 
-def _run(program: str, *arguments: object) -> list[list[float]]:
+def _commands(case: Path, work: Path) -> Iterator[tuple[str, float, float]]:
+    """Measure changes by commands: a correction, one article more, and both taken back."""
+    article = work / "article.txt"
+    article.write_text(ARTICLE, encoding="utf-8")
+    named = [e.id for e in kg.open(case).entities() if e.named and e.type == "Person"]
+    yield _command("correction by a command", "same", case, *named[:2])
+    (judged,) = [j.id for j in kg.open(case).judgements() if j.by == "hand"]
+    yield _command("taken back by a command", "undo", case, judged)
+    yield _command("an article added by a command", "add", case, article)
+    yield _command("the article removed by a command", "remove", case, article.name)
+
+
+def _command(name: str, *arguments: object) -> tuple[str, float, float]:
+    started, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = [sys.executable, "-m", "kg", *map(str, arguments)]
+    subprocess.run(command, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return name, time.perf_counter() - started, spent
+
+
+def _run(program: str, *arguments: object) -> list[Any]:
     command = [sys.executable, "-c", program, *map(str, arguments)]
     answer = subprocess.run(command, check=True, capture_output=True, text=True)
     return list(json.loads(answer.stdout.splitlines()[-1]))

@@ -31,7 +31,7 @@ from playwright.sync_api import sync_playwright
 from pressing import Asked, memory, pressed, pressing, pressing_paths, pressing_while
 
 import kg
-from kg.account import short_id
+from kg.account.find import short_id
 from kg.graph.namespaces import PREFIXES
 
 QUERIES = {

@@ -22,7 +22,13 @@ from kg.limited_processes import Limits
 from kg.model import Document, Entity, Finding, Judgement
 from kg.model.findings import Key
 from kg.model.memo import Memo
-from kg.model.readings import differing_lines, from_row, read_lines, read_readings
+from kg.model.readings import (
+    differing_lines,
+    from_row,
+    own_document,
+    read_lines,
+    reading_lines,
+)
 from kg.model_reader import (
     Consent,
     Kept,
@@ -97,8 +103,8 @@ def add(  # noqa: PLR0913  each is a choice of the caller's
             second = (asking or _kept_alone)(_way(manifest.second), manifest.language_model)
             again = partial(_again, second, kept, consent, progress)
         with Spool(folder.readings) as spool:
-            for reading in read_readings(old.readings):
-                spool.add(reading)
+            for name, line in reading_lines(old.readings):
+                spool.add_line(name, line)
             new = read_new(
                 paths,
                 spool,
@@ -147,11 +153,11 @@ def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) 
         gone = frozenset(document_ids(old, documents))
         taken = []
         with Spool(folder.readings) as spool:
-            for reading in read_readings(old.readings):
-                if reading.document.document in gone:
-                    taken.append(reading.document)
+            for name, line in reading_lines(old.readings):
+                if name in gone:
+                    taken.append(own_document(line))
                 else:
-                    spool.add(reading)
+                    spool.add_line(name, line)
         if not spool.written:
             raise InputError(f"{case}: no document would be left; delete the folder instead")
         notices = _notices(old, without=frozenset(d.source for d in taken if d.source))

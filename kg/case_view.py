@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     import pandas as pd
     from rdflib import Dataset
 
-    from kg.account import Overview, Portrait, Trail
+    from kg.account.evidence_path import Trail
+    from kg.account.overview import Overview
+    from kg.account.portrait import Portrait
     from kg.draw import Drawn
     from kg.export import Material
     from kg.export.bolt import Pushed, Server
@@ -99,19 +101,19 @@ class Opened(Networked):
 
     def info(self) -> "Overview":
         """Return what the case holds, in figures and names."""
-        from kg.account import overview
+        from kg.account.overview import overview
 
         return overview(self.store, self.folder, base=self.manifest.base)
 
     def show(self, name: str) -> "Portrait":
         """Return who or what an entity is, what it did, and what others say of it."""
-        from kg.account import portrait
+        from kg.account.portrait import portrait
 
         return portrait(self.store, name, base=self.manifest.base)
 
     def why(self, claim: str) -> "Trail":
         """Return the words that a claim was read from, with their context."""
-        from kg.account import trail
+        from kg.account.evidence_path import trail
 
         return trail(self.store, claim)
 

@@ -33,7 +33,6 @@ from kg.model.readings import (
     from_own_line,
     placed_lines,
     read_lines,
-    reading_lines,
     write_lines,
 )
 from kg.model.stated import named_in, only_named, parted, stated, stated_linking
@@ -135,10 +134,12 @@ def join_into(
     _check_room(folder)
     write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
     with _no_search_for_cycles():
+        memo = (memo or Memo()) if folder.readings.stat().st_size <= KEPT else FORGETFUL
         if before is None or not _takes_over_dates(before, folder):
-            write_lines(_dates(folder), folder.dates)
+            write_lines(_dates(folder, memo), folder.dates)
+        else:
+            memo.carry("diary")
         held = _Held(folder)
-        memo = (memo or Memo()) if held.size <= KEPT else FORGETFUL
 
         def stage(name: str, readings: Iterable[Deferred]) -> Iterator[Deferred]:
             return counted(name, readings, read_in.documents, progress)
@@ -241,7 +242,7 @@ def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     _check_room(folder)
     write_lines(hand, folder.hand)
     with _no_search_for_cycles():
-        write_lines(_dates(folder), folder.dates)
+        write_lines(_dates(folder, FORGETFUL), folder.dates)
         held = _Held(folder)
         linking = resolve(held.readings(), hand=hand)
         linking = parted(linking, named_in(one.reading for one in held.readings()))
@@ -261,9 +262,8 @@ class _Held:
         self._path = folder.readings
         self._view = folder.view()
         self._lines = list(placed_lines(self._path))
-        self.size = self._path.stat().st_size
         self._kept: list[tuple[Deferred, Deferred]] | None = None
-        if self.size <= SMALL:
+        if self._path.stat().st_size <= SMALL:
             self._kept = list(self._made())
 
     def readings(self) -> Iterator[Deferred]:
@@ -291,15 +291,18 @@ def _counts(one: Deferred) -> tuple[frozenset[str], int]:
     return only_named(reading), len(reading.events) + len(reading.relations)
 
 
-def _dates(folder: CaseFolder) -> tuple[Dating, ...]:
+def _dates(folder: CaseFolder, memo: Memo) -> tuple[Dating, ...]:
     """Infer the dates of documents that state none; skipped if no time is open."""
     with folder.readings.open("rb") as lines:
         left_open = any(b'"rule":' in line for line in lines)
-    return (
-        date_documents(from_own_line(line) for _, line in reading_lines(folder.readings))
-        if left_open
-        else ()
+    if not left_open:
+        return ()
+    path = folder.readings
+    read = (
+        Deferred(one.document, stamp(one.sum), lambda one=one: from_own_line(one.read(path)))  # type: ignore[misc]
+        for one in placed_lines(path)
     )
+    return date_documents(read, memo)
 
 
 @contextmanager

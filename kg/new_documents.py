@@ -11,7 +11,7 @@ from kg.joining import Progress, counted, put_in
 from kg.limited_processes import Limits
 from kg.model import Document, Reading
 from kg.model.ids import digest
-from kg.model.readings import read_readings
+from kg.model.readings import own_document, reading_lines
 from kg.model_reader import Checked, Reread
 from kg.read import Notice, documents, sources
 from kg.read.draft import FRAMING
@@ -131,8 +131,8 @@ def _put(
 
 def _held(old: CaseFolder) -> _Held:
     texts, contents = {}, {}
-    for reading in read_readings(old.readings):
-        document = reading.document
+    for _, line in reading_lines(old.readings):
+        document = own_document(line)
         texts[document.document] = digest(document.text)
         contents[_content(document)] = document.document
     return _Held(texts=texts, contents=contents)

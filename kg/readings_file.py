@@ -49,10 +49,13 @@ class Spool:
 
     def add(self, reading: Reading) -> None:
         """Add one reading. Raise InputError if its document was added before."""
-        name = reading.document.document
+        line = to_line(reading).encode("utf-8", "surrogatepass") + b"\n"
+        self.add_line(reading.document.document, line)
+
+    def add_line(self, name: str, line: bytes) -> None:
+        """Add one reading as it is in the file of a case. Raise InputError as `add` does."""
         if name in self._places:
             raise InputError(f"document {name!r} is given twice; give each document its own id")
-        line = to_line(reading).encode("utf-8", "surrogatepass") + b"\n"
         self._places[name] = (self._out.tell(), len(line))
         self._out.write(line)
 

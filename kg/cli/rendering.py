@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from kg.account.wording import counted
 
 if TYPE_CHECKING:
-    from kg.account import Overview, Portrait, Trail
+    from kg.account.evidence_path import Trail
+    from kg.account.overview import Overview
+    from kg.account.portrait import Portrait
     from kg.graph.claims import Claim
 
 BREAK = "\n"
@@ -143,7 +145,7 @@ def _portrait(found: "Portrait", limit: int, *, doubtful: bool) -> Iterator[str]
 
 
 def _claim_lines(claim: "Claim") -> Iterator[str]:
-    from kg.account import short_id
+    from kg.account.find import short_id
 
     words = " ".join(claim.evidence.exact.split())
     yield f"  {claim.label}"

@@ -22,6 +22,7 @@ Stamp = bytes
 PLAIN = {
     "builtins": frozenset({"frozenset", "list", "set"}),
     "collections": frozenset({"defaultdict"}),
+    "datetime": frozenset({"date"}),
 }
 """Types other than our own data types that a file of results may contain."""
 NONE: Stamp = b""
@@ -74,6 +75,15 @@ class Memo:
         if self._keeps and given:
             self._now[name] = (given, made)
         return made
+
+    def carry(self, kind: str) -> None:
+        """Keep the results of a kind, the first part of their names, though this join needs none.
+
+        They serve the next one.
+        """
+        for name, held in self._before.items():
+            if isinstance(name, tuple) and name[0] == kind:
+                self._now.setdefault(name, held)
 
     def turn(self) -> None:
         """Begin the next join: forget what the last one did not request."""

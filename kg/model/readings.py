@@ -89,6 +89,12 @@ def from_own_line(line: bytes) -> Reading:
     )
 
 
+def own_document(line: bytes) -> Document:
+    """Parse the document of one line that `to_line` wrote, in a file known to be unchanged."""
+    found: Document = restore(Document, json.loads(line))
+    return found
+
+
 def _json(line: str) -> Any:
     """Parse JSON strictly: NaN and Infinity are invalid."""
     try:

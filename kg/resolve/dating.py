@@ -4,12 +4,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import partial
 from itertools import islice
 from math import prod
 
 from kg.model import Reading
 from kg.model.calendar import day_of
 from kg.model.dating import Dating
+from kg.model.deferred import Deferred, deferred
+from kg.model.memo import FORGETFUL, Memo
 from kg.model.reckoning import PUBLISHED, anchor_of, function_of
 from kg.resolve.document_similarity import Stories
 from kg.resolve.time_context import Diary, Likeness, Moment, read_diary
@@ -49,7 +52,9 @@ class _Same:
     document: str
 
 
-def date_documents(readings: Iterable[Reading]) -> tuple[Dating, ...]:
+def date_documents(
+    readings: Iterable[Reading | Deferred], memo: Memo = FORGETFUL
+) -> tuple[Dating, ...]:
     """Infer dates of documents that state none, sorted by document; a pure function of the set.
 
     Three kinds of evidence are multiplied: documents of one story are published close to each other
@@ -59,7 +64,10 @@ def date_documents(readings: Iterable[Reading]) -> tuple[Dating, ...]:
     `SURE` of the evidence agrees; the days between which the date lies are given in addition. If a
     time is in the very words of another document, its value is taken over.
     """
-    diaries = {d.document: d for d in map(read_diary, readings)}
+    diaries = {
+        one.document: memo.of(("diary", one.document), one.stamp, partial(_diary, one))
+        for one in map(deferred, readings)
+    }
     lacking = sorted(name for name, d in diaries.items() if d.open)
     if not lacking:
         return ()
@@ -70,6 +78,10 @@ def date_documents(readings: Iterable[Reading]) -> tuple[Dating, ...]:
     told = {**diaries, **{n: _with(diaries[n], dating) for n, dating in found.items() if dating}}
     taken = {n: _taken_over(told[n], [told[o] for o in stories.neighbours()[n]]) for n in lacking}
     return tuple(d for n in lacking if (d := _whole(told[n], found[n], taken[n])))
+
+
+def _diary(one: Deferred) -> Diary:
+    return read_diary(one.reading)
 
 
 def _near(

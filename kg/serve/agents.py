@@ -11,7 +11,7 @@ from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any
 
 from kg import __version__
-from kg.account import short_id
+from kg.account.find import short_id
 from kg.api import Case
 from kg.casefile.brief_text import brief_markdown
 from kg.errors import KgError, UsageError

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pyoxigraph import Store
 
-from kg.account import trail
 from kg.account.event_order import Ordered, in_told_order
+from kg.account.evidence_path import trail
 from kg.account.happened import Period, timeline
 from kg.graph import DEFAULT_BASE, BuildInfo, quads
 from kg.model import Document, Event, Linking, Occurrence, Order, Reading, Span
