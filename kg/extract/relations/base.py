@@ -125,7 +125,8 @@ def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:
     """Return True if a mention can be an end ('domain' or 'range') of a predicate.
 
     The types of names are guesses: where organizations are allowed, so is a name typed as a
-    building or a work; where the words alone imply a person (`loose`), so is any name; where the
+    building, or a work unless the table says `no_works` (a film is directed, and nobody leads it);
+    where the words alone imply a person (`loose`), so is any name; where the
     role noun `told` implies an organization (`telling`), so is a name typed as a person.
     """
     table = predicates()[predicate]
@@ -137,6 +138,8 @@ def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:
     if mention.kind == "pronoun":
         return mention.type == "Other" or (mention.type == "Group" and "Person" in types)
     if mention.kind != "name":
+        return False
+    if mention.type == "Work" and table.get("no_works"):
         return False
     if "Organization" in types and mention.type in ("Facility", "Work", "Other"):
         return True

@@ -12,6 +12,7 @@ from kg.extract.relations.role_holders import OWN, role_bearers, roles_of
 from kg.model import Mention
 
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
+POINTING = frozenset({"that", "which", "who", "whom", "what", "this", "these", "those"})
 KINSHIP = frozenset({"spouse", "childOf"})
 
 
@@ -52,7 +53,8 @@ def _pair(
                 role.predicate, "domain", subject, told=noun.lower_
             ):
                 continue
-            if sure == OWN and other.kind == "pronoun" and role.predicate not in KINSHIP:
+            bare = sure == OWN and other.kind == "pronoun" and role.predicate not in KINSHIP
+            if bare or _points(annotation, other):
                 continue
             if sure == OWN and role.predicate == "locatedIn" and _is_called(noun, other):
                 continue
@@ -70,6 +72,12 @@ def _pair(
                 confidence=round(sure * surer, 2),
                 former=former,
             )
+
+
+def _points(annotation: Annotation, other: Mention) -> bool:
+    """Return True for 'that' in 'the mark that point guard Bo Ray set', which owns no office."""
+    told = annotation.document.text[other.start : other.end].lower()
+    return other.kind == "pronoun" and told in POINTING
 
 
 def _is_below(noun: Token) -> bool:

@@ -95,6 +95,8 @@ def test_what_is_called_by_the_whole_is_not_told_to_be_a_part_of_it(
         ("Mary of Leeds was crowned.", ("Mary", "residence", "Leeds")),
         ("Police left the Doura district of Baghdad.", ("Baghdad", "locatedIn", "Doura")),
         ("The Green Party's Jo Reed lost.", ("Jo Reed", "affiliatedWith", "Green Party")),
+        ("The mark that striker Jo Reed set stood for years.", ("Jo Reed", "memberOf", "that")),
+        ('Jo Reed, who directed "The Silver Compass," spoke.', ("who", "headOf", "Silver Compass")),
         ("Jo Reed, a frequent NYPD critic, lost.", ("Jo Reed", "nationality", "NYPD")),
     ],
 )
