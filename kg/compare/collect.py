@@ -36,7 +36,8 @@ class Accounts:
     `worth` is rated, and by predicate and object if only one agent can have done it (`contested`).
     Only topics with several documents are kept. A topic is an occurrence, or several that seem to
     be one although resolution kept them apart. `counting` are all events that have a number, for
-    corrections. `seen` are the stamps of what each document was collected from.
+    corrections. `seen` are the stamps of what each document was collected from, `told` those
+    of its tellings and its day.
     """
 
     events: Mapping[str, tuple[Account, ...]]
@@ -49,6 +50,7 @@ class Accounts:
     tellings: Mapping[str, Sequence[Telling]]
     described: Mapping[str, Sequence[Description]]
     seen: Mapping[str, Stamp]
+    told: Mapping[str, Stamp]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,6 +202,16 @@ def _found(one: Deferred, views: _Views) -> _Found:
     return found
 
 
+def _found_anew(one: Deferred, views: _Views, given: Stamp, memo: Memo) -> tuple[_Found, Stamp]:
+    """Collect from a document; return it with the stamp of what first gave the same tellings.
+
+    A person of whom it tells may have another name elsewhere, which changes no telling.
+    """
+    found, before = _found(one, views), memo.before(("found", one.document))
+    same = before is not None and before[0].tellings == found.tellings
+    return found, before[1] if same else given
+
+
 def _sort_in(held: dict[Topic, list[Account]], found: Iterable[tuple[Topic, Account]]) -> None:
     """Add accounts to the topics they belong to."""
     for topic, account in found:
@@ -233,14 +245,17 @@ def collect(
     tellings: dict[str, Sequence[Telling]] = {}
     described: dict[str, Sequence[Description]] = {}
     seen: dict[str, Stamp] = {}
+    told: dict[str, Stamp] = {}
     for one in map(deferred, readings):
         document, outlets = one.document, lines.outlets
         given = seen[document] = one.mark(views.seen(document)) if one.stamp else NONE
-        found = memo.of(("found", document), given, partial(_found, one, views))
+        made = partial(_found_anew, one, views, given, memo)
+        found, telling = memo.of(("found", document), given, made)
         said = memo.of(("imprint", document), one.stamp, lambda one=one: imprint(one.reading))  # type: ignore[misc]
         met = outlets.intersection(e.id for e in views.entities[document].values())
         rests = one.mark(given, sorted(met)) if given else NONE
         relied = memo.of(("relying", document), rests, partial(_relying, one, views, outlets))
+        told[document] = stamp(telling, said.published) if telling else NONE
         lines.take(document, said, found.speaking, relied)
         near.see(document, said.published, found.leading)
         beside.take(found.beside)
@@ -261,4 +276,5 @@ def collect(
         tellings=tellings,
         described=described,
         seen=seen,
+        told=told,
     )

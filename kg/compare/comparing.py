@@ -67,7 +67,7 @@ class _Beside:
 
     def __init__(self, accounts: Accounts, memo: Memo) -> None:
         self.near = accounts.near.neighbours()
-        self.corpus = Corpus(accounts.tellings, accounts.seen)
+        self.corpus = Corpus(accounts.tellings, accounts.told)
         self.best: list[Aligned] = []
         self.opposed: list[Aligned] = []
         self.exclusive: list[Aligned] = []

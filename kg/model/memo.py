@@ -7,10 +7,8 @@ memory, and the case keeps it in a file, so that the first change in a process i
 
 import pickle
 from collections.abc import Callable, Hashable
-from dataclasses import fields, is_dataclass
-from functools import cache
+from dataclasses import is_dataclass
 from hashlib import blake2b, sha256
-from inspect import ismemberdescriptor
 from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
@@ -70,6 +68,12 @@ class Memo:
         self._now[name] = held
         return held[1]
 
+    def before(self, name: Hashable) -> Any:
+        """Return what the last join kept under a name, whatever it was made from; else None."""
+        held = self._before.get(name)
+        made = held and held[1]
+        return _unpacked(made.data) if isinstance(made, _Packed) else made
+
     def keep(self, name: Hashable, given: Stamp, made: Result) -> Result:
         """Keep and return a result that is never None."""
         if self._keeps and given:
@@ -102,7 +106,7 @@ class Memo:
         for name, (given, made) in self._now.items():
             before = self._packed.get(name)
             same = before is not None and before[0] == given
-            piece = before[1] if same and before else memoryview(_packed(made))
+            piece = before[1] if same and before else memoryview(pickle.dumps(made, protocol=5))
             index[name] = given, len(piece)
             pieces.append(piece)
             packed[name] = given, piece
@@ -147,51 +151,17 @@ class Memo:
         self._seal = seal
 
 
-class _Packer(pickle.Pickler):
-    """Packs our own data types as their values alone, which are unpacked three times as fast."""
-
-    def reducer_override(self, value: Any) -> Any:
-        """Return how a value is restored."""
-        kind: Any = type(value)
-        if not hasattr(kind, "__dataclass_fields__") or not _putting(kind):
-            return NotImplemented
-        return _restored, (kind, *(getattr(value, field.name) for field in fields(kind)))
-
-
 class _Unpacker(pickle.Unpickler):
     """Unpacks our own data types only: a file of results can execute nothing."""
 
     def find_class(self, module: str, name: str) -> Any:
         """Return one of the known types."""
-        if (module, name) == (__name__, _restored.__name__):
-            return _restored
         if name in PLAIN.get(module, ()):
             return super().find_class(module, name)
         found = super().find_class(module, name) if module.startswith("kg.") else None
         if isinstance(found, type) and (is_dataclass(found) or issubclass(found, tuple)):
             return found
         raise pickle.UnpicklingError(f"{module}.{name} is no type of data")
-
-
-def _restored(kind: Any, *values: object) -> Any:
-    """Return a value of one of our data types without checking it again."""
-    made: Any = object.__new__(kind)
-    for put, value in zip(_putting(kind), values, strict=True):
-        put(made, value)
-    return made
-
-
-@cache
-def _putting(kind: Any) -> tuple[Callable[[Any, Any], None], ...]:
-    """Return for each field of a data type with slots how it is set; () of one without."""
-    slots = [vars(kind).get(field.name) for field in fields(kind)]
-    return tuple(s.__set__ for s in slots) if all(map(ismemberdescriptor, slots)) else ()
-
-
-def _packed(value: Any) -> bytes:
-    out = BytesIO()
-    _Packer(out, protocol=5).dump(value)
-    return out.getvalue()
 
 
 def _unpacked(data: memoryview) -> Any:
