@@ -23,6 +23,8 @@ PLAIN = {
     "datetime": frozenset({"date"}),
 }
 """Types other than our own data types that a file of results may contain."""
+ROOMS = ("kg.model.", "kg.resolve.", "kg.compare.")
+"""The packages whose data types it may contain."""
 NONE: Stamp = b""
 
 
@@ -158,7 +160,7 @@ class _Unpacker(pickle.Unpickler):
         """Return one of the known types."""
         if name in PLAIN.get(module, ()):
             return super().find_class(module, name)
-        found = super().find_class(module, name) if module.startswith("kg.") else None
+        found = super().find_class(module, name) if module.startswith(ROOMS) else None
         if isinstance(found, type) and (is_dataclass(found) or issubclass(found, tuple)):
             return found
         raise pickle.UnpicklingError(f"{module}.{name} is no type of data")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kg.config import Config
 from kg.model import Span
 from kg.model.memo import NONE, Memo, stamp
 
@@ -60,6 +61,12 @@ def test_a_file_of_results_executes_nothing(tmp_path, monkeypatch):
     with pytest.raises(pickle.UnpicklingError):
         read(tmp_path).known("a", b"1")
     assert not (tmp_path / "harm").exists()
+
+
+def test_a_file_of_results_makes_no_types_but_those_of_joining(tmp_path):
+    written(tmp_path, (Config(),))
+    with pytest.raises(pickle.UnpicklingError):
+        read(tmp_path).known("a", b"1")
 
 
 def test_what_was_not_requested_is_not_written_again(tmp_path):
