@@ -26,6 +26,8 @@ WEIGHTS: Mapping[str, float] = {
 }
 NEIGHBOURS = 12
 CLEARLY = 0.1
+OPENING = 600
+"""Length in characters of the beginning of a document, where it may introduce somebody twice."""
 Values = dict[str, float]
 Bearers = Mapping[str, Mapping[str, Sequence[Key]]]
 
@@ -65,7 +67,30 @@ def judge_described(
                 best[number[other]] = max(best.get(number[other], found), found, key=_order)
         for judgement in _take(chain, sorted(best.values(), key=_order, reverse=True), profiles):
             links[key] = judgement
-    yield from without_rivals(links, number, profiles)
+    yield from _without_newcomers(links, number, profiles, nameless)
+
+
+def _without_newcomers(
+    links: Mapping[Key, Judgement],
+    number: Mapping[Key, int],
+    profiles: Profiles,
+    nameless: Nameless,
+) -> Iterator[Judgement]:
+    """Leave out whoever a document introduces long after another whom the same name describes.
+
+    'The gunman was held. … Last week, in Oslo, a gunman shot a guard': the second is another man. A
+    headline and the first sentences introduce one person twice.
+    """
+    place = {key: profiles.chains[key].place for key in links}
+    named = {key: number[one.right if one.left == key else one.left] for key, one in links.items()}
+    first: dict[tuple[str, int], int] = {}
+    for key, cluster in named.items():
+        first[key[0], cluster] = min(first.get((key[0], cluster), place[key]), place[key])
+    for judgement in without_rivals(links, number, profiles):
+        key = judgement.left if judgement.left in links else judgement.right
+        late = place[key] - first[key[0], named[key]] > OPENING
+        if not (late and nameless.new_here(key)):
+            yield judgement
 
 
 def without_rivals(

@@ -105,3 +105,18 @@ def test_a_description_is_not_joined_to_a_name_of_another_age(reading):
     nameless = reading("d2", "[a Person o|the *gunman*] shot" + BESIDE, events=shot)
     assert one(resolve([with_age(named, 52), with_age(nameless, 52)]), "d1", "d2")
     assert not one(resolve([with_age(named, 52), with_age(nameless, 20)]), "d1", "d2")
+
+
+@pytest.mark.parametrize(("apart", "joined"), [("", True), (" Rain fell on the town." * 40, False)])
+def test_a_second_one_whom_an_article_introduces_later_has_not_the_name(reading, apart, joined):
+    fled = ("fled", "kg:Escape", {"agent": "b", "source": "q"})
+    shot = ("shot", "kg:Shooting", {"agent": "a", "patient": "v"})
+    named = reading(
+        "d1",
+        "[a Person n|gunman *Ola Brand*] shot and fled" + BESIDE,
+        events=(shot, ("fled", "kg:Escape", {"agent": "a", "source": "q"})),
+    )
+    text = "[a Person o|The *gunman*] shot" + BESIDE + apart + " [b Person o|A *gunman*] fled."
+    linking = resolve([named, reading("d2", text, events=(shot, fled))])
+    name = linking.entity_of()["d1", "a"].id
+    assert (linking.entity_of()["d2", "b"].id == name) is joined
