@@ -34,7 +34,7 @@ RIDGE = 4.0
 """How strongly one class is drawn towards all."""
 RARE = 15
 """A class that was judged less often is rare: the network cannot know it."""
-SHARE = 0.4
+SHARE = 0.5
 SHARES = (0.3, 0.4, 0.45, 0.5, 0.6)
 
 Row = tuple[Proposed, str]

@@ -11,7 +11,8 @@ is no longer read that way are left out, and counted. SciPy is needed here, neve
 
 A judgement of a whole claim also says something about its parts (`parts`): if what is stated and
 who takes part are right, each participant is; otherwise one of them is wrong, but it is unknown
-which, so each counts as wrong by its share.
+which, so each counts as wrong by its share. If what is stated is right, so is the class of the
+action, and it is wrong if the class is named as the cause; both stand among the judgements.
 """
 
 import argparse
