@@ -6,11 +6,12 @@ graphs has to be. Four kinds are used that do not pass the gate by themselves: t
 contradiction, each in its own words, if their action passes; what happened and who says so, if the
 action passes and its participants are likely; an action, or a figure, if the claims
 of several documents make it probable enough that one of them was read correctly; and who is accused
-of what and who denies it, if seven of ten such are right. All but the first are given in the exact
-words of their article, if the claim by itself does not pass. Which of these are used depends on
-what most documents speak of (SumBasic, Nenkova and Vanderwende 2005, over events and entities
-instead of words): the claim whose things most documents name comes first, deaths, harm, courts and
-decisions before intermediate steps, and what was used counts less from then on.
+of what and who denies it, if seven of ten such are right. What is to come is told if it is likely.
+What does not pass by itself, and what the fixed wording would shorten, is given in the exact words
+of its article. Which of these are used depends on what most documents speak of (SumBasic, Nenkova
+and Vanderwende 2005, over events and entities instead of words): the claim whose things most
+documents name comes first, deaths, harm, courts and decisions before intermediate steps, and what
+was used counts less from then on.
 """
 
 import re
@@ -108,6 +109,11 @@ IN_ITS_WORDS = 0.6
 
 Its action has to be as probable as elsewhere; who takes part is read by the reader of its words.
 """
+PLANNED = "future"
+ANNOUNCED = 0.75
+"""Least probability of an action to come, which is told in its own words ('will be held')."""
+PLANS = 0.7
+"""Weight of an action to come, beside one that took place."""
 LIKELY = 0.5
 """Least probability of the participants of a side of a contradiction."""
 ACCUSED = 0.7
@@ -116,6 +122,8 @@ AS_SURE = 0.04
 """Difference in probability of two accounts, one of which is about as sure as the other."""
 SEVERAL = 0.3
 """Share of the documents that must give a number of things that is a figure of the case."""
+WHOLE = 0.8
+"""Least length of the wording of a claim, relative to its words."""
 COPIED_WORDS = 12
 """Number of words that are hardly the same by chance."""
 LONGEST = 320
@@ -274,8 +282,14 @@ class Picked:
                 dated = where.view(reading)
                 doc = shown_document(dated.document, where)
                 for key, made in making.of(dated, wanted[document]):
-                    exact = key in in_words or (key in sides and _lost_point(made))
+                    lost = _is_shortened(made) or (key in sides and _lost_point(made))
+                    exact = key in in_words or lost
                     self.told[key] = (_in_its_words(made, where) if exact else made), doc
+
+
+def _is_shortened(claim: Claim) -> bool:
+    """Return True if the fixed wording of a claim leaves out much of what its words say."""
+    return len(claim.sentence.split()) < WHOLE * len(claim.words.split())
 
 
 def _lost_point(claim: Claim) -> bool:
@@ -360,12 +374,14 @@ class Briefing:
             self._unsorted.append(found)
         if form != "finite":
             return
+        if claim["certainty"] == PLANNED and takes_place(claim) >= ANNOUNCED:
+            self._worded.append(replace(found, bonus=found.bonus * PLANS))
         if takes_place(claim) >= min(HAPPENS, self._least):
             self._known[found.key] = found
             if surety(claim) >= self._least:
                 self._found.append(found)
                 return
-            if found.figure is None and surety(claim) >= IN_ITS_WORDS:
+            if found.figure is None and surety(claim) >= IN_ITS_WORDS and is_so(claim):
                 self._worded.append(found)
         self._likely[found.key] = found
         if claim["status"] == "alleged" and surety(claim) >= ACCUSED:
@@ -823,9 +839,10 @@ def _mentions(parts: Iterable[Row], roles: Container[str]) -> Iterator[str]:
 
 
 def _happened(one: Candidate) -> bool:
-    """Return True if a claim may say what happened: factual, and not an act of speech."""
+    """Return True if a claim may say what happened or will: certain, and not an act of speech."""
     claim = one.row
-    told = is_so(claim) and claim["status"] in ("asserted", "reported")
+    sure = claim["polarity"] == "positive" and claim["certainty"] in ("certain", PLANNED)
+    told = sure and claim["status"] in ("asserted", "reported")
     known = is_deed(claim) or (class_of(claim) == ANY and bool(one.taking & one.people))
     return told and known and not _describes(one)
 
