@@ -372,8 +372,12 @@ class Briefing:
         form = claim.get("form", "finite")
         if form in ("finite", "copular") or found.denies:
             self._unsorted.append(found)
-        if form != "finite":
-            return
+        if form == "finite":
+            self._sort_action(found)
+
+    def _sort_action(self, found: Candidate) -> None:
+        """Add a finite clause to the lists of what is told as such or in its own words."""
+        claim = found.row
         if claim["certainty"] == PLANNED and takes_place(claim) >= ANNOUNCED:
             self._worded.append(replace(found, bonus=found.bonus * PLANS))
         if takes_place(claim) >= min(HAPPENS, self._least):
