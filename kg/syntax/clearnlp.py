@@ -62,6 +62,7 @@ VERBAL = frozenset({"VERB", "AUX"})
 NOMINAL = frozenset({"NOUN", "PROPN", "PRON"})
 
 
+RANKING = frozenset({"last", "next", "only", "latest"})
 RELATIVE = frozenset({"who", "whom", "whose", "which"})
 
 
@@ -115,12 +116,24 @@ class Written:
         return RENAMED.get(label, label)
 
     def _of_content(self, i: int) -> str | None:
-        """Label 'that' in 'the rumour that it fell', and 'named' in 'whom officials named'."""
+        """Label 'that' in 'the rumour that it fell', and 'named' in 'whom officials named'.
+
+        Also 'hit' in 'the last storm to hit the town'.
+        """
         tree = self._tree
         if self._lower(i) == "that" and tree.labels[tree.heads[i]] == "acl":
             return "mark"
         relative = any(self._lower(c) in RELATIVE for c in tree.children[i])
-        return "relcl" if tree.labels[i] == "acl" and relative else None
+        ranked = any(self._lower(c) == "to" for c in tree.having(i, "mark")) and self._is_ranked(
+            tree.heads[i]
+        )
+        return "relcl" if tree.labels[i] == "acl" and (relative or ranked) else None
+
+    def _is_ranked(self, noun: int) -> bool:
+        """Return True for 'the last storm' in 'the last storm to hit the town', which it hit."""
+        words = [self._doc[c] for c in self._tree.children[noun] if c < noun]
+        superlative = any(w.tag_ in ("JJS", "RBS") or w.ent_type_ == "ORDINAL" for w in words)
+        return superlative or any(w.lower_ in RANKING for w in words)
 
     def _chain(self, i: int) -> None:
         """Attach a conjunct to the one before it, and the 'and' between them to that one too."""

@@ -48,6 +48,8 @@ def _written(nlp: Language, text: str) -> set[tuple[str, str, str]]:
                 ("storm", "pobj", "of"),
             },
         ),
+        ("The last storm to hit the coast came in May.", {("hit", "relcl", "storm")}),
+        ("The plan to close the mill failed.", {("close", "acl", "plan")}),
         (
             "There were no injuries, the club said.",
             {("There", "expl", "were"), ("injuries", "attr", "were"), ("were", "ccomp", "said")},

@@ -150,7 +150,8 @@ def _phrases(verb: Token) -> list[str]:
                 found.append(f"{plain} {child.lower_} of")
             if not _apart(child) and not placed:
                 found.append(f"{plain} {child.lower_}")
-    return [*found, *(f"{plain} for" for _ in awaited_clauses(verb))]
+    wanted = verb.i + 1 < len(verb.doc) and verb.nbor().lower_ == "for" and awaited_clauses(verb)
+    return [*found, f"{plain} for"] if wanted else found
 
 
 def awaited_clauses(verb: Token) -> list[Token]:
