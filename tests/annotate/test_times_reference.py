@@ -90,3 +90,12 @@ def test_the_inferred_day_is_marked_and_dates_the_rest(nlp: Language) -> None:
 def test_a_stated_day_is_left_alone(nlp: Language) -> None:
     stated = Document(document="x", text="By Ann Lee, May 2, 2013\n\nMore.", published="2018-02-24")
     assert annotate(nlp, stated).document == stated
+
+
+@pytest.mark.parametrize(
+    ("later", "value"), [("She sold the house in 2006.", "XXXX-WXX-4"), ("", "1972-10-12")]
+)
+def test_a_weekday_is_not_of_a_year_that_the_text_looks_back_on(nlp, later, value) -> None:
+    text = f"On Tuesday, Oct. 10, 1972, the town awoke to a flood. Ann Lee died Thursday. {later}"
+    annotation = annotate(nlp, Document(document="d", text=text.strip()))
+    assert {t.value for t in annotation.times if text[t.start : t.end] == "Thursday"} == {value}

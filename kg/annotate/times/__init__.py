@@ -150,6 +150,7 @@ def _resolved(
     last: Anchor | None = None
     scene: Anchor | None = None
     known: date | None = None
+    newest = _newest_year(found)
     for expression in found:
         span = doc.char_span(expression.start, expression.end, alignment_mode="expand")
         if not span:
@@ -158,7 +159,7 @@ def _resolved(
             reference=story.reference,
             last_day=last,
             scene=scene,
-            last_known=None if story.reference.day else known,
+            last_known=None if story.reference.day or _is_history(known, newest) else known,
             told_day=_told_day(expression, last, story),
             direction=direction(span.root),
             before_dawn=story.before_dawn,
@@ -178,6 +179,23 @@ def _resolved(
             scene = scene if scene and is_background(span.root) else last
             known = (last.day if _told_in_full(result) else None) or known
         yield place, result
+
+
+def _newest_year(found: list[Expression]) -> int:
+    """Return the last year that a document mentions, or 0."""
+    candidates = (c for e in found for c in (e.main, e.day, e.following) if c is not None)
+    years = (str(c.groups.get("year") or "") for c in candidates)
+    return max(
+        (int(year) for year in years if len(year) == len("1972") and year.isdigit()), default=0
+    )
+
+
+def _is_history(known: date | None, newest: int) -> bool:
+    """Return True for a day of a year before the last one that a document mentions.
+
+    'Thursday' after 'On Oct. 10, 1972, the city awoke …' is not of 1972 if 2006 is mentioned.
+    """
+    return known is not None and known.year < newest
 
 
 def _stretch(
