@@ -159,7 +159,7 @@ def _resolved(
             reference=story.reference,
             last_day=last,
             scene=scene,
-            last_known=None if story.reference.day or _is_history(known, newest) else known,
+            last_known=_last_known(expression, known, newest, story),
             told_day=_told_day(expression, last, story),
             direction=direction(span.root),
             before_dawn=story.before_dawn,
@@ -181,6 +181,13 @@ def _resolved(
         yield place, result
 
 
+LONG_PAST = 5
+"""Years between a day and the last year that a document mentions, which it looks back over.
+
+Plans for the next years are mentioned too: 'was elected on 3 May 2013 and hopes for 2015'.
+"""
+
+
 def _newest_year(found: list[Expression]) -> int:
     """Return the last year that a document mentions, or 0."""
     candidates = (c for e in found for c in (e.main, e.day, e.following) if c is not None)
@@ -190,12 +197,17 @@ def _newest_year(found: list[Expression]) -> int:
     )
 
 
-def _is_history(known: date | None, newest: int) -> bool:
-    """Return True for a day of a year before the last one that a document mentions.
+def _last_known(
+    expression: Expression, known: date | None, newest: int, story: _Story
+) -> date | None:
+    """Return the last day that was told in full, which counts where publication is unknown.
 
     'Thursday' after 'On Oct. 10, 1972, the city awoke …' is not of 1972 if 2006 is mentioned.
     """
-    return known is not None and known.year < newest
+    if story.reference.day or known is None:
+        return None
+    deictic = expression.main.kind in ("weekday", "relative", "holiday")
+    return None if deictic and newest - known.year >= LONG_PAST else known
 
 
 def _stretch(
