@@ -163,16 +163,6 @@ IN_PASSING = {
     "second": "A boat was stolen in Varn on 3 May 2021. Rosa Lind, who killed a guard in Ostby, "
     "stole it, police said.\n",
 }
-
-
-def test_what_happened_begins_with_a_main_clause_and_not_with_who_somebody_is(tmp_path) -> None:
-    for name, text in IN_PASSING.items():
-        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
-    told = kg.build(tmp_path, case=tmp_path / "case", processes=1).brief()
-    first = next(line for line in told.lines if line.section == "happened")
-    assert all("boat" in claim.words for claim, _ in first.accounts)
-
-
 HIRED = {
     "one": "Northlight Pictures hired Ada Holm to direct the film. Holm once praised the studio. "
     "She has lived in Tarn for ten years and she keeps bees. Holm bought a house there.\n",
@@ -181,9 +171,14 @@ HIRED = {
 }
 
 
-def test_what_reports_open_with_comes_first(tmp_path) -> None:
-    for name, text in HIRED.items():
+@pytest.mark.parametrize(
+    ("reports", "word"),
+    [(IN_PASSING, "boat"), (HIRED, "hired")],
+    ids=["a main clause, not who somebody is", "what the reports open with"],
+)
+def test_what_happened_begins_with_the_news(tmp_path, reports, word) -> None:
+    for name, text in reports.items():
         (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
     told = kg.build(tmp_path, case=tmp_path / "case", processes=1).brief()
     first = next(line for line in told.lines if line.section == "happened")
-    assert all("hired" in claim.words for claim, _ in first.accounts)
+    assert all(word in claim.words for claim, _ in first.accounts)

@@ -22,16 +22,11 @@ def without_openings(view: ParseColumns, names: Sequence[Named]) -> list[Named]:
     """Return names without the words before a person whom the document also names without them."""
     forms = {view.words[n.start : n.end] for n in names if n.label == PERSON}
     full = {form for form in forms if len(form) > 1}
-    surnames = {form[-1]: form for form in full if form[0].lower() in lexica().given}
+    surnames = {form[-1] for form in full if form[0].lower() in lexica().given}
     return [replace(n, start=_start(view, n, full, surnames)) for n in names]
 
 
-def _start(
-    view: ParseColumns,
-    name: Named,
-    full: set[tuple[str, ...]],
-    surnames: dict[str, tuple[str, ...]],
-) -> int:
+def _start(view: ParseColumns, name: Named, full: set[tuple[str, ...]], surnames: set[str]) -> int:
     words = view.words[name.start : name.end]
     if name.label not in (PERSON, "") or words[0].lower() in lexica().given:
         return name.start
@@ -41,7 +36,7 @@ def _start(
         rest = words[skipped:]
         if rest in full and rest[0].lower() in lexica().given:
             return name.start + skipped
-    known = len(words) == 2 and words[1] in surnames and surnames[words[1]] != words
+    known = len(words) == 2 and words[1] in surnames
     return name.start + 1 if known and _is_opening(view, name.start) else name.start
 
 
