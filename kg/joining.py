@@ -137,9 +137,8 @@ def join_into(
         memo = (memo or Memo()) if folder.readings.stat().st_size <= KEPT else FORGETFUL
         if before is None or not _takes_over_dates(before, folder):
             write_lines(_dates(folder, memo), folder.dates)
-        else:
-            memo.carry("diary")
         held = _Held(folder)
+        memo.carry("diary", held.documents)
 
         def stage(name: str, readings: Iterable[Deferred]) -> Iterator[Deferred]:
             return counted(name, readings, read_in.documents, progress)
@@ -266,6 +265,11 @@ class _Held:
         if self._path.stat().st_size <= SMALL:
             self._kept = list(self._made())
 
+    @property
+    def documents(self) -> list[str]:
+        """The ids of the documents."""
+        return [line.document for line in self._lines]
+
     def readings(self) -> Iterator[Deferred]:
         """Yield the readings."""
         return (reading for reading, _ in self._kept or self._made())
@@ -307,13 +311,19 @@ def _dates(folder: CaseFolder, memo: Memo) -> tuple[Dating, ...]:
 
 @contextmanager
 def _no_search_for_cycles() -> Iterator[None]:
-    """Disable cycle collection: frozen values form no cycles, and are many."""
+    """Disable cycle collection: frozen values form no cycles, and are many.
+
+    What was made meanwhile counts as old afterwards: otherwise the next collection would walk over
+    all of it at once.
+    """
     was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was_on:
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
 
 

@@ -6,10 +6,12 @@ memory, and the case keeps it in a file, so that the first change in a process i
 """
 
 import pickle
-from collections.abc import Callable, Hashable
-from dataclasses import is_dataclass
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import blake2b, sha256
 from io import BytesIO
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -82,14 +84,14 @@ class Memo:
             self._now[name] = (given, made)
         return made
 
-    def carry(self, kind: str) -> None:
-        """Keep the results of a kind, the first part of their names, though this join needs none.
+    def carry(self, kind: str, documents: Iterable[str]) -> None:
+        """Keep the results of a kind on some documents, though this join needs none.
 
         They serve the next one.
         """
-        for name, held in self._before.items():
-            if isinstance(name, tuple) and name[0] == kind:
-                self._now.setdefault(name, held)
+        for document in documents:
+            if held := self._before.get((kind, document)):
+                self._now.setdefault((kind, document), held)
 
     def turn(self) -> None:
         """Begin the next join: forget what the last one did not request."""
@@ -108,7 +110,7 @@ class Memo:
         for name, (given, made) in self._now.items():
             before = self._packed.get(name)
             same = before is not None and before[0] == given
-            piece = before[1] if same and before else memoryview(pickle.dumps(made, protocol=5))
+            piece = before[1] if same and before else memoryview(_packed(made))
             index[name] = given, len(piece)
             pieces.append(piece)
             packed[name] = given, piece
@@ -153,17 +155,61 @@ class Memo:
         self._seal = seal
 
 
+class _Packer(pickle.Pickler):
+    """Packs a data type as its class and its values, which are unpacked most quickly."""
+
+    def reducer_override(self, one: Any) -> Any:
+        """Return the class and the values of an instance of a data type."""
+        kind = type(one)
+        return (kind, _values(kind)(one)) if is_dataclass(kind) else NotImplemented
+
+
 class _Unpacker(pickle.Unpickler):
     """Unpacks our own data types only: a file of results can execute nothing."""
 
     def find_class(self, module: str, name: str) -> Any:
-        """Return one of the known types."""
+        """Return one of the known types; of a data type what makes it from its values."""
         if name in PLAIN.get(module, ()):
             return super().find_class(module, name)
         found = super().find_class(module, name) if module.startswith(ROOMS) else None
-        if isinstance(found, type) and (is_dataclass(found) or issubclass(found, tuple)):
-            return found
+        if isinstance(found, type):
+            if is_dataclass(found):
+                return _maker(found)
+            if issubclass(found, tuple):
+                return found
         raise pickle.UnpicklingError(f"{module}.{name} is no type of data")
+
+
+@cache
+def _values(kind: type) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what gives the values of all fields of a data type."""
+    names = _names(kind)
+    found = attrgetter(*names)
+    return found if len(names) > 1 else lambda one: (found(one),)
+
+
+@cache
+def _maker(kind: type) -> Callable[..., Any]:
+    """Return what makes a data type from the values of its fields."""
+    names = _names(kind)
+
+    def make(*values: Any) -> Any:
+        one: Any = object.__new__(kind)
+        for name, value in zip(names, values, strict=True):
+            object.__setattr__(one, name, value)
+        return one
+
+    return make
+
+
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _packed(made: object) -> bytes:
+    out = BytesIO()
+    _Packer(out, protocol=5).dump(made)
+    return out.getvalue()
 
 
 def _unpacked(data: memoryview) -> Any:

@@ -29,6 +29,9 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """The beginning of an escaped half of a surrogate pair, the only form in which it can occur."""
 
+_LISTS = f',"{next(iter(LISTS))}":['.encode()
+"""The beginning of the lists of a reading, behind its document."""
+
 _DOCUMENT = re.compile(rb'\{"document":("(?:[^"\\]|\\.)*")')
 """The beginning of a line of readings, with the id of its document."""
 
@@ -90,8 +93,13 @@ def from_own_line(line: bytes) -> Reading:
 
 
 def own_document(line: bytes) -> Document:
-    """Parse the document of one line that `to_line` wrote, in a file known to be unchanged."""
-    found: Document = restore(Document, json.loads(line))
+    """Parse the document of one line that `to_line` wrote, in a file known to be unchanged.
+
+    The lists after it are not parsed. No text can hold what they begin with: within a string a
+    quotation mark is escaped.
+    """
+    whole, _, _ = line.partition(_LISTS)
+    found: Document = restore(Document, json.loads(whole + b"}"))
     return found
 
 

@@ -15,6 +15,12 @@ REMEMBERED = 200_000
 """Number of pairs of documents whose similarity is cached, because claims ask repeatedly."""
 SMOOTHING = 100
 """Number of imagined documents, so that shared words count even if the case is small."""
+STEPS = 400
+"""The similarity of two documents is rounded to this part of 1 for those who ask.
+
+A document added to a case changes how rare each of its words is, and so the exact similarity of all
+documents; rounded, it stays the same for nearly all of them, and so does all that is kept of them.
+"""
 
 
 class Stories:
@@ -38,9 +44,10 @@ class Stories:
         self._neighbours: Mapping[str, tuple[str, ...]] | None = None
 
     def alike(self, left: str, right: str) -> float:
-        """Return the cosine of two documents; 1 for a document and itself."""
-        if left == right:
-            return 1.0
+        """Return the rounded cosine of two documents; 1 for a document and itself."""
+        return 1.0 if left == right else round(STEPS * self._exactly(left, right)) / STEPS
+
+    def _exactly(self, left: str, right: str) -> float:
         pair = (left, right) if left < right else (right, left)
         if pair not in self._known:
             if len(self._known) >= REMEMBERED:
@@ -80,5 +87,5 @@ class Stories:
     def _best(self, document: str, met: Counter[str]) -> tuple[str, ...]:
         met.pop(document, None)
         likely = sorted(met, key=lambda d: (-met[d], d))[:CANDIDATES]
-        scored = sorted((-self.alike(document, d), d) for d in likely)
+        scored = sorted((-self._exactly(document, d), d) for d in likely)
         return tuple(d for score, d in scored[:NEIGHBOURS] if -score >= LEAST_ALIKE)

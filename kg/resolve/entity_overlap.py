@@ -9,6 +9,10 @@ from kg.model.findings import Key
 SMOOTHING = 100
 NAMING = 2
 LEAST_SHARED = 0.03
+STEPS = 50
+"""The overlap of two documents is rounded to this part of 1, so that another document of the case,
+which changes how rare each name is, rarely changes it.
+"""
 
 
 class Company:
@@ -28,13 +32,15 @@ class Company:
         }
 
     def shared(self, left: str, right: str) -> float:
-        """Return the cosine of two documents, 0-1; 0 if either names nothing."""
+        """Return the rounded cosine of two documents, 0-1; 0 if either names nothing."""
         if left == right:
             weight = self._whole.get(left, 0)
         else:
             both = self._held.get(left, set()) & self._held.get(right, set())
             weight = sum(sorted(self._weight[e] for e in both))
-        return weight / (sqrt(self._whole[left]) * sqrt(self._whole[right])) if weight else 0.0
+        if not weight:
+            return 0.0
+        return round(STEPS * weight / (sqrt(self._whole[left]) * sqrt(self._whole[right]))) / STEPS
 
     def differ(self, left: str, right: str, shared: float) -> bool:
         """Return True if two documents with names share hardly any, so tell two stories.

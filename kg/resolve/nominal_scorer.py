@@ -8,10 +8,10 @@ of them.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import product
-from math import log
+from math import log, log2
 
 from kg.model.findings import Key
 from kg.model.memo import NONE, Stamp, stamp
@@ -40,6 +40,9 @@ ONE_STORY = 0.15
 """Least similarity of documents that tell one story (cosine of their informative words)."""
 SMOOTHING = 100
 """Number of imagined documents, so that a shared noun counts even in a small case."""
+DOUBLED = 2
+"""The documents of a case are counted in steps, this many for each doubling, and how rare a noun is
+among them to one digit, so that another document rarely changes anything."""
 Values = dict[str, float]
 
 
@@ -50,25 +53,28 @@ class Nameless:
         self, profiles: Profiles, grouped: Grouped, likeness: Likeness, stories: Stories
     ) -> None:
         self._chains = profiles.chains
-        self._whole, self._struck = profiles.whole, profiles.struck
+        self._profiles = profiles
         self._looks: dict[Key, NominalFeatures] = {}
         self._likeness = likeness
         self._stories = stories
         self._parts = _parts(profiles)
         self._names = grouped.of_document
         self._near = {d: frozenset((d, *n[:NEAR])) for d, n in stories.neighbours().items()}
-        self._documents = len(profiles.pages) + SMOOTHING
-        self._heads = Counter(
-            head
-            for _, head in {(c.key[0], c.head) for c in profiles.chains.values() if not c.named}
-        )
+        self._documents = _in_steps(len(profiles.pages) + SMOOTHING)
+        self._said = _heads(profiles)
+        counts = Counter(head for heads in self._said.values() for head in heads)
+        self._rare = {head: self._rarity(number) for head, number in counts.items()}
 
     def given(self, left: str, right: str) -> Stamp:
         """Return the stamp of all that decides which chains of two documents may be one."""
-        if not self._whole:
+        profiles = self._profiles
+        if not profiles.whole:
             return NONE
-        struck = self._struck.get(left), self._struck.get(right)
-        return stamp(self._whole, self._likeness.given(left, right), *struck)
+        both = [(profiles.stamp(d), profiles.struck.get(d)) for d in (left, right)]
+        shared = self._said[left] & self._said[right]
+        rare = sorted([(head, self._rare[head]) for head in shared])
+        near = *self.documents(left, right).values(), self._likeness.company(left, right)
+        return stamp(both, self._likeness.given(left, right), near, rare)
 
     def parts(self, key: Key) -> Sequence[Part]:
         """List the events that a chain takes part in, with its role."""
@@ -96,9 +102,13 @@ class Nameless:
         found = self._looks.get(key)
         if found is None:
             chain = self._chains[key]
-            rare = log(self._documents / (self._heads[chain.head] + 1)) / 5
+            rare = self._rare.get(chain.head, 1.0)
             found = self._looks[key] = NominalFeatures(chain, self.parts(key), rare)
         return found
+
+    def _rarity(self, documents: int) -> float:
+        """Return how rare a noun is that this many documents use, from 0 to 1."""
+        return min(round(log(self._documents / (documents + 1)) / 5, 1), 1.0)
 
     def in_one_deed(self, left: Key, right: Key) -> bool:
         """Return True if two chains play one role in actions that may be one event."""
@@ -121,7 +131,7 @@ class Nameless:
         values: Values = {"begin": 1, **self.documents(left[0], right[0])}
         if a.head == b.head:
             values["same head"] = 1
-            values["rare head"] = log(self._documents / (self._heads[a.head] + 1)) / 5
+            values["rare head"] = self._rare[a.head]
         elif thing(a.head) == thing(b.head):
             values["noun for the same"] = 1
         _described(a, b, values)
@@ -160,6 +170,19 @@ class Nameless:
             ),
             default=0.0,
         )
+
+
+def _in_steps(documents: int) -> float:
+    return float(2 ** (round(DOUBLED * log2(documents)) / DOUBLED))
+
+
+def _heads(profiles: Profiles) -> Mapping[str, Set[str]]:
+    """Return the head nouns of what each document tells of without a name."""
+    found: dict[str, set[str]] = {document: set() for document in profiles.pages}
+    for chain in profiles.chains.values():
+        if not chain.named:
+            found[chain.key[0]].add(chain.head)
+    return found
 
 
 def _may_be_one(a: EventProfile, b: EventProfile) -> bool:

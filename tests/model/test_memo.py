@@ -88,3 +88,14 @@ def test_inputs_without_a_stamp_are_never_taken_for_the_same():
 def test_stamps_differ_where_values_run_together():
     assert stamp("ab", "c") != stamp("a", "bc")
     assert stamp(b"ab", b"c") != stamp(b"a", b"bc")
+
+
+def test_what_this_join_does_not_need_is_kept_for_the_next_of_its_documents_only(tmp_path):
+    memo = Memo()
+    memo.keep(("diary", "a"), b"1", "one")
+    memo.keep(("diary", "b"), b"1", "other")
+    memo.turn()
+    memo.carry("diary", ["a", "c"])
+    memo.write(tmp_path / "kept" / "results", "kg 1")
+    assert read(tmp_path).known(("diary", "a"), b"1") == "one"
+    assert read(tmp_path).known(("diary", "b"), b"1") is None
