@@ -43,8 +43,10 @@ from kg.resolve import date_documents, resolve
 SMALL = 12_000_000
 """Bytes of readings, some 350 reports, that are held in memory while they are joined."""
 
-KEPT = 60_000_000
-"""Bytes of readings, some 1,500 reports, of which results are kept for the next change."""
+KEPT = 400_000_000
+"""Bytes of readings, some 9,000 reports, of which results are kept for the next change."""
+UNPACKED = 60_000_000
+"""Bytes of readings, some 1,500 reports, of which a process holds the results unpacked."""
 
 Item = TypeVar("Item")
 Progress = Callable[[str, int, int | None], None]
@@ -134,7 +136,8 @@ def join_into(
     _check_room(folder)
     write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
     with _no_search_for_cycles():
-        memo = (memo or Memo()) if folder.readings.stat().st_size <= KEPT else FORGETFUL
+        size = folder.readings.stat().st_size
+        memo = (memo or Memo()) if size <= KEPT else FORGETFUL
         if before is None or not _takes_over_dates(before, folder):
             write_lines(_dates(folder, memo), folder.dates)
         held = _Held(folder)
@@ -176,7 +179,7 @@ def join_into(
             write_maker(folder.graph)
             write_inferred(folder.graph, read_in.infer, base=read_in.base)
         if memo.keeps:
-            memo.write(folder.kept, maker())
+            memo.write(folder.kept, maker(), unpacked=size <= UNPACKED)
     manifest = Manifest(
         format=FORMAT,
         kg=__version__,

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import kg
-from kg import case_update
+from kg import case_update, joining
 from kg.account.judgement_rows import Wish
 from kg.case import damage_in
 from kg.errors import KgError
@@ -20,7 +20,7 @@ from kg.model.readings import read_readings, write_lines
 
 from .test_correcting import HARBOUR, fresh, match, second
 
-HISTORIES, CHANGES, LOST = 6, 6, 0.2
+HISTORIES, CHANGES, LOST = 8, 6, 0.2
 STORIES = {
     "gale.txt": "A gale hit Torvik on Sunday and killed 12 people. Rolf Aas, the mayor, said that "
     "40 houses were destroyed. That is false, said Ole Lind, who lost his boat.",
@@ -153,6 +153,8 @@ def test_any_changes_give_the_case_of_a_join_from_scratch(
     held = kg.open(path)
     first = {*held.store}
     changing, done = Changing(case, stories, chance), 0
+    if seed % 3 == 0:  # as of a large case
+        monkeypatch.setattr(joining, "UNPACKED", 0)
     while done < CHANGES:
         try:
             changing.one()

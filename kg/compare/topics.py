@@ -128,7 +128,7 @@ def unite(told: Mapping[Topic, Sequence[Account]], near: Nearness) -> dict[Topic
                 blocks[key].append((account, topic))
     lead: dict[Topic, Topic] = {}
     size = {topic: len(accounts) for topic, accounts in told.items()}
-    for _, met in sorted(blocks.items()):
+    for _, met in sorted(item for item in blocks.items() if len(item[1]) > 1):
         _meet(sorted(met, key=lambda m: (m[0].document, m[0].claim)), lead, size, near)
     found: dict[Topic, list[Account]] = defaultdict(list)
     for topic in sorted(told):

@@ -297,10 +297,11 @@ def _told_elsewhere(side: Side, quads: Set[Quad], told: Set[str], gate: Gate) ->
 
     Outside its own graph a document only gives quads about its own entities and occurrences.
     """
-    subjects = {quad.subject for quad in quads}
-    linked = [(side.names.entity(one.id), one.members) for one in side.entities.all]
-    linked += [(side.names.occurrence(one.id), one.members) for one in side.occurrences.all]
-    others = {key[0] for node, members in linked if node in subjects for key in members} - told
+    # An id made by `slug` is the end of its IRI as it is.
+    subjects = {str(quad.subject).strip("<>").rpartition("/")[2] for quad in quads}
+    linked = [one.members for one in side.entities.all if one.id in subjects]
+    linked += [one.members for one in side.occurrences.all if one.id in subjects]
+    others = {document for members in linked for document, _ in members} - told
     readings = side.readings(others)
     scopes = (Scope(readings[document], side.index) for document in sorted(others))
     return {quad for scope in scopes for quad in shared_quads(scope, Sieve(gate))}

@@ -8,7 +8,7 @@ memory, and the case keeps it in a file, so that the first change in a process i
 import pickle
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b, sha256
 from io import BytesIO
 from operator import attrgetter
@@ -102,8 +102,11 @@ class Memo:
         """Return True if anything is kept."""
         return self._keeps
 
-    def write(self, path: Path, maker: str) -> None:
-        """Write all results into a file, for the same program. Results not made anew are copied."""
+    def write(self, path: Path, maker: str, *, unpacked: bool = True) -> None:
+        """Write all results into a file, for the same program. Results not made anew are copied.
+
+        Unless they shall stay `unpacked`, they are from now on held as they are in the file.
+        """
         index: dict[Hashable, tuple[Stamp, int]] = {}
         pieces: list[bytes | memoryview] = []
         packed: dict[Hashable, tuple[Stamp, memoryview]] = {}
@@ -126,6 +129,8 @@ class Memo:
             out.seek(0)
             out.write(seal.digest())
         self._seal, self._packed = seal.digest(), packed
+        if not unpacked:
+            self._now = {name: (given, _Packed(piece)) for name, (given, piece) in packed.items()}
 
     def read(self, path: Path, maker: str) -> None:
         """Read the results of a file, unless they are in memory.
@@ -161,7 +166,9 @@ class _Packer(pickle.Pickler):
     def reducer_override(self, one: Any) -> Any:
         """Return the class and the values of an instance of a data type."""
         kind = type(one)
-        return (kind, _values(kind)(one)) if is_dataclass(kind) else NotImplemented
+        if is_dataclass(kind):
+            return kind, _values(kind)(one)
+        return (kind, (tuple(one),)) if isinstance(one, tuple) else NotImplemented
 
 
 class _Unpacker(pickle.Unpickler):
@@ -176,7 +183,7 @@ class _Unpacker(pickle.Unpickler):
             if is_dataclass(found):
                 return _maker(found)
             if issubclass(found, tuple):
-                return found
+                return partial(tuple.__new__, found)
         raise pickle.UnpicklingError(f"{module}.{name} is no type of data")
 
 
@@ -191,15 +198,21 @@ def _values(kind: type) -> Callable[[Any], tuple[Any, ...]]:
 @cache
 def _maker(kind: type) -> Callable[..., Any]:
     """Return what makes a data type from the values of its fields."""
-    names = _names(kind)
+    puts = [_putter(kind, name) for name in _names(kind)]
 
     def make(*values: Any) -> Any:
         one: Any = object.__new__(kind)
-        for name, value in zip(names, values, strict=True):
-            object.__setattr__(one, name, value)
+        for put, value in zip(puts, values, strict=True):
+            put(one, value)
         return one
 
     return make
+
+
+def _putter(kind: type, name: str) -> Callable[[Any, Any], None]:
+    """Return what sets a field of a frozen data type, by its slot if it has one."""
+    slot = getattr(kind.__dict__.get(name), "__set__", None)
+    return slot or (lambda one, value: object.__setattr__(one, name, value))
 
 
 def _names(kind: Any) -> tuple[str, ...]:

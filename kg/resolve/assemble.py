@@ -33,25 +33,21 @@ def assemble(
     """
     by_hand = _by_hand(called)
     alone = _alone(profiles, memo)
-    rough = [
-        _recalled(alone[members[0]] if len(members) == 1 else _rough(profiles, members), by_hand)
-        for members in sets
-    ]
+    found = [alone[m[0]] for m in sets if len(m) == 1 and m[0] in alone and m[0] not in by_hand]
+    ready = {one.members for one in found}
+    rough = [_recalled(_rough(profiles, m), by_hand) for m in sets if m not in ready]
     often = Counter((kind, slug(name)) for kind, name, _, named, _ in rough if named)
     regions = _regions(profiles, memo)
-    found = []
     for kind, name, names, named, members in rough:
         spot = None
         if kind == "Place" and named:
             said = sum((regions[d] for d in sorted({d for d, _ in members})), Counter[str]())
             given = stamp(sorted(said.items())) if profiles.whole else NONE
             (spot,) = memo.of(("spot", names), given, partial(_located, names, said))
-        parts = [kind, key(name)]
-        if not named or often[kind, slug(name)] > 1:
-            parts.extend(members[0])
+        alike = not named or often[kind, slug(name)] > 1
         found.append(
             Entity(
-                id=f"{slug(name)}-{digest(*parts, digits=ID_DIGITS)}",
+                id=_id(kind, name, members[0] if alike else ()),
                 type=kind,
                 name=name,
                 names=names,
@@ -65,22 +61,37 @@ def assemble(
     return tuple(sorted(found, key=lambda e: (e.id, e.members)))
 
 
+def _id(kind: MentionType, name: str, member: Iterable[str]) -> str:
+    """Return the id of an entity, distinguished by a member from others with its name."""
+    return f"{slug(name)}-{digest(kind, key(name), *member, digits=ID_DIGITS)}"
+
+
 def _located(names: tuple[str, ...], said: Counter[str]) -> tuple[Spot | None]:
     return (locate(names, said),)
 
 
-def _alone(profiles: Profiles, memo: Memo) -> Mapping[Key, Rough]:
-    """Map each chain to what an entity of it alone is."""
-    chains = _chains_by_document(profiles)
-    found: dict[Key, Rough] = {}
-    for document, own in chains.items():
-        made = memo.of(
-            ("alone", document),
-            profiles.stamp(document),
-            lambda own=own: {c.key: _rough(profiles, (c.key,)) for c in own},  # type: ignore[misc]
-        )
-        found.update(made)
+def _alone(profiles: Profiles, memo: Memo) -> Mapping[Key, Entity]:
+    """Map each chain without a name to the entity that it is alone."""
+    found: dict[Key, Entity] = {}
+    for document, chains in _chains_by_document(profiles).items():
+        made = partial(_each_alone, profiles, chains)
+        found.update(memo.of(("alone", document), profiles.stamp(document), made))
     return found
+
+
+def _each_alone(profiles: Profiles, chains: Iterable[Chain]) -> dict[Key, Entity]:
+    rough = [_rough(profiles, (chain.key,)) for chain in chains if not chain.named]
+    return {
+        members[0]: Entity(
+            id=_id(kind, name, members[0]),
+            type=kind,
+            name=name,
+            names=names,
+            members=members,
+            named=False,
+        )
+        for kind, name, names, _, members in rough
+    }
 
 
 def _chains_by_document(profiles: Profiles) -> Mapping[str, Sequence[Chain]]:

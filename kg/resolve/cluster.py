@@ -1,7 +1,7 @@
 """From judgements to clusters: merged step by step, never across a stored 'different'."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kg.model import Judgement
 from kg.model.findings import Key
@@ -50,6 +50,10 @@ class Clusters:
             self._apart[left].add(other)
         return True
 
+    def __contains__(self, key: Key) -> bool:
+        """Return True if a key was ever asked for, so that it is in one of the sets."""
+        return key in self._leader
+
     def sets(self) -> list[tuple[Key, ...]]:
         """List the sets, each sorted, by their smallest key."""
         return sorted(tuple(sorted(members)) for members in self._members.values())
@@ -63,7 +67,7 @@ def cluster(keys: Iterable[Key], judgements: Sequence[Judgement]) -> list[tuple[
     through identical names, that the two are one.
     """
     clusters = Clusters()
-    inside = {key for key in sorted(keys) if clusters.find(key)}
+    inside = keys if isinstance(keys, Mapping) else frozenset(keys)
     usable = [j for j in judgements if j.left in inside and j.right in inside]
     same = sorted(
         (j for j in usable if j.verdict == "same"),
@@ -78,7 +82,7 @@ def cluster(keys: Iterable[Key], judgements: Sequence[Judgement]) -> list[tuple[
         (j for j in apart if j.by == "machine" and willed.find(j.left) != willed.find(j.right)),
     )
     _unite(clusters, same)
-    return clusters.sets()
+    return sorted([*clusters.sets(), *((key,) for key in inside if key not in clusters)])
 
 
 def _keep_apart(clusters: Clusters, judgements: Iterable[Judgement]) -> None:

@@ -45,7 +45,7 @@ def resolve(
         judge_events(profiles, stories, entity_of, named=named, memo=memo), event_hand
     )
     names = {key: e.name for e in entities for key in e.members}
-    told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names)
+    told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names, memo)
     return Linking(
         entities=entities,
         occurrences=told,

@@ -2,10 +2,12 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from kg.model import Occurrence
 from kg.model.findings import Key
 from kg.model.ids import digest, slug
+from kg.model.memo import FORGETFUL, NONE, Memo, stamp
 from kg.resolve.event_profiles import EventProfile
 from kg.resolve.occurrence_labels import bare, headline, is_told_of
 from kg.resolve.profiles import Profiles
@@ -18,7 +20,10 @@ ANY = "kg:Action"
 
 
 def assemble_occurrences(
-    profiles: Profiles, sets: Sequence[tuple[Key, ...]], names: Mapping[Key, str]
+    profiles: Profiles,
+    sets: Sequence[tuple[Key, ...]],
+    names: Mapping[Key, str],
+    memo: Memo = FORGETFUL,
 ) -> tuple[Occurrence, ...]:
     """Make an occurrence from each cluster, sorted by id; `names` maps chains to entity names.
 
@@ -26,21 +31,48 @@ def assemble_occurrences(
     event as done, the document's own before a reported one; if there is none it names nobody and
     states nothing: 'X killed Y' must not be the label of a mere accusation.
     """
+    alone: dict[str, list[Key]] = defaultdict(list)
     found = []
     for members in sets:
-        claims = [profiles.events[m] for m in members]
-        action = _commonest(c.told_class for c in claims if c.told_class != ANY) or ANY
-        label = _label(claims, profiles, names)
-        found.append(
-            Occurrence(
-                id=f"{slug(label)}-{digest(*members[0], digits=ID_DIGITS)}",
-                action=action,
-                label=label,
-                members=members,
-                date=date_of(claims),
-            )
-        )
+        if len(members) == 1:
+            alone[members[0][0]].append(members[0])
+        else:
+            found.append(_occurrence(members, profiles, names))
+    called = _called(profiles, names)
+    for document, keys in alone.items():
+        told = profiles.stamp(document)
+        given = stamp(told, called[document], [event for _, event in keys]) if told else NONE
+        made = partial(_each_alone, keys, profiles, names)
+        found.extend(memo.of(("occurrences", document), given, made))
     return tuple(sorted(found, key=lambda o: o.id))
+
+
+def _called(profiles: Profiles, names: Mapping[Key, str]) -> Mapping[str, Sequence[str]]:
+    """List for each document the names of what it mentions, in the order of its chains."""
+    called: dict[str, list[str]] = defaultdict(list)
+    for key in profiles.chains:
+        called[key[0]].append(names[key])
+    return called
+
+
+def _each_alone(
+    keys: Iterable[Key], profiles: Profiles, names: Mapping[Key, str]
+) -> tuple[Occurrence, ...]:
+    return tuple(_occurrence((key,), profiles, names) for key in keys)
+
+
+def _occurrence(
+    members: tuple[Key, ...], profiles: Profiles, names: Mapping[Key, str]
+) -> Occurrence:
+    claims = [profiles.events[m] for m in members]
+    label = _label(claims, profiles, names)
+    return Occurrence(
+        id=f"{slug(label)}-{digest(*members[0], digits=ID_DIGITS)}",
+        action=_commonest(c.told_class for c in claims if c.told_class != ANY) or ANY,
+        label=label,
+        members=members,
+        date=date_of(claims),
+    )
 
 
 def _commonest(values: Iterable[str]) -> str | None:

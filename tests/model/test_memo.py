@@ -99,3 +99,12 @@ def test_what_this_join_does_not_need_is_kept_for_the_next_of_its_documents_only
     memo.write(tmp_path / "kept" / "results", "kg 1")
     assert read(tmp_path).known(("diary", "a"), b"1") == "one"
     assert read(tmp_path).known(("diary", "b"), b"1") is None
+
+
+def test_results_of_a_large_case_are_held_packed_and_serve_the_next_change(tmp_path):
+    memo = Memo()
+    memo.keep("a", b"1", (Span(1, 2),))
+    memo.write(tmp_path / "kept" / "results", "kg 1", unpacked=False)
+    memo.read(tmp_path / "kept" / "results", "kg 1")
+    memo.turn()
+    assert memo.known("a", b"1") == (Span(1, 2),)
