@@ -84,7 +84,7 @@ def _rows(folder: Any, bench: Path, name: str) -> Rows:
     found, right, pairs = [], [], []
     for one, other in combinations(sorted(told), 2):
         words = corpus.words(one, other)
-        ours, theirs = corpus.tellings[one], corpus.tellings[other]
+        ours, theirs = corpus.placed(one), corpus.placed(other)
         for a, b in ((ours[x], theirs[y]) for x, y in corpus.pairs(one, other)):
             row = features(a, b, words)
             _names[:] = list(row)

@@ -20,7 +20,7 @@ from kg.compare.amounts import Verdict, count_alike, set_against
 from kg.compare.predicate_equivalence import are_opposites, is_had
 from kg.compare.same_content import tell_the_same
 from kg.compare.senses import alike_in, likeness
-from kg.compare.tellings import Telling, placed
+from kg.compare.tellings import Telling, in_order, placed
 from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.ontology import ontology_folder
@@ -159,9 +159,16 @@ class Corpus:
     ) -> None:
         self._seen = seen or {}
         self.tellings = {
-            d: placed([t for t in told if t.account.plain]) for d, told in tellings.items()
+            d: in_order(t for t in told if t.account.plain) for d, told in tellings.items()
         }
         self._indexes: dict[str, _Indexed] = {}
+        self._placed: dict[str, Sequence[Telling]] = {}
+
+    def placed(self, document: str) -> Sequence[Telling]:
+        """Return the accounts of a document in the same order, each with position and context."""
+        if document not in self._placed:
+            self._placed[document] = placed(self.tellings[document])
+        return self._placed[document]
 
     def _indexed(self, document: str) -> "_Indexed":
         if document not in self._indexes:
@@ -236,7 +243,7 @@ def laid_beside(
 def _laid(corpus: Corpus, pair: tuple[str, str]) -> list[tuple[float, int, int]]:
     """Return probability and positions of the pairs of accounts of two documents."""
     words = corpus.words(*pair)
-    ours, theirs = (corpus.tellings[document] for document in pair)
+    ours, theirs = map(corpus.placed, pair)
     met = (
         (ours[a], theirs[b], a, b)
         for a, b in corpus.pairs(*pair)

@@ -21,14 +21,8 @@ class Sources:
     """Which sources are one: 'police', the police department of the story, its spokesman."""
 
     def __init__(self, linking: Linking) -> None:
-        self._kind = {
-            e.id: kind
-            for e in linking.entities
-            if (e.type == BODY or not e.named) and (kind := _kind(e.name)) is not None
-        }
+        self._called = {e.id: e.name for e in linking.entities if e.type == BODY or not e.named}
         self._named = {e.id for e in linking.entities if e.named}
-        # 'Police' with a capital is not a name that distinguishes an organization.
-        self._bare = {e.id for e in linking.entities if e.id in self._kind and _is_kind(e.name)}
         self._name = {e.id: e.name for e in linking.entities if e.named}
         self._bodies = {e.id for e in linking.entities if e.named and e.type == BODY}
         self._body_of: dict[str, set[str]] = defaultdict(set)
@@ -39,10 +33,18 @@ class Sources:
             if body in self._bodies and who in self._named:
                 self._body_of[who].add(body)
 
+    def _kind(self, source: str) -> int | None:
+        """Return the kind of which an organization or somebody without a name is, if known."""
+        return _kind(self._called[source]) if source in self._called else None
+
+    def _is_bare(self, source: str) -> bool:
+        """Return True if a name only tells the kind: 'Police' distinguishes no organization."""
+        return source in self._called and _is_kind(self._called[source])
+
     def standing(self, source: str) -> list[tuple[str, *tuple[object, ...]]]:
         """Return the organizations that one speaks for, with all that is known of them."""
         return [
-            (body, self._kind.get(body), body in self._named, body in self._bare, self._name[body])
+            (body, self._kind(body), body in self._named, self._is_bare(body), self._name[body])
             for body in sorted(self._body_of.get(source, ()))
         ]
 
@@ -57,7 +59,7 @@ class Sources:
         lead = {s: self._full(s, given) or self._body(s, given) for s in given}
         by_kind: dict[int | None, dict[str, str]] = defaultdict(dict)
         for source in given:
-            by_kind[self._kind.get(lead[source])][source] = lead[source]
+            by_kind[self._kind(lead[source])][source] = lead[source]
         for kind, alike in by_kind.items():
             if kind is not None:
                 lead |= self._one_of_a_kind(alike)
@@ -65,13 +67,13 @@ class Sources:
 
     def _one_of_a_kind(self, lead: dict[str, str]) -> dict[str, str]:
         """Map all sources of a kind to its single named organization, or to the first of them."""
-        named = sorted(self._named.intersection(lead.values()) - self._bare)
+        named = sorted(s for s in self._named.intersection(lead.values()) if not self._is_bare(s))
         return lead if len(named) > 1 else dict.fromkeys(lead, (named or sorted(lead.values()))[0])
 
     def _body(self, source: str, given: Sequence[str]) -> str:
         """Return the organization that one speaks for, if it is a source or of its kind."""
         bodies = self._body_of.get(source, set())
-        told = sorted(b for b in bodies if b in given or b in self._kind)
+        told = sorted(b for b in bodies if b in given or self._kind(b) is not None)
         return told[0] if len(told) == 1 else source
 
     def _full(self, source: str, given: Sequence[str]) -> str | None:

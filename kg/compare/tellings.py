@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
@@ -80,9 +80,13 @@ def tellings_in(
         )
 
 
-def placed(told: Sequence[Telling]) -> list[Telling]:
+def in_order(told: Iterable[Telling]) -> list[Telling]:
+    """Return the accounts of one document in the order of its text."""
+    return sorted(told, key=lambda t: (t.account.evidence, t.account.claim))
+
+
+def placed(ordered: Sequence[Telling]) -> list[Telling]:
     """Return the accounts of one document in order, each with its position and context."""
-    ordered = sorted(told, key=lambda t: (t.account.evidence, t.account.claim))
     return [
         replace(
             telling,

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from math import log, sqrt
 
+from kg.model.memo import FORGETFUL, NONE, Memo, Stamp
 from kg.resolve.profiles import Page
 
 TELLING_WORDS = 32
@@ -30,8 +31,11 @@ class Stories:
     window, so that the cost per document does not grow with the case.
     """
 
-    def __init__(self, pages: Mapping[str, Page]) -> None:
-        self._pages = pages
+    def __init__(
+        self, pages: Mapping[str, Page], *, memo: Memo = FORGETFUL, given: Stamp = NONE
+    ) -> None:
+        """Take the documents of a case; `given` is the stamp of all of them."""
+        self._pages, self._memo, self._given = pages, memo, given
         counts = Counter(word for page in pages.values() for word in page.words)
         documents = len(pages) + SMOOTHING
         self._weight = {w: log(documents / (n + 1)) ** 2 for w, n in counts.items()}
@@ -63,7 +67,7 @@ class Stories:
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
         """List for each document the most similar ones, best first; computed once."""
         if self._neighbours is None:
-            self._neighbours = self._find_neighbours()
+            self._neighbours = self._memo.of("neighbours", self._given, self._find_neighbours)
         return self._neighbours
 
     def _find_neighbours(self) -> dict[str, tuple[str, ...]]:

@@ -1,6 +1,7 @@
 """Judgements on chains: identical names, similar names, then names and roles that need others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from kg.model import Judgement
 from kg.model.findings import Key
@@ -43,7 +44,8 @@ def judge_names(
     profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement], memo: Memo = FORGETFUL
 ) -> list[Judgement]:
     """Judge by names and roles only: identical, similar and partial names, offices."""
-    judged = [*memo.of("names", profiles.whole, lambda: tuple(_on_names(grouped)))]
+    found, _ = memo.of("names", profiles.whole, partial(_on_names, grouped, memo))
+    judged = list(found)
     keys = [k for g in grouped.groups if not g.weak for k in g.members]
     sets = cluster(keys, [*judged, *hand])
     judged += judge_lone_names(profiles, grouped, sets)
@@ -51,11 +53,26 @@ def judge_names(
     return judged
 
 
-def _on_names(grouped: Grouped) -> Iterator[Judgement]:
-    """Judge by names alone, whatever people judged."""
-    yield from _same_names(grouped)
-    yield from _like_names(grouped)
-    yield from _other_kinds(grouped)
+class _Known:
+    """Which names are in the gazetteer, which is loaded only for names not asked for before."""
+
+    def __init__(self, before: Mapping[str, bool]) -> None:
+        self._before = before
+        self.asked: dict[str, bool] = {}
+
+    def __call__(self, name: str) -> bool:
+        if name not in self.asked:
+            before = self._before.get(name)
+            self.asked[name] = is_known(name) if before is None else before
+        return self.asked[name]
+
+
+def _on_names(grouped: Grouped, memo: Memo) -> tuple[Sequence[Judgement], Mapping[str, bool]]:
+    """Judge by names alone, whatever people judged; return what was asked of the gazetteer too."""
+    before = memo.before("names")
+    known = _Known({} if before is None else before[1])
+    found = (*_same_names(grouped), *_like_names(grouped, known), *_other_kinds(grouped))
+    return found, known.asked
 
 
 def likeness_by_names(
@@ -80,10 +97,10 @@ def _same_names(grouped: Grouped) -> Iterator[Judgement]:
             yield judge("entity", group.representative, member, "same", why)
 
 
-def _like_names(grouped: Grouped) -> Iterator[Judgement]:
+def _like_names(grouped: Grouped, known: _Known) -> Iterator[Judgement]:
     strong = [g for g in grouped.groups if not g.weak]
     for left, right in pairs(strong):
-        why = compare(left, right, known=is_known)
+        why = compare(left, right, known=known)
         found = verdict(why.score) or ("different" if _looks_alike(why) else None)
         if found:
             yield judge("entity", left.representative, right.representative, found, why)

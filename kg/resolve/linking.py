@@ -32,7 +32,7 @@ def resolve(
     """
     profiles = profile(readings, hand=hand, memo=memo)
     grouped = group(profiles)
-    stories = Stories(profiles.pages)
+    stories = Stories(profiles.pages, memo=memo, given=profiles.whole)
     called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]
     beside = [h for h in profiles.hand if h.about in ("claim", "finding")]
     entity_hand = [h for h in profiles.hand if h.about == "entity" and h.left != h.right]
