@@ -138,9 +138,10 @@ def join_into(
     with _no_search_for_cycles():
         size = folder.readings.stat().st_size
         memo = (memo or Memo()) if size <= KEPT else FORGETFUL
+        lines = list(placed_lines(folder.readings))
         if before is None or not _takes_over_dates(before, folder):
-            write_lines(_dates(folder, memo), folder.dates)
-        held = _Held(folder)
+            write_lines(_dates(folder, lines, memo), folder.dates)
+        held = _Held(folder, lines)
         memo.carry("diary", held.documents)
 
         def stage(name: str, readings: Iterable[Deferred]) -> Iterator[Deferred]:
@@ -244,8 +245,9 @@ def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     _check_room(folder)
     write_lines(hand, folder.hand)
     with _no_search_for_cycles():
-        write_lines(_dates(folder, FORGETFUL), folder.dates)
-        held = _Held(folder)
+        lines = list(placed_lines(folder.readings))
+        write_lines(_dates(folder, lines, FORGETFUL), folder.dates)
+        held = _Held(folder, lines)
         linking = resolve(held.readings(), hand=hand)
         linking = parted(linking, named_in(one.reading for one in held.readings()))
     _write_linking(folder, linking)
@@ -260,10 +262,10 @@ def _write_linking(folder: CaseFolder, linking: Linking) -> None:
 class _Held:
     """The readings of a folder as the case sees them; of a small one each is decoded only once."""
 
-    def __init__(self, folder: CaseFolder) -> None:
+    def __init__(self, folder: CaseFolder, lines: Sequence[PlacedLine]) -> None:
         self._path = folder.readings
         self._view = folder.view()
-        self._lines = list(placed_lines(self._path))
+        self._lines = lines
         self._kept: list[tuple[Deferred, Deferred]] | None = None
         if self._path.stat().st_size <= SMALL:
             self._kept = list(self._made())
@@ -298,16 +300,16 @@ def _counts(one: Deferred) -> tuple[frozenset[str], int]:
     return only_named(reading), len(reading.events) + len(reading.relations)
 
 
-def _dates(folder: CaseFolder, memo: Memo) -> tuple[Dating, ...]:
+def _dates(folder: CaseFolder, lines: Sequence[PlacedLine], memo: Memo) -> tuple[Dating, ...]:
     """Infer the dates of documents that state none; skipped if no time is open."""
-    with folder.readings.open("rb") as lines:
-        left_open = any(b'"rule":' in line for line in lines)
+    with folder.readings.open("rb") as whole:
+        left_open = any(b'"rule":' in line for line in whole)
     if not left_open:
         return ()
     path = folder.readings
     read = (
         Deferred(one.document, stamp(one.sum), lambda one=one: from_own_line(one.read(path)))  # type: ignore[misc]
-        for one in placed_lines(path)
+        for one in lines
     )
     return date_documents(read, memo)
 

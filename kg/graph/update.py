@@ -184,7 +184,11 @@ def _sides(
         _rows(Finding, old.findings, new.findings, findings),
     ]
 
-    def side(number: int, folder: CaseFolder) -> Side:
+    told = frozenset(name for name, _ in reading_lines(new.readings))
+    same = old.readings.samefile(new.readings)
+    before = told if same else frozenset(name for name, _ in reading_lines(old.readings))
+
+    def side(number: int, documents: Set[str]) -> Side:
         entities, occurrences, judgements, weighed = (both[number] for both in rows)
         return Side(
             names=names,
@@ -192,11 +196,11 @@ def _sides(
             occurrences=occurrences,
             judgements=judgements,
             findings=weighed,
-            documents=frozenset(name for name, _ in reading_lines(folder.readings)),
+            documents=documents,
             readings=readings[number],
         )
 
-    return side(0, old), side(1, new)
+    return side(0, before), side(1, told)
 
 
 def _rows(
