@@ -63,10 +63,13 @@ def _mislabelled(token: Token) -> bool:
     return alone and opens and token.head.tag_ == "NNS"
 
 
-def stands_alone(token: Token) -> bool:
-    """Return True for a bare number of people or things ('killed 17', 'at least 30 killed')."""
+def stands_alone(token: Token, words: str) -> bool:
+    """Return True for a bare number of people or things ('killed 17', 'at least 30 killed').
+
+    `token` is the last of the `words` of the number.
+    """
     dozen = token.lower_ in lexicon("values")["multipliers"] and token.tag_ == "NN"
-    if token.lower_ in ("one", "zero") or not (token.pos_ == "NUM" or dozen):
+    if words.lower() in ("one", "zero") or not (token.pos_ == "NUM" or dozen):
         return False
     if token.dep_ == "ROOT":
         return token.i + 1 < len(token.doc) and token.nbor(1).tag_ in ("VBN", "VBD")

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import NamedTuple
 
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 from kg.annotate.ages import find_ages
 from kg.annotate.counted import counted_by, not_counted, part_of_name, stands_alone
@@ -13,7 +14,19 @@ from kg.model import Span, Time, Value
 from kg.model.text import Bound, ValueType
 from kg.ontology import lexicon
 
-RANGE = 24
+BETWEEN = re.compile(r"\bbetween (?:about |around |some |roughly )?$", re.IGNORECASE)
+NOT_ONE = re.compile(r"\bnot (?:even |a single )?$", re.IGNORECASE)
+BEFORE = 24
+WIDEST = 20.0
+"""A range whose ends differ by more than this factor is no range: 'from 2 to 300'."""
+STRONGEST = 10.0
+"""No earthquake has a greater magnitude."""
+MAGNITUDE = re.compile(r"[ -]?magnitude\b|,? on the (?:open-ended )?Richter", re.IGNORECASE)
+OF_MAGNITUDE = re.compile(
+    r"\b(?:magnitude(?:[ -]of|,)?|measur(?:ed|ing)|registered|registering)"
+    r"(?: (?:a|an|at|about|around|preliminary|estimated))* $",
+    re.IGNORECASE,
+)
 
 
 def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
@@ -28,18 +41,19 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
     for time in times:
         _take(taken, time.span)
     numbered = list(_numbered(doc, text))
-    found: list[Reading] = []
+    found: list[Amount] = []
     for age in find_ages(doc, text, numbered):
-        found.append((Span(age.start, age.end), "COUNT", age.years, "year", None))
-    for reading in found:
-        _take(taken, reading[0])
+        found.append(Amount(Span(age.start, age.end), "COUNT", age.years, "year"))
+    for one in found:
+        _take(taken, one.span)
     for match in (m for s in numbered for m in _amounts().finditer(text, *s)):
         amount = _read(doc, text, match)
-        if amount and not any(taken[amount[0].start : amount[0].end]):
-            _take(taken, amount[0])
+        if amount and not any(taken[amount.span.start : amount.span.end]):
+            _take(taken, amount.span)
             found.append(amount)
-    found.sort(key=lambda r: r[0])
-    for number, (span, kind, size, unit, bound) in enumerate(found, start=1):
+    found.extend(a for a in _times(doc) if not any(taken[a.span.start : a.span.end]))
+    found.sort(key=lambda a: a.span)
+    for number, (span, kind, size, unit, bound, upper) in enumerate(found, start=1):
         yield Value(
             id=f"v{number}",
             start=span.start,
@@ -48,6 +62,7 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
             value=size,
             unit=unit,
             bound=bound,
+            upper=upper,
         )
 
 
@@ -56,7 +71,15 @@ def _take(taken: bytearray, span: Span) -> None:
     taken[span.start : span.end] = b"\1" * (span.end - span.start)
 
 
-Reading = tuple[Span, ValueType, float | None, str | None, Bound | None]
+class Amount(NamedTuple):
+    """An amount as it is read; `upper` is the other end of a range."""
+
+    span: Span
+    kind: ValueType
+    size: float | None
+    unit: str | None
+    bound: Bound | None = None
+    upper: float | None = None
 
 
 def _numbered(doc: Doc, text: str) -> Iterator[Span]:
@@ -71,6 +94,7 @@ def _numbered(doc: Doc, text: str) -> Iterator[Span]:
 def _hint() -> re.Pattern[str]:
     table = lexicon("values")
     openers = {word.split()[0] for word in table["vague"]["words"]} - {"a"}
+    openers |= {word.split()[0] for word in table["vague"]["alone"]}
     words = openers | set(table["numbers"]) | {"couple", "handful", "number", "few"}
     words |= {word for word in table["multipliers"] if len(word) > 2}
     return re.compile(rf"\d|\b(?i:{_one_of(words)})\b")
@@ -83,13 +107,14 @@ def _amounts() -> re.Pattern[str]:
     signs = _one_of(s for s in table["currencies"] if not s[-1].isalpha())
     codes = _one_of(s for s in table["currencies"] if s[-1].isalpha())
     money = _one_of(table["currency_words"])
+    vague = _one_of((*table["vague"]["words"], *table["vague"]["alone"]))
     return re.compile(
         rf"(?<![\w.,$€£#-])(?:(?P<bound>(?i:{_one_of(table['bounds'])})) )?(?:an? )?"
         rf"(?:(?P<sign>{signs}|\b(?:{codes}) ?) ?(?P<money>{number_pattern()})"
         rf"|(?P<number>{number_pattern()}) ?(?P<percent>%|(?i:per ?cent(?:age points?)?\b))"
         rf"|(?P<coins>{number_pattern()})[ -](?P<currency>(?i:{money}))s?\b"
         rf"|(?P<count>{number_pattern()})(?!\.?\d|[:/]\d|(?:st|nd|rd|th)\b|['’]?s\b|\w)"
-        rf"|\b(?P<vague>(?i:{_one_of(table['vague']['words'])}))\b)"
+        rf"|\b(?P<vague>(?i:{vague}))\b)"
         rf"(?: (?P<after>(?i:{_one_of(table['bounds_after'])}))\b)?"
     )
 
@@ -104,18 +129,101 @@ def _one_of(words: Iterable[str]) -> str:
     return "|".join(re.escape(w) for w in sorted(words, key=lambda w: (-len(w), w)))
 
 
-def _read(doc: Doc, text: str, match: re.Match[str]) -> Reading | None:
+def _read(doc: Doc, text: str, match: re.Match[str]) -> Amount | None:
     groups = match.groupdict()
     bound = _bound(groups)
     span = Span(match.start(), match.end())
+    ranged = _ranged(doc, text, match)
+    if ranged is not None:
+        return ranged
     if groups["money"]:
         currency = lexicon("values")["currencies"][groups["sign"].strip()]
-        return span, "MONEY", _amount(text, match, "money"), currency, bound
+        return Amount(span, "MONEY", _amount(text, match, "money"), currency, bound)
     if groups["percent"]:
-        return span, "PERCENT", parse_number(groups["number"]), "percent", bound
+        return Amount(span, "PERCENT", parse_number(groups["number"]), "percent", bound)
     if groups["coins"]:
-        return _coins(span, groups, _amount(text, match, "coins"), bound)
+        return _coins(span, groups["currency"] or "", _amount(text, match, "coins"), bound)
     return _count(doc, text, match, bound)
+
+
+def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Amount | None:
+    """Return the amount of a range: 'between 40 and 50 boats', '$2 to $3 million', '10-15 shots'.
+
+    Its value is the lower end, at least so much, and `upper` the other.
+    """
+    group = "money" if match["money"] else "count" if match["count"] else ""
+    closing = _range_end().match(text, match.end(group)) if group else None
+    if closing is None:
+        return None
+    between = BETWEEN.search(text[: match.start()][-BEFORE:])
+    least, most = _amount(text, match, group), parse_number(closing["last"])
+    if least is None or most is None or not least < most <= WIDEST * max(least, 1.0):
+        return None
+    if (closing["joint"] or "").lower() == "and" and not between:
+        return None
+    found = _of_range(doc, text, match, closing)
+    if found is None:
+        return None
+    scale = 0.01 if found.size != least and found.kind == "MONEY" else 1.0  # cents
+    return found._replace(size=least * scale, bound="at least", upper=most * scale)
+
+
+def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str]) -> Amount | None:
+    """Return the last amount of a range, with the words of all of it."""
+    start, end = match.start(), closing.end()
+    if match["money"]:
+        currency = lexicon("values")["currencies"][match["sign"].strip()]
+        return Amount(Span(start, end), "MONEY", _amount(text, match, "money"), currency)
+    share = _share().match(text, end)
+    if share:
+        return Amount(Span(start, share.end()), "PERCENT", None, "percent")
+    coins = _currency().match(text, end)
+    if coins:
+        return _coins(Span(start, coins.end()), coins[1], _amount(text, match, "count"), None)
+    words = doc.char_span(closing.start("last"), end, alignment_mode="expand")
+    counted = counted_by(words[-1]) if words else None
+    if counted is None:
+        alone = words is not None and stands_alone(words[-1], closing["last"])
+        return Amount(Span(start, end), "COUNT", None, None) if alone else None
+    if not_counted(counted, vague=False) or not (closing["joint"] or _many(counted)):
+        return None
+    return _counting(Span(start, counted.idx + len(counted)), counted, None, None)
+
+
+def _many(noun: Token) -> bool:
+    return noun.tag_ in ("NNS", "NNPS") or noun.lower_ in lexicon("weighing")["plurals"]
+
+
+@cache
+def _range_end() -> re.Pattern[str]:
+    """Match the end of a range behind its beginning: ' to 50', ' and 300', '-1,500', ' or five'."""
+    table = lexicon("values")
+    signs = _one_of(s for s in table["currencies"] if not s[-1].isalpha())
+    return re.compile(
+        rf"(?: (?P<joint>(?i:to|or|and)) | ?[-–] ?)(?:(?:{signs}) ?)?"
+        rf"(?P<last>{number_pattern()})(?!\.?\d|[:/-]\d|['’]?s\b|\w)"
+    )
+
+
+@cache
+def _share() -> re.Pattern[str]:
+    return re.compile(r" ?(?:%|(?i:per ?cent(?:age points?)?\b))")
+
+
+@cache
+def _currency() -> re.Pattern[str]:
+    return re.compile(rf"[ -]((?i:{_one_of(lexicon('values')['currency_words'])}))s?\b")
+
+
+def _times(doc: Doc) -> Iterator[Amount]:
+    """Yield how often something was done: 'fired twice'; not 'twice as many'."""
+    table = lexicon("values")["vague"]
+    for token in doc:
+        number = table["times"].get(token.lower_)
+        if number is None or token.i + 1 == len(doc):
+            continue
+        if token.nbor().lower_ not in table["comparing"] and token.head.pos_ == "VERB":
+            yield Amount(Span(token.idx, token.idx + len(token)), "COUNT", float(number), "time")
 
 
 def _bound(groups: dict[str, str | None]) -> Bound | None:
@@ -156,16 +264,14 @@ def _closing() -> re.Pattern[str]:
     )
 
 
-def _coins(
-    span: Span, groups: dict[str, str | None], amount: float | None, bound: Bound | None
-) -> Reading:
-    word = (groups["currency"] or "").lower()
+def _coins(span: Span, currency: str, amount: float | None, bound: Bound | None) -> Amount:
+    word = currency.lower()
     if word == "cent" and amount is not None:
         amount /= 100
-    return span, "MONEY", amount, lexicon("values")["currency_words"][word], bound
+    return Amount(span, "MONEY", amount, lexicon("values")["currency_words"][word], bound)
 
 
-def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Reading | None:
+def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Amount | None:
     """Return a number with what it counts; None for a number that counts nothing in the text."""
     group = "count" if match["count"] else "vague"
     words = doc.char_span(match.start(group), match.end(group), alignment_mode="expand")
@@ -174,36 +280,66 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Re
     whole = doc.char_span(match.start(group), match.end(), alignment_mode="expand")
     counted = counted_by(whole[-1]) if match["after"] and whole else None
     counted = counted or counted_by(words[-1])
-    if counted is None and (group == "vague" or not stands_alone(words[-1])):
+    if counted is None and not _is_bare(words[-1], match):
         return None
     if counted is not None and not_counted(counted, vague=group == "vague"):
         return None
     amount = _amount(text, match, group) if group == "count" else None
+    if _is_no_count(text, match, counted):
+        return None
+    if amount is not None and _is_magnitude(text, match, amount):
+        return Amount(Span(match.start(), match.end()), "QUANTITY", amount, "magnitude", bound)
     end = counted.idx + len(counted) if counted is not None else match.end()
-    bound = bound or _bound_of_range(text, match, group)
     after = _after().match(text, end) if bound is None else None
     if after:
         end, bound = after.end(), _bound({"bound": None, "after": after[1]})
     if counted is None:
-        return Span(match.start(), end), "COUNT", amount, None, bound
-    measure = lexicon("values")["measures"].get(counted.text) or lexicon("values")["measures"].get(
-        counted.lemma_.lower()
-    )
+        return Amount(Span(match.start(), end), "COUNT", amount, None, bound)
+    return _counting(Span(match.start(), end), counted, amount, bound)
+
+
+def _is_no_count(text: str, match: re.Match[str], counted: Token | None) -> bool:
+    """Return True for 'not one of the guards', and for 'two thirds', which counts no thirds."""
+    if counted is not None and counted.lemma_.lower() in lexicon("values")["vague"]["parts"]:
+        return True
+    one = (match["count"] or "").lower() in ("1", "one")
+    return one and bool(NOT_ONE.search(text[: match.start()][-BEFORE:]))
+
+
+def _counting(
+    span: Span,
+    counted: Token,
+    amount: float | None,
+    bound: Bound | None,
+) -> Amount:
+    """Return an amount of what a noun names: a quantity if that is a measure."""
+    measures = lexicon("values")["measures"]
+    measure = measures.get(counted.text) or measures.get(counted.lemma_.lower())
     kind: ValueType = "QUANTITY" if measure else "COUNT"
-    return Span(match.start(), end), kind, amount, measure or counted.lemma_.lower(), bound
+    return Amount(span, kind, amount, measure or counted.lemma_.lower(), bound)
 
 
-def _bound_of_range(text: str, match: re.Match[str], group: str) -> Bound | None:
-    """Return the bound of a number that opens or closes a range: '20 to 30', 'two or three'."""
-    if group != "count":
-        return None
-    if _range(r" (?:to|or) {} ").match(text, match.end("count")):
-        return "at least"
-    before = text[max(0, match.start() - RANGE) : match.start()]
-    closing = (r".*\b{} (?:to|or) $", r".*\bbetween {} and $")
-    return "at most" if any(_range(form).match(before) for form in closing) else None
+def _is_bare(number: Token, match: re.Match[str]) -> bool:
+    """Return True for an amount without a noun: 'killed 17', 'at most sixty', 'scores fled'."""
+    table = lexicon("values")["vague"]
+    if match["count"]:
+        told = (match["bound"] or match["after"] or "").lower()
+        return told in table["bare"] or stands_alone(number, match["count"])
+    alone = match["vague"].lower() in table["alone"]
+    return alone and number.dep_ in ("nsubj", "nsubjpass", "dobj") and number.pos_ == "NOUN"
 
 
-@cache
-def _range(form: str) -> re.Pattern[str]:
-    return re.compile(form.replace("{}", number_pattern()), re.IGNORECASE | re.DOTALL)
+def _is_magnitude(text: str, match: re.Match[str], amount: float) -> bool:
+    """Return True for the strength of an earthquake: 'a magnitude 6.4 quake'."""
+    if amount >= STRONGEST or not match["count"][:1].isdigit():
+        return False
+    end = match.end("count")
+    before = OF_MAGNITUDE.search(text[max(0, match.start() - BEFORE) : match.start()])
+    if MAGNITUDE.match(text, end):
+        return True
+    if before is None:
+        return False
+    shaken = "|".join(lexicon("values")["vague"]["shaken"])
+    return "magnitude" in before.group().lower() or bool(
+        re.match(rf"[ -](?:{shaken})\b", text[end:], re.IGNORECASE)
+    )

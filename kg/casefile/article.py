@@ -62,8 +62,7 @@ def _marks(reading: Reading, where: Places) -> Iterator[ArticleMark]:
 
 def _amount(value: Value) -> str:
     """Return the meaning of an amount's words: 'at least 3 deputy'."""
-    amount = "" if value.value is None else f"{value.value:.15g}"
-    return " ".join(part for part in (value.bound, amount, value.unit) if part) or value.type
+    return " ".join(part for part in (value.number(), value.unit) if part) or value.type
 
 
 def _outer_first(mark: ArticleMark) -> tuple[int, int, int, str]:

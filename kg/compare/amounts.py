@@ -20,17 +20,27 @@ BEFORE = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amount:
-    """A number with unit and bound; None if the words name no number ('several')."""
+    """A number with unit and bound; None if the words name no number ('several').
+
+    `upper` is the other end of a range of which the number is the lower end.
+    """
 
     type: ValueType
     value: float | None
     unit: str | None
     bound: Bound | None
+    upper: float | None = None
 
     @classmethod
     def of(cls, value: Value, *, unit: str | None = None) -> "Amount":
         """Return the amount of a value; `unit` is used if the value has none."""
-        return cls(type=value.type, value=value.value, unit=value.unit or unit, bound=value.bound)
+        return cls(
+            type=value.type,
+            value=value.value,
+            unit=value.unit or unit,
+            bound=value.bound,
+            upper=value.upper,
+        )
 
     @classmethod
     def lasting(cls, time: Time, text: str) -> Iterator["Amount"]:
@@ -51,6 +61,8 @@ class Amount:
             return f"no number of {plural(self.unit)} named" if self.unit else "no number named"
         single = self.value == 1 or self.type in ("MONEY", "QUANTITY")
         unit = self.unit if single else plural(self.unit)
+        if self.upper is not None:
+            return " ".join(p for p in (f"{self.value:,.15g} to {self.upper:,.15g}", unit) if p)
         return " ".join(p for p in (self.bound, f"{self.value:,.15g}", unit) if p)
 
     def order(self) -> tuple[float, str, str]:
@@ -97,7 +109,7 @@ def set_against(left: Amount, right: Amount) -> Verdict:
     """
     if left.value is None or right.value is None:
         return "equal" if left.value == right.value else _against_vague(left, right)
-    if left.bound == right.bound and left.value == right.value:
+    if (left.bound, left.value, left.upper) == (right.bound, right.value, right.upper):
         return "equal"
     (low, high), (lowest, highest) = _range(left), _range(right)
     if low <= highest and lowest <= high:
@@ -112,6 +124,8 @@ def _against_vague(left: Amount, right: Amount) -> Verdict:
 
 def _range(amount: Amount) -> tuple[float, float]:
     value = amount.value or 0.0
+    if amount.upper is not None:
+        return value, amount.upper
     match amount.bound:
         case "at least":
             return value, float("inf")

@@ -80,8 +80,7 @@ def _amounts(reading: Reading) -> Iterator[Mark]:
         note = "" if time.value == time.span.words(text) else time.value
         yield Mark(span=time.span, kind="time", note=note)
     for value in (v for v in reading.values if v.type != "WORDS"):
-        amount = "" if value.value is None else f"{value.value:.15g}"
-        note = " ".join(part for part in (value.bound, amount, value.unit) if part)
+        note = " ".join(part for part in (value.number(), value.unit) if part)
         note = "" if note == value.span.words(text) else note or value.type
         yield Mark(span=value.span, kind="value", note=note)
 

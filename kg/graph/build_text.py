@@ -103,4 +103,5 @@ def _value(scope: Scope, value: Value) -> Iterator[Triple]:
         ("kg:amount", decimal(value.value)),
         ("kg:unit", text(value.unit) if value.unit else None),
         ("kg:bound", text(value.bound) if value.bound else None),
+        ("kg:upperAmount", decimal(value.upper)),
     )

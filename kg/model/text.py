@@ -131,8 +131,9 @@ class Time:
 class Value:
     """An amount with its unit ('USD', 'deputy') and its bound ('at least', 'at most', 'about').
 
-    `value` is None if the words name no number ('several'). Words that somebody said are a value of
-    the type WORDS.
+    `value` is None if the words name no number ('several'). Of a range ('20 to 30') it is the
+    lower end, with the bound 'at least', and `upper` the other. Words that somebody said are a
+    value of the type WORDS.
     """
 
     id: str
@@ -142,8 +143,17 @@ class Value:
     value: float | None = None
     unit: str | None = None
     bound: Bound | None = None
+    upper: float | None = None
 
     @property
     def span(self) -> Span:
         """Return the span of the expression."""
         return Span(self.start, self.end)
+
+    def number(self) -> str:
+        """Return the number with its bound or range in digits; '' if the words name none."""
+        if self.value is None:
+            return ""
+        if self.upper is not None:
+            return f"{self.value:.15g} to {self.upper:.15g}"
+        return " ".join(part for part in (self.bound, f"{self.value:.15g}") if part)
