@@ -11,6 +11,8 @@ from datetime import date
 from kg.compare.accounts import Account
 from kg.compare.same_content import CORE, clash, other_things_in, same_group
 from kg.model import Linking
+from kg.resolve.document_similarity import Stories
+from kg.resolve.profiles import Page
 
 WINDOW = 12
 CLOSE = 2
@@ -21,11 +23,13 @@ DAY = 10
 YEAR = 366
 DAYS = 14
 """Most days between two documents that are of one story by their names alone."""
+ALIKE = 0.2
+"""Least likeness of the words and names of two documents of one story."""
 Topic = str
 
 
 class Nearness:
-    """Which documents are of one story: by equal content, or by names in the same days."""
+    """Which documents are of one story: by equal content, names in the same days, or rare words."""
 
     def __init__(self, linking: Linking) -> None:
         shared: dict[str, set[int]] = defaultdict(set)
@@ -37,11 +41,17 @@ class Nearness:
         self._shared = {document: frozenset(found) for document, found in shared.items()}
         self._leading: dict[str, tuple[str, ...]] = {}
         self._day: dict[str, int] = {}
+        self._pages: dict[str, Page] = {}
+        self._stories: Stories | None = None
         self._neighbours: list[tuple[str, str]] | None = None
 
-    def see(self, name: str, published: str | None, leading: tuple[str, ...]) -> None:
-        """Remember a document: its day of publication, and the names it mentions most."""
+    def see(
+        self, name: str, published: str | None, leading: tuple[str, ...], words: frozenset[str]
+    ) -> None:
+        """Remember a document: its day of publication, the names it mentions most, its words."""
         self._leading[name] = leading
+        self._pages[name] = Page(document=name, words=words, published=published, publisher=None)
+        self._stories = None
         if published is not None and len(published) >= DAY:
             self._day[name] = date.fromisoformat(published[:DAY]).toordinal()
 
@@ -52,17 +62,24 @@ class Nearness:
     def close(self, one: str, other: str) -> bool:
         """Return True if two documents are of one story.
 
-        They share two occurrences or, if they were published within days of one another, two of the
-        names that each mentions most.
+        They share two occurrences, or many rare words and names or, if they were published within
+        days of one another, two of the names that each mentions most.
         """
         ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
         if len(ours & theirs) >= CLOSE:
             return True
         names = len(set(self.leading(one)) & set(self.leading(other)))
         days = self._day.get(one), self._day.get(other)
-        if names < CLOSE or days[0] is None or days[1] is None:
-            return False
-        return abs(days[0] - days[1]) <= DAYS
+        dated = names >= CLOSE and days[0] is not None and days[1] is not None
+        if dated and abs((days[0] or 0) - (days[1] or 0)) <= DAYS:
+            return True
+        known = one in self._pages and other in self._pages
+        return known and self._alike().alike(one, other) >= ALIKE
+
+    def _alike(self) -> Stories:
+        if self._stories is None:
+            self._stories = Stories(self._pages)
+        return self._stories
 
     def neighbours(self) -> list[tuple[str, str]]:
         """List pairs of documents of one story: each with those that share most with it."""
@@ -81,9 +98,15 @@ class Nearness:
                 for other in documents[max(0, place - WINDOW) : place]:
                     met[one][other] += 1
                     met[other][one] += 1
+        alike = self._alike()
+        for one, others in alike.neighbours().items():
+            for other in others:
+                met[one][other] += 0
+                met[other][one] += 0
         found: set[tuple[str, str]] = set()
         for one in sorted(met):
-            nearest = sorted(met[one].items(), key=lambda item: (-item[1], item[0]))
+            ranked = ((-n, -alike.alike(one, other), other) for other, n in met[one].items())
+            nearest = [(other, n) for n, _, other in sorted(ranked)]
             close = [other for other, _ in nearest[: NEIGHBOURS * 2] if self.close(one, other)]
             found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
         return sorted(found)
