@@ -1,13 +1,17 @@
 """Whether two figures can be rivals, or count different things, times or degrees."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 
 from kg.compare.accounts import Account, may_be_one_day
 from kg.compare.amounts import Amount
+from kg.compare.findings import OVER_TIME, finding
 from kg.compare.numbers import numbers_in
+from kg.compare.origins import Lines
 from kg.compare.same_content import same_count
 from kg.compare.topics import Nearness
+from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
@@ -19,6 +23,41 @@ def may_rival(one: Figure, other: Figure, near: Nearness | None) -> bool:
     if not one[0].word:
         return True
     return comparable(one, other, near) and same_count(one[0], other[0], one[1].unit)
+
+
+def developing(one: Figure, other: Figure, lines: Lines) -> bool:
+    """Return True if two counts are of reports of different days: the later one may be news.
+
+    A toll rises, the missing are found, an agency counts again. Whether one report knew better or
+    only later cannot be told from its words, so this is no dispute. How many took part in a march
+    that is over does not change.
+    """
+    grows = any(account.word in _growing() for account, _ in (one, other))
+    return grows and of_other_days(one, other, lines)
+
+
+def of_other_days(one: Figure, other: Figure, lines: Lines) -> bool:
+    """Return True if two counts are of reports that are known to be of different days."""
+    documents = one[0].document, other[0].document
+    counts = all(amount.type == "COUNT" for _, amount in (one, other))
+    return counts and any(lines.earlier(*pair) for pair in (documents, documents[::-1]))
+
+
+@cache
+def _growing() -> frozenset[str]:
+    policy = lexicon("weighing")
+    tolls = (word for name in policy["growing"] for word in policy["measure"][name])
+    return frozenset(stem(word) for word in (*tolls, *policy["accumulating"]))
+
+
+def told_apart(
+    about: str, one: Figure, other: Figure, said: Mapping[int, str], lines: Lines
+) -> Finding:
+    """Make a finding of two figures that exclude one another: a dispute, or a development."""
+    members = [(one[0], 0), (other[0], 1)]
+    if developing(one, other, lines):
+        return finding("refines", about + OVER_TIME, members, lines, said=said)
+    return finding("contradicts", about, members, lines, said=said)
 
 
 def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:

@@ -26,6 +26,8 @@ from kg.resolve.word_forms import stem, tokens
 YMD = "2018-02-14"
 NEAR_DAYS = 10
 YEAR = 366
+MONTH = 31
+"""Within so many days what changes once a year hardly does: an age."""
 DAY = r"\d{4}(?:-\d\d){0,2}"
 SAID = {0: "it was so", 1: "it was not so"}
 
@@ -69,7 +71,10 @@ def _stays_so(about: str, valued: Sequence[Counted], lines: Lines) -> bool:
     """Return True if figures are of something stable, or differ by more than time explains."""
     policy = lexicon("weighing")
     apart = lines.days_apart(documents(a for a, _ in valued))
-    far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
+    drift = policy["drift"].get(about)
+    if drift is not None and apart is not None and apart <= MONTH:
+        drift = 0.0
+    far = apart is not None and apart <= YEAR and _far_apart(valued, drift)
     return far or about not in policy["changing"]
 
 

@@ -6,8 +6,8 @@ from itertools import combinations
 
 from kg.compare.accounts import Account, documents
 from kg.compare.amounts import LASTING, Amount, count_alike, plural, set_against
-from kg.compare.comparable_figures import may_rival
-from kg.compare.findings import finding
+from kg.compare.comparable_figures import developing, may_rival
+from kg.compare.findings import OVER_TIME, finding
 from kg.compare.origins import Lines
 from kg.compare.topics import Nearness
 from kg.model import Finding
@@ -91,7 +91,10 @@ def weigh_amounts(
     if _told_together(opposed, counted) and not parts:
         return
     kind = _agreement(pairs) if not opposed else "refines" if parts or not firm else "contradicts"
+    if kind == "contradicts" and all(developing(a, b, lines) for a, b in opposed):
+        kind, about = "refines", about + OVER_TIME
     if kind == "contradicts":
+        opposed = [(a, b) for a, b in opposed if not developing(a, b, lines)]
         told = _standing_in(opposed, told)
     yield _of_figures(kind, about, told, lines)
 

@@ -63,6 +63,8 @@ PLAIN_LEADS: Mapping[FindingKind, str] = {
     "refines": "agree but differ in precision",
     "hardens": "harden",
 }
+OVER_TIME = ", over time"
+"""What the topic of figures that developed from day to day ends with."""
 SAY_WHETHER = frozenset(
     (
         *("event", "event that did not happen", "what should have happened", "what is to come"),
@@ -128,6 +130,8 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
 
 def _says(kind: FindingKind, about: str, accounts: Sequence[Account]) -> str:
     """Return the verb phrase for documents that agree, differ or harden."""
+    if about.endswith(OVER_TIME):
+        return f"tell how a figure developed: {about.removesuffix(OVER_TIME)}"
     on_what = "" if accounts[0].about or about in accounts[0].topic else f" on the {about}"
     says = LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
     if kind != "corroborates":

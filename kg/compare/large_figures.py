@@ -12,7 +12,7 @@ from itertools import product
 from kg.compare.accounts import Account, dated_otherwise
 from kg.compare.alignment import Corpus
 from kg.compare.amounts import Amount, count_alike, plural, set_against
-from kg.compare.comparable_figures import tells
+from kg.compare.comparable_figures import tells, told_apart
 from kg.compare.findings import finding
 from kg.compare.measures import counts_people, measures_of
 from kg.compare.origins import Lines
@@ -115,9 +115,9 @@ def _first_rivals(
         if tells(one[0].account, other[1]) or tells(other[0].account, one[1]):
             continue  # '30 to 40' and '40'
         if _are_rivals(one[1], other[1]) and _of_one_thing(one, other, corpus):
-            sides = [(one[0].account, 0), (other[0].account, 1)]
             said = {0: str(one[1]), 1: str(other[1])}
-            yield finding("contradicts", _about(one[1]), sides, lines, said=said)
+            figures = [(telling.account, amount) for telling, amount in (one, other)]
+            yield told_apart(_about(one[1]), figures[0], figures[1], said, lines)
             return
 
 

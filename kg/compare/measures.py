@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from kg.compare.account_builder import AccountBuilder, is_country
 from kg.compare.accounts import Account, may_be_one_day
-from kg.compare.amounts import Amount, Verdict, set_against
-from kg.compare.comparable_figures import degree
+from kg.compare.amounts import Amount, set_against
+from kg.compare.comparable_figures import degree, of_other_days
 from kg.compare.figures import is_set_aside, whole
-from kg.compare.findings import finding
+from kg.compare.findings import OVER_TIME, finding
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
 from kg.compare.passages import sentence_of
@@ -26,17 +26,13 @@ from kg.compare.same_content import CORE
 from kg.compare.tellings import WITHDRAWN, Telling
 from kg.compare.topics import Nearness
 from kg.model import Entity, Finding, Reading, Span, Value
-from kg.model.findings import FindingKind
+from kg.model.findings import FindingKind, Key
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
 ROUGHLY = 12.0
 """Figures that differ by more than this factor measure different things."""
-VERDICTS: Sequence[tuple[Verdict, FindingKind]] = (
-    ("precision", "refines"),
-    ("conflict", "contradicts"),
-)
 TIMES = "time"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
@@ -139,7 +135,7 @@ def _goes_on(last: _Count, count: _Count) -> bool:
     near = 0 < count.span.start - last.span.end <= CONTRAST
     people = not count.amount.unit or counts_people(count.amount.unit)
     told = all(sources) and sources[0] != sources[1] and not count.account.bare
-    alike = _one_size(last.amount, count.amount) and last.measures[0][0] != TIMES
+    alike = _alike_in_size(last.amount, count.amount) and last.measures[0][0] != TIMES
     large = (count.amount.value or 0) >= LARGE
     return near and people and told and alike and large
 
@@ -320,22 +316,41 @@ def counts_people(unit: str) -> bool:
 
 
 def weigh_measures(held: Sequence[Measured], near: Nearness, lines: Lines) -> Iterator[Finding]:
-    """Yield where documents of one story give equal, more precise or different measures."""
+    """Yield the measures of which documents of one story give different figures, each once.
+
+    Figures that exclude one another are a dispute, unless they are of different days: then they
+    tell how a figure developed, as figures do of which one is more precise.
+    """
     by_measure: dict[tuple[str, ...], dict[str, list[Measured]]] = {}
     for told in held:
         by_measure.setdefault(told.measure, {}).setdefault(told.account.document, []).append(told)
     for _, documents in sorted(by_measure.items()):
-        for one, other in near.neighbours():
-            ours, theirs = documents.get(one, []), documents.get(other, [])
-            if ours and theirs:
-                yield from _compared(ours, theirs, near, lines)
+        pairs = [
+            pair
+            for one, other in near.neighbours()
+            if one in documents and other in documents
+            for pair in _compared(documents[one], documents[other], near, lines)
+        ]
+        for disputed in (True, False):
+            some = [pair for pair in pairs if pair.disputed is disputed]
+            for group in _connected(some):
+                yield _table(group, lines, disputed=disputed)
         for _, own in sorted(documents.items()):
             yield from _within(own, lines)
 
 
+class _Pair(NamedTuple):
+    """Figures of two documents for one thing; `disputed` if only one can be so."""
+
+    one: Measured
+    other: Measured
+    disputed: bool
+    developed: bool
+
+
 def _compared(
     ours: Sequence[Measured], theirs: Sequence[Measured], near: Nearness, lines: Lines
-) -> Iterator[Finding]:
+) -> Iterator[_Pair]:
     """Yield the first of the figures of two documents that may be about one thing.
 
     If any figures agree, the documents are about one thing and no others are rivals.
@@ -346,12 +361,48 @@ def _compared(
         if _of_one_thing(a, b, near, lines)
     ]
     agree = any(verdict == "equal" and not a.vague for a, _, verdict in pairs)
-    for wanted, kind in VERDICTS if not agree else ():
-        told = (pair for pair in pairs if pair[2] == wanted)
+    for wanted in ("precision", "conflict") if not agree else ():
+        told = (pair for pair in pairs if pair[2] == wanted and _one_size(pair[0], pair[1]))
         for a, b, _ in told:
-            if _one_size(a.amount, b.amount):
-                yield _differ("refines" if _grew(a, b, lines) else kind, a, b, lines)
-                break
+            figures = (a.account, a.amount), (b.account, b.amount)
+            developed = _grows(a) and of_other_days(*figures, lines)
+            yield _Pair(a, b, wanted == "conflict" and not developed, developed)
+            break
+
+
+def _connected(pairs: Sequence[_Pair]) -> Iterator[list[_Pair]]:
+    """Yield the pairs that have figures in common, by the order of their first figures."""
+    groups: list[tuple[set[Key], list[_Pair]]] = []
+    for pair in pairs:
+        keys = {_key(pair.one), _key(pair.other)}
+        joined = [group for group in groups if not keys.isdisjoint(group[0])]
+        groups = [group for group in groups if keys.isdisjoint(group[0])]
+        known = keys.union(*(group[0] for group in joined))
+        groups.append((known, [*(p for group in joined for p in group[1]), pair]))
+    yield from (group for _, group in groups)
+
+
+def _key(measured: Measured) -> Key:
+    return measured.account.document, measured.account.claim
+
+
+def _table(pairs: Sequence[_Pair], lines: Lines, *, disputed: bool) -> Finding:
+    """Make one finding of figures, each number a side, by number."""
+    told = {(_key(m), m.amount): m for pair in pairs for m in (pair.one, pair.other)}
+    sides: dict[Amount, int] = {}
+    for amount in sorted({m.amount for m in told.values()}, key=Amount.order):
+        sides[amount] = len(sides)
+    said = {sides[m.amount]: m.words for m in reversed(told.values())}
+    members = [(m.account, sides[m.amount]) for m in told.values()]
+    about = pairs[0].one.about
+    over_time = any(pair.developed for pair in pairs)
+    return finding(
+        "contradicts" if disputed else "refines",
+        about + OVER_TIME if over_time and not disputed else about,
+        members,
+        lines,
+        said=said,
+    )
 
 
 def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
@@ -384,19 +435,20 @@ def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Findin
     return finding(kind, a.about, [(a.account, 0), (b.account, 1)], lines, said=said)
 
 
-def _one_size(one: Amount, other: Amount) -> bool:
+def _grows(measured: Measured) -> bool:
+    """Return True for a toll, of which more are counted day by day."""
+    return measured.measure[0] in lexicon("weighing")["growing"]
+
+
+def _one_size(one: Measured, other: Measured) -> bool:
+    return _alike_in_size(one.amount, other.amount)
+
+
+def _alike_in_size(one: Amount, other: Amount) -> bool:
     if 0.0 in (one.value, other.value):
         return True
     least, most = sorted((one.value or 1.0, other.value or 1.0))
     return most <= ROUGHLY * max(1.0, least)
-
-
-def _grew(one: Measured, other: Measured, lines: Lines) -> bool:
-    """Return True if a toll is higher in the later of two reports: that is news, not a dispute."""
-    if one.measure[0] not in lexicon("weighing")["growing"]:
-        return False
-    first, last = sorted((one, other), key=lambda m: m.amount.value or 0.0)
-    return lines.earlier(first.account.document, last.account.document)
 
 
 def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) -> bool:

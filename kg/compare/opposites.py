@@ -14,9 +14,9 @@ from itertools import product
 from kg.compare.accounts import Account, dated_otherwise, may_be_one_day
 from kg.compare.alignment import Aligned, root
 from kg.compare.amounts import LASTING, Amount, set_against
-from kg.compare.comparable_figures import comparable
+from kg.compare.comparable_figures import comparable, told_apart
 from kg.compare.counts import counted_name
-from kg.compare.findings import finding, one_a_document
+from kg.compare.findings import one_a_document
 from kg.compare.measures import undergone
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import WEAPON, had, is_weapon, kind_of, like_nouns
@@ -166,7 +166,7 @@ def _figures(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
     for _, ((one, ours), (other, theirs)) in sorted(found.items(), key=lambda item: item[0]):
         about = counted_name(ours, {ours.unit or "", theirs.unit or ""})
         said = {0: str(ours), 1: str(theirs)}
-        yield finding("contradicts", about, [(one, 0), (other, 1)], lines, said=said)
+        yield told_apart(about, (one, ours), (other, theirs), said, lines)
 
 
 def _counted(pairs: Iterable[Aligned]) -> dict[tuple[str, str], set[float]]:
