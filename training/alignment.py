@@ -52,9 +52,9 @@ def main() -> None:
     names = _names
     told = []
     for held in SETS:
-        weights = _fit(*(np.concatenate([rows[n][i] for n in SETS if n != held]) for i in (0, 1)))
+        weights = fit(*(np.concatenate([rows[n][i] for n in SETS if n != held]) for i in (0, 1)))
         told.append(f"{held.rpartition('/')[2]} {_precision(rows[held], weights):.3f}")
-    weights = _fit(*(np.concatenate([rows[n][i] for n in SETS]) for i in (0, 1)))
+    weights = fit(*(np.concatenate([rows[n][i] for n in SETS]) for i in (0, 1)))
     lines = [f'"{name}" = {value:.3f}' for name, value in zip(names, weights, strict=True)]
     text = HEAD.format(figures=", ".join(told)) + "[weights]\n" + "\n".join(lines) + "\n"
     OUT.write_text(text, encoding="utf-8")
@@ -120,12 +120,14 @@ def _marked(bench: Path, name: str) -> Any:
     return groups_at
 
 
-def _fit(x: np.ndarray, y: np.ndarray) -> np.ndarray:
+def fit(x: np.ndarray, y: np.ndarray, ridge: float = RIDGE) -> np.ndarray:
+    """Return the weights of a logistic regression with a ridge, the first of them free."""
+
     def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
         z = x @ weights
         shrunk = np.r_[0.0, weights[1:]]
-        value = (np.logaddexp(0, z) - y * z).sum() + RIDGE / 2 * (shrunk**2).sum()
-        return value, x.T @ (1 / (1 + np.exp(-z)) - y) + RIDGE * shrunk
+        value = (np.logaddexp(0, z) - y * z).sum() + ridge / 2 * (shrunk**2).sum()
+        return value, x.T @ (1 / (1 + np.exp(-z)) - y) + ridge * shrunk
 
     return minimize(loss, np.zeros(x.shape[1]), jac=True, method="L-BFGS-B").x
 

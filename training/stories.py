@@ -153,12 +153,14 @@ def _conflict(number: int, one: Marked) -> dict[str, Any]:
     }
 
 
-def joined(told: Sequence[Story], where: Kept) -> Iterator[tuple[Story, str]]:
-    """Read, join and weigh stories; yield each with the name of its set."""
+def joined(
+    told: Sequence[Story], where: Kept, *, weighed: bool = True
+) -> Iterator[tuple[Story, str]]:
+    """Read, join and, if wanted, weigh stories; yield each with the name of its set."""
     bench = where.folder / "invented"
     by_name = {laid_out(story, bench): story for story in told}
     for name in read_sets(by_name, where, bench=bench):
-        join_set(where, name)
+        join_set(where, name, weighed=weighed)
         yield by_name[name], name
 
 

@@ -11,6 +11,7 @@ from kg.compare.corrections import Correction, corrections_in
 from kg.compare.denied_accusations import Answer, answers_in
 from kg.compare.descriptions import Description, described_in
 from kg.compare.disputes import Pair, disputes_in
+from kg.compare.equal_figures import Stated, stated_in
 from kg.compare.hyponymy import Degree, Kin, kindred_in
 from kg.compare.measures import Measured, measured_in
 from kg.compare.no_comment import silent_in
@@ -68,6 +69,7 @@ class Beside:
     corrections: list[Correction] = field(default_factory=list)
     silent: list[tuple[str, Account]] = field(default_factory=list)
     measured: list[Measured] = field(default_factory=list)
+    stated: list[Stated] = field(default_factory=list)
     kindred: dict[Kin, list[Degree]] = field(default_factory=lambda: defaultdict(list))
 
     def see(self, reading: Reading, look: AccountBuilder) -> None:
@@ -92,6 +94,7 @@ class Beside:
         self.corrections.extend(other.corrections)
         self.silent.extend(other.silent)
         self.measured.extend(other.measured)
+        self.stated.extend(other.stated)
         for kin, degrees in other.kindred.items():
             self.kindred[kin].extend(degrees)
 
@@ -177,6 +180,7 @@ def _found(one: Deferred, views: _Views) -> _Found:
     denied = _denied_with(reading, occurrence)
     told = tuple(t for t in tellings_in(reading, look, occurrence) if t.account.claim not in denied)
     beside.measured.extend(measured_in(reading, look, told))
+    beside.stated.extend(stated_in(reading, look, told))
     tellings = (*told, *denied_in(reading, told))
     found = _Found(
         speaking=tuple(speaking_for(reading, look.holders)),

@@ -1,19 +1,17 @@
-"""Comparison of large figures and sums of money in documents of one story.
+"""Comparison of large figures that differ in documents of one story.
 
-A large figure is rarely the same by chance: documents of one story that give the same one, for one
-noun or in one currency, are about one thing, whatever else their sentences say. Different figures
-are compared if the noun that they count is the same and the passages are similar.
+They are compared if the noun that they count is the same and the passages are similar. Equal ones
+are found by kg.compare.equal_figures.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from kg.compare.accounts import Account, dated_otherwise
+from kg.compare.accounts import dated_otherwise
 from kg.compare.alignment import Corpus
 from kg.compare.amounts import Amount, count_alike, plural, set_against
 from kg.compare.comparable_figures import tells, told_apart
-from kg.compare.findings import finding
 from kg.compare.measures import counts_people, measures_of
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import kind_of
@@ -34,7 +32,7 @@ Tally = tuple[Telling, Amount]
 def weigh_tallies(
     tellings: Mapping[str, Sequence[Telling]], corpus: Corpus, near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where documents of one story give the same large figure, or different ones."""
+    """Yield where documents of one story give different large figures."""
     held: dict[tuple[str, str], list[Tally]] = defaultdict(list)
     for _, told in sorted(tellings.items()):
         for telling in told:
@@ -45,7 +43,6 @@ def weigh_tallies(
     for one, other in near.neighbours():
         beside[one].append(other)
     for _, tallies in sorted(held.items()):
-        yield from _same(tallies, near, lines)
         yield from _other(tallies, corpus, beside, lines)
 
 
@@ -57,30 +54,6 @@ def _is_large(amount: Amount) -> bool:
 
 def _unit(amount: Amount) -> str:
     return amount.unit or "" if amount.type == "MONEY" else kind_of(amount.unit or "")
-
-
-def _same(tallies: Sequence[Tally], near: Nearness, lines: Lines) -> Iterator[Finding]:
-    by_value: dict[float, dict[str, Account]] = defaultdict(dict)
-    about: dict[float, str] = {}
-    for telling, amount in tallies:
-        value = amount.value or 0.0
-        by_value[value].setdefault(telling.account.document, telling.account)
-        about.setdefault(value, _about(amount))
-    for value, told in sorted(by_value.items()):
-        for documents in _near_one_another(told, near):
-            members = [(told[document], None) for document in documents]
-            yield finding("corroborates", about[value], members, lines)
-
-
-def _near_one_another(documents: Iterable[str], near: Nearness) -> Iterator[list[str]]:
-    """Yield groups of two and more documents that are near to one before them."""
-    left = sorted(documents)
-    while left:
-        first, *others = left
-        group = [first, *(d for d in others if near.close(first, d))]
-        if len(group) > 1:
-            yield group
-        left = sorted({*others}.difference(group))
 
 
 def _about(amount: Amount) -> str:

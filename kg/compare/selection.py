@@ -1,5 +1,6 @@
 """Which findings are kept: none that another covers, that is corrected, or that is unlikely."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
@@ -25,6 +26,8 @@ TOLD = ALIKE | {SPOKEN_OF}
 """Topics of agreements of which the widest on some passages is enough."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """Topics of agreements on one passage, the most informative first."""
+FIGURE = re.compile(r"count|amount|how often")
+"""How the topics of agreements on a figure begin."""
 Chances = Mapping[frozenset[Key], float]
 
 
@@ -42,7 +45,8 @@ def selected(
         beside[one].append(other)
     likely = [f for f in once if not _is_unlikely(f, chances, beside)]
     kept = list(_once_disputed(list(_uncorrected(likely))))
-    return tuple(_widest(list(_once_told(list(_once_agreed(kept))))))
+    kept = list(_once_told(list(_once_agreed(kept))))
+    return tuple(_widest(list(_once_counted(kept))))
 
 
 def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequence[str]]) -> bool:
@@ -138,6 +142,20 @@ def _once_told(findings: Sequence[Finding]) -> Iterator[Finding]:
         wider = kept[one.members[0].document]
         alike = (w for w in wider if one.about in (w.about, SPOKEN_OF))
         if any(_claims(one) <= _claims(w) for w in alike):
+            left.add(one.id)
+            continue
+        for document in {m.document for m in one.members}:
+            kept[document].append(one)
+    yield from (f for f in findings if f.id not in left)
+
+
+def _once_counted(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out an agreement on a figure whose passages another such agreement has too."""
+    kept: dict[str, list[Finding]] = defaultdict(list)
+    left = set()
+    counted = [f for f in findings if f.kind == "corroborates" and FIGURE.match(f.about)]
+    for one in sorted(counted, key=lambda f: (-len(f.members), length(f.members), f.id)):
+        if any(_overlaps(wide, one) for wide in kept[one.members[0].document]):
             left.add(one.id)
             continue
         for document in {m.document for m in one.members}:

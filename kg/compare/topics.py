@@ -93,23 +93,21 @@ class Nearness:
             for key in (*self._shared.get(document, ()), *self._leading[document]):
                 having[key].append(document)
         met: dict[str, Counter[str]] = defaultdict(Counter)
-        for _, documents in sorted(having.items(), key=lambda item: str(item[0])):
-            for place, one in enumerate(documents):
-                for other in documents[max(0, place - WINDOW) : place]:
-                    met[one][other] += 1
-                    met[other][one] += 1
-        alike = self._alike()
-        for one, others in alike.neighbours().items():
-            for other in others:
-                met[one][other] += 0
-                met[other][one] += 0
-        found: set[tuple[str, str]] = set()
+        for one, other, shared in (*_sharing(having), *self._akin()):
+            met[one][other] += shared
+            met[other][one] += shared
+        alike, found = self._alike(), set[tuple[str, str]]()
         for one in sorted(met):
             ranked = ((-n, -alike.alike(one, other), other) for other, n in met[one].items())
             nearest = [(other, n) for n, _, other in sorted(ranked)]
             close = [other for other, _ in nearest[: NEIGHBOURS * 2] if self.close(one, other)]
             found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
         return sorted(found)
+
+    def _akin(self) -> Iterator[tuple[str, str, int]]:
+        """Yield the pairs of documents with similar words, as sharing nothing else."""
+        for one, others in self._alike().neighbours().items():
+            yield from ((one, other, 0) for other in others)
 
     def long_apart(self, one: Account, other: Account) -> bool:
         """Return True if one account is dated long before or after the other.
@@ -122,6 +120,14 @@ class Nearness:
         both = zip(told, (one, other), strict=True)
         days = [_ordinal(day) or self._day.get(a.document) for day, a in both]
         return any(told) and None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
+
+
+def _sharing(having: Mapping[object, Sequence[str]]) -> Iterator[tuple[str, str, int]]:
+    """Yield the documents that have one key, each with those shortly before it."""
+    for _, documents in sorted(having.items(), key=lambda item: str(item[0])):
+        for place, one in enumerate(documents):
+            for other in documents[max(0, place - WINDOW) : place]:
+                yield one, other, 1
 
 
 def _told_day(account: Account) -> str | None:
