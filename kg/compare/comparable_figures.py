@@ -1,8 +1,9 @@
 """Whether two figures can be rivals, or count different things, times or degrees."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import NamedTuple, Self
 
 from kg.compare.accounts import Account, may_be_one_day
 from kg.compare.amounts import Amount
@@ -33,14 +34,22 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
     that is over does not change.
     """
     grows = any(account.word in _growing() for account, _ in (one, other))
-    return grows and of_other_days(one, other, lines)
+    return grows and may_be_news(one, other, lines)
 
 
-def of_other_days(one: Figure, other: Figure, lines: Lines) -> bool:
-    """Return True if two counts are of reports that are known to be of different days."""
-    documents = one[0].document, other[0].document
-    counts = all(amount.type == "COUNT" for _, amount in (one, other))
-    return counts and any(lines.earlier(*pair) for pair in (documents, documents[::-1]))
+def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
+    """Return True if one of two counts may only be later than the other.
+
+    They are of two reports, whose hours are seldom known. What two sources say in reports of one
+    day is as good as said side by side.
+    """
+    (ours, amount), (theirs, rival) = one, other
+    if ours.document == theirs.document or {amount.type, rival.type} != {"COUNT"}:
+        return False
+    documents = ours.document, theirs.document
+    if any(lines.earlier(*pair) for pair in (documents, documents[::-1])):
+        return True
+    return not (ours.holders and theirs.holders and set(ours.holders).isdisjoint(theirs.holders))
 
 
 @cache
@@ -50,14 +59,67 @@ def _growing() -> frozenset[str]:
     return frozenset(stem(word) for word in (*tolls, *policy["accumulating"]))
 
 
-def told_apart(
-    about: str, one: Figure, other: Figure, said: Mapping[int, str], lines: Lines
-) -> Finding:
-    """Make a finding of two figures that exclude one another: a dispute, or a development."""
-    members = [(one[0], 0), (other[0], 1)]
-    if developing(one, other, lines):
-        return finding("refines", about + OVER_TIME, members, lines, said=said)
-    return finding("contradicts", about, members, lines, said=said)
+class Rivals(NamedTuple):
+    """Two figures that may be of one thing and differ, with the words that give each."""
+
+    one: Figure
+    other: Figure
+    words: tuple[str, str]
+    disputed: bool
+    developed: bool
+
+    @classmethod
+    def of(
+        cls, one: Figure, other: Figure, lines: Lines, words: tuple[str, str] = ("", "")
+    ) -> Self:
+        """Return two figures that exclude one another: a dispute, or a development."""
+        developed = developing(one, other, lines)
+        told = words if any(words) else (str(one[1]), str(other[1]))
+        return cls(one, other, told, disputed=not developed, developed=developed)
+
+
+def tables(about: str, pairs: Sequence[Rivals], lines: Lines) -> Iterator[Finding]:
+    """Yield one finding for all figures that pairs connect, each number a side, by number.
+
+    Disputed figures are a finding of their own; the others tell how a figure developed, or which
+    is more precise.
+    """
+    for disputed in (True, False):
+        for group in _connected([pair for pair in pairs if pair.disputed is disputed]):
+            yield _table(about, group, lines)
+
+
+def _connected(pairs: Sequence[Rivals]) -> Iterator[list[Rivals]]:
+    """Yield the pairs that have figures in common, by the order of their first figures."""
+    groups: list[tuple[set[object], list[Rivals]]] = []
+    for pair in pairs:
+        keys: set[object] = {_key(pair.one), _key(pair.other)}
+        joined = [group for group in groups if not keys.isdisjoint(group[0])]
+        groups = [group for group in groups if keys.isdisjoint(group[0])]
+        known = keys.union(*(group[0] for group in joined))
+        groups.append((known, [*(p for group in joined for p in group[1]), pair]))
+    yield from (group for _, group in groups)
+
+
+def _key(figure: Figure) -> tuple[str, str, Amount]:
+    account, amount = figure
+    return account.document, account.claim, amount
+
+
+def _table(about: str, pairs: Sequence[Rivals], lines: Lines) -> Finding:
+    told = {
+        _key(figure): (figure, words)
+        for pair in reversed(pairs)
+        for figure, words in zip((pair.one, pair.other), pair.words, strict=True)
+    }
+    amounts = sorted({amount for (_, amount), _ in told.values()}, key=Amount.order)
+    sides = {amount: number for number, amount in enumerate(amounts)}
+    said = {sides[amount]: words for (_, amount), words in told.values()}
+    members = [(account, sides[amount]) for (account, amount), _ in told.values()]
+    if pairs[0].disputed:
+        return finding("contradicts", about, members, lines, said=said)
+    over_time = OVER_TIME if any(pair.developed for pair in pairs) else ""
+    return finding("refines", about + over_time, members, lines, said=said)
 
 
 def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:

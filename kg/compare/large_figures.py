@@ -11,7 +11,7 @@ from itertools import product
 from kg.compare.accounts import dated_otherwise
 from kg.compare.alignment import Corpus
 from kg.compare.amounts import Amount, count_alike, plural, set_against
-from kg.compare.comparable_figures import tells, told_apart
+from kg.compare.comparable_figures import Rivals, tables, tells
 from kg.compare.measures import counts_people, measures_of
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import kind_of
@@ -43,7 +43,9 @@ def weigh_tallies(
     for one, other in near.neighbours():
         beside[one].append(other)
     for _, tallies in sorted(held.items()):
-        yield from _other(tallies, corpus, beside, lines)
+        rivals = list(_rivals(tallies, corpus, beside, lines))
+        if rivals:
+            yield from tables(_about(rivals[0].one[1]), rivals, lines)
 
 
 def _is_large(amount: Amount) -> bool:
@@ -57,14 +59,12 @@ def _unit(amount: Amount) -> str:
 
 
 def _about(amount: Amount) -> str:
-    if amount.type == "COUNT":
-        return f"count of {plural(amount.unit)}"
-    return f"amount in {amount.unit}" if amount.unit else "amount"
+    return f"count of {plural(amount.unit)}"
 
 
-def _other(
+def _rivals(
     tallies: Sequence[Tally], corpus: Corpus, beside: Mapping[str, Sequence[str]], lines: Lines
-) -> Iterator[Finding]:
+) -> Iterator[Rivals]:
     """Yield figures for one noun that exclude one another, if no document has both.
 
     A document is compared with those `beside` it.
@@ -81,16 +81,15 @@ def _other(
 
 def _first_rivals(
     ours: Sequence[Tally], theirs: Sequence[Tally], corpus: Corpus, lines: Lines
-) -> Iterator[Finding]:
+) -> Iterator[Rivals]:
     for one, other in product(ours, theirs):
         if _is_measured(one) or _is_measured(other):
             continue  # compared by what is measured, by place and by day
         if tells(one[0].account, other[1]) or tells(other[0].account, one[1]):
             continue  # '30 to 40' and '40'
         if _are_rivals(one[1], other[1]) and _of_one_thing(one, other, corpus):
-            said = {0: str(one[1]), 1: str(other[1])}
             figures = [(telling.account, amount) for telling, amount in (one, other)]
-            yield told_apart(_about(one[1]), figures[0], figures[1], said, lines)
+            yield Rivals.of(figures[0], figures[1], lines)
             return
 
 

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from kg.compare.account_builder import AccountBuilder, is_country
 from kg.compare.accounts import Account, may_be_one_day
 from kg.compare.amounts import Amount, set_against
-from kg.compare.comparable_figures import degree, of_other_days
+from kg.compare.comparable_figures import Rivals, degree, may_be_news, tables
 from kg.compare.figures import is_set_aside, whole
-from kg.compare.findings import OVER_TIME, finding
+from kg.compare.findings import finding
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
 from kg.compare.passages import sentence_of
@@ -26,7 +26,7 @@ from kg.compare.same_content import CORE
 from kg.compare.tellings import WITHDRAWN, Telling
 from kg.compare.topics import Nearness
 from kg.model import Entity, Finding, Reading, Span, Value
-from kg.model.findings import FindingKind, Key
+from kg.model.findings import FindingKind
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
@@ -331,26 +331,15 @@ def weigh_measures(held: Sequence[Measured], near: Nearness, lines: Lines) -> It
             if one in documents and other in documents
             for pair in _compared(documents[one], documents[other], near, lines)
         ]
-        for disputed in (True, False):
-            some = [pair for pair in pairs if pair.disputed is disputed]
-            for group in _connected(some):
-                yield _table(group, lines, disputed=disputed)
+        about = next(told for told in documents.values())[0].about
+        yield from tables(about, pairs, lines)
         for _, own in sorted(documents.items()):
             yield from _within(own, lines)
 
 
-class _Pair(NamedTuple):
-    """Figures of two documents for one thing; `disputed` if only one can be so."""
-
-    one: Measured
-    other: Measured
-    disputed: bool
-    developed: bool
-
-
 def _compared(
     ours: Sequence[Measured], theirs: Sequence[Measured], near: Nearness, lines: Lines
-) -> Iterator[_Pair]:
+) -> Iterator[Rivals]:
     """Yield the first of the figures of two documents that may be about one thing.
 
     If any figures agree, the documents are about one thing and no others are rivals.
@@ -365,44 +354,10 @@ def _compared(
         told = (pair for pair in pairs if pair[2] == wanted and _one_size(pair[0], pair[1]))
         for a, b, _ in told:
             figures = (a.account, a.amount), (b.account, b.amount)
-            developed = _grows(a) and of_other_days(*figures, lines)
-            yield _Pair(a, b, wanted == "conflict" and not developed, developed)
+            developed = _grows(a) and may_be_news(*figures, lines)
+            disputed = wanted == "conflict" and not developed
+            yield Rivals(*figures, (a.words, b.words), disputed, developed)
             break
-
-
-def _connected(pairs: Sequence[_Pair]) -> Iterator[list[_Pair]]:
-    """Yield the pairs that have figures in common, by the order of their first figures."""
-    groups: list[tuple[set[Key], list[_Pair]]] = []
-    for pair in pairs:
-        keys = {_key(pair.one), _key(pair.other)}
-        joined = [group for group in groups if not keys.isdisjoint(group[0])]
-        groups = [group for group in groups if keys.isdisjoint(group[0])]
-        known = keys.union(*(group[0] for group in joined))
-        groups.append((known, [*(p for group in joined for p in group[1]), pair]))
-    yield from (group for _, group in groups)
-
-
-def _key(measured: Measured) -> Key:
-    return measured.account.document, measured.account.claim
-
-
-def _table(pairs: Sequence[_Pair], lines: Lines, *, disputed: bool) -> Finding:
-    """Make one finding of figures, each number a side, by number."""
-    told = {(_key(m), m.amount): m for pair in pairs for m in (pair.one, pair.other)}
-    sides: dict[Amount, int] = {}
-    for amount in sorted({m.amount for m in told.values()}, key=Amount.order):
-        sides[amount] = len(sides)
-    said = {sides[m.amount]: m.words for m in reversed(told.values())}
-    members = [(m.account, sides[m.amount]) for m in told.values()]
-    about = pairs[0].one.about
-    over_time = any(pair.developed for pair in pairs)
-    return finding(
-        "contradicts" if disputed else "refines",
-        about + OVER_TIME if over_time and not disputed else about,
-        members,
-        lines,
-        said=said,
-    )
 
 
 def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from itertools import product
 from kg.compare.accounts import Account, dated_otherwise, may_be_one_day
 from kg.compare.alignment import Aligned, root
 from kg.compare.amounts import LASTING, Amount, set_against
-from kg.compare.comparable_figures import comparable, told_apart
+from kg.compare.comparable_figures import Rivals, comparable, tables
 from kg.compare.counts import counted_name
 from kg.compare.findings import one_a_document
 from kg.compare.measures import undergone
@@ -163,10 +163,14 @@ def _figures(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
         known = told[one.document, noun], told[other.document, noun]
         if theirs.value not in known[0] and ours.value not in known[1]:
             found.setdefault((one.document, other.document, noun), rivals)
-    for _, ((one, ours), (other, theirs)) in sorted(found.items(), key=lambda item: item[0]):
-        about = counted_name(ours, {ours.unit or "", theirs.unit or ""})
-        said = {0: str(ours), 1: str(theirs)}
-        yield told_apart(about, (one, ours), (other, theirs), said, lines)
+    by_noun: dict[str, list[tuple[Figure, Figure]]] = defaultdict(list)
+    for (_, _, noun), figures in sorted(found.items(), key=lambda item: item[0]):
+        by_noun[noun].append(figures)
+    for rows in by_noun.values():
+        about = counted_name(
+            rows[0][0][1], {amount.unit or "" for row in rows for _, amount in row}
+        )
+        yield from tables(about, [Rivals.of(*row, lines) for row in rows], lines)
 
 
 def _counted(pairs: Iterable[Aligned]) -> dict[tuple[str, str], set[float]]:

@@ -11,6 +11,7 @@ from kg.compare.phrases import doubts
 from kg.compare.predicate_equivalence import contrary_words
 from kg.compare.same_content import ENOUGH, shared_words
 from kg.compare.same_event import BODIES, HAPPENING, denies_a_kind, same_deed
+from kg.compare.senses import likeness
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -70,7 +71,7 @@ def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
     """
     if not denies_plainly(yes, no):
         return False
-    if denies_a_kind(yes, no) or not _names_as_much(yes, no):
+    if denies_a_kind(yes, no) or not _names_as_much(yes, no) or _of_other_things(yes, no):
         return False
     return likely or _in_like_words(yes, no)
 
@@ -91,6 +92,14 @@ def _names_as_much(yes: Account, no: Account) -> bool:
     known = {t.entity for t in yes.roles}
     said = set(tokens(yes.words))
     return all(t.entity in known or not said.isdisjoint(tokens(t.name)) for t in named)
+
+
+def _of_other_things(yes: Account, no: Account) -> bool:
+    """Return True if both say of what they are, and of other things: aware of leaks, of deaths."""
+    ours, theirs = (
+        [t.head for t in a.in_role("topic", "content") if t.head and not t.named] for a in (yes, no)
+    )
+    return bool(ours and theirs) and not any(likeness(x, y) for x in ours for y in theirs)
 
 
 def _in_like_words(yes: Account, no: Account) -> bool:
@@ -163,7 +172,8 @@ def grants(account: Account) -> bool:
     """Return True if a denial only denies that it is all: 'not the only one'; 'never before'."""
     policy, words = lexicon("weighing"), account.words.lower().split()
     last = words[-1].strip(".,;:!?") if words else ""
-    return last in policy["granting_last"] or not set(policy["granting"]).isdisjoint(words)
+    before = last in policy["granting_last"] or {"never", "before"} <= set(words)
+    return before or not set(policy["granting"]).isdisjoint(words)
 
 
 def contradict_doers(

@@ -127,6 +127,25 @@ def denied_noun(noun: Token) -> bool:
     return noun.dep_ == "pobj" and (preposition.lower_ == "without" or in_place_of(preposition))
 
 
+def not_a(noun: Token) -> bool:
+    """Return True for 'not a shot was fired', 'not one shot'."""
+    first = noun.left_edge
+    if first.lower_ != "not" or first.i + 1 >= noun.i:
+        return False
+    return first.nbor().lower_ in ("a", "an", "one") and first.head.i in (noun.i, first.i + 1)
+
+
+def shares_negation(verb: Token) -> bool:
+    """Return True for 'did not stop or help', 'neither stopped nor helped', 'never saw or …'."""
+    if verb.dep_ != "conj" or any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children):
+        return False
+    joined = {c.lower_ for c in verb.head.children if c.dep_ == "cc"}
+    if "but" in joined or not negated(verb.head):
+        return False
+    helped = any(c.dep_ == "aux" for c in verb.head.children) and verb.tag_ == verb.head.tag_
+    return helped or bool(joined & {"or", "nor"})
+
+
 def in_place_of(preposition: Token) -> bool:
     """Return True for 'instead of' and 'rather than', before what did not happen."""
     before = preposition.nbor(-1).lower_ if preposition.i else ""

@@ -20,10 +20,12 @@ from kg.extract.factuality.negation import (
     is_first_reason,
     negated,
     negative_noun,
+    not_a,
     not_one,
     only_then,
     predicate_negated,
     rarely,
+    shares_negation,
     stops_short,
 )
 from kg.extract.factuality.predicate_adjectives import (
@@ -72,7 +74,7 @@ def _polarity(verb: Token, trigger: Token) -> Polarity:
     own = trigger != verb and any(negated(t) for t in beside(trigger))
     turned = own or (negated(verb) and not is_contrasted(trigger))
     turned = turned and not contrasted_reason(verb) and not only_then(verb)
-    turned = turned or _without(verb) or _shares_negation(verb) or _yet_to_come(verb)
+    turned = turned or _without(verb) or shares_negation(verb) or _yet_to_come(verb)
     turned = turned or _nothing_to(verb)
     turned = turned or is_first_reason(verb) or asks_too_much(verb)
     turned = turned or not_one(verb) or stops_short(verb)
@@ -109,17 +111,6 @@ def _without(verb: Token) -> bool:
     if in_place_of(verb.head):
         return True
     return bool({verb.head.lower_, preposition.lower_} & words("negation", "prepositions"))
-
-
-def _shares_negation(verb: Token) -> bool:
-    """Return True for 'did not stop or help', 'neither stopped nor helped', 'never saw or …'."""
-    if verb.dep_ != "conj" or any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children):
-        return False
-    joined = {c.lower_ for c in verb.head.children if c.dep_ == "cc"}
-    if "but" in joined or not negated(verb.head):
-        return False
-    helped = any(c.dep_ == "aux" for c in verb.head.children) and verb.tag_ == verb.head.tag_
-    return helped or bool(joined & {"or", "nor"})
 
 
 def _governed_away(verb: Token) -> bool:
@@ -217,12 +208,9 @@ def _governors(verb: Token) -> Iterator[Token]:
 def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     """Return the values of an event noun, by its determiner and by its governing verb."""
     first = _first_denied(noun)
-    denied = negative_noun(first) or denied_noun(first) or _never_befell(first)
+    denied = negative_noun(first) or denied_noun(first) or not_a(first) or _never_befell(first)
     polarity: Polarity = "negative" if denied else "positive"
-    certainty: Certainty = "certain"
-    for child in noun.children:
-        if child.dep_ == "amod" and child.lower_ in table("nouns"):
-            certainty = table("nouns")[child.lower_]
+    certainty = _by_adjective(noun)
     noun, verb = first, first.head
     if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
         if polarity == "positive" and negated(verb):
@@ -237,7 +225,22 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     elif noun.dep_ == "pobj" and verb.dep_ == "prep" and certainty == "certain":
         above = verb.head
         certainty = certainty_of(above) if above.lemma_ == "be" else _in_prospect(verb)
+    if polarity == "positive" and _any_of_none(noun):
+        polarity = "unknown"
     return polarity, certainty
+
+
+def _by_adjective(noun: Token) -> Certainty:
+    """Return the certainty that an adjective gives a noun: 'a possible attack'."""
+    adjectives = [c.lower_ for c in noun.children if c.dep_ == "amod"]
+    known = [table("nouns")[word] for word in adjectives if word in table("nouns")]
+    return known[-1] if known else "certain"
+
+
+def _any_of_none(noun: Token) -> bool:
+    """Return True for 'not aware of any deaths', which leaves open whether anyone died."""
+    any_ = any(c.dep_ == "det" and c.lower_ == "any" for c in noun.children)
+    return any_ and noun.dep_ == "pobj" and predicate_negated(noun.head.head)
 
 
 def _never_befell(noun: Token) -> bool:

@@ -3,7 +3,7 @@
 from spacy.tokens import Token
 
 from kg.extract.attribution import cues
-from kg.extract.factuality.negation import asks_too_much
+from kg.extract.factuality.negation import asks_too_much, shares_negation
 
 HOLLOW = frozenset(("if", "whether"))
 NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))
@@ -12,14 +12,17 @@ UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
 
 
 def is_negated(verb: Token) -> bool:
-    """Return True for a report that was not made: 'did not say', 'without admitting that'."""
+    """Return True for a report that was not made: 'did not say', 'without admitting that'.
+
+    Also 'neither confirmed nor denied that'.
+    """
     if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
         return True
     if any(_is_nobody(c) for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")):
         return True
     if verb.dep_ in ("relcl", "acl") and _is_nobody(verb.head):
         return True
-    if verb.dep_ == "pcomp" and verb.head.lower_ == "without":
+    if shares_negation(verb) or (verb.dep_ == "pcomp" and verb.head.lower_ == "without"):
         return True
     return (verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING) or asks_too_much(verb)
 
