@@ -49,7 +49,8 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     documents = ours.document, theirs.document
     if any(lines.earlier(*pair) for pair in (documents, documents[::-1])):
         return True
-    return not (ours.holders and theirs.holders and set(ours.holders).isdisjoint(theirs.holders))
+    by_others = ours.holders and theirs.holders
+    return not (by_others and set(lines.ends([ours])).isdisjoint(lines.ends([theirs])))
 
 
 @cache

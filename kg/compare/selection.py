@@ -150,17 +150,24 @@ def _once_told(findings: Sequence[Finding]) -> Iterator[Finding]:
 
 
 def _once_counted(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Leave out an agreement on a figure whose passages another such agreement has too."""
-    kept: dict[str, list[Finding]] = defaultdict(list)
+    """Leave out a finding on a figure whose passages another of its kind on a figure has too.
+
+    Of two with the same passages the one is kept that says more of what is counted.
+    """
+    kept: dict[tuple[str, str], list[Finding]] = defaultdict(list)
     left = set()
-    counted = [f for f in findings if f.kind == "corroborates" and FIGURE.match(f.about)]
-    for one in sorted(counted, key=lambda f: (-len(f.members), length(f.members), f.id)):
-        if any(_overlaps(wide, one) for wide in kept[one.members[0].document]):
+    counted = [f for f in findings if FIGURE.match(f.about)]
+    for one in sorted(counted, key=_wide_first):
+        if any(_overlaps(wide, one) for wide in kept[one.kind, one.members[0].document]):
             left.add(one.id)
             continue
         for document in {m.document for m in one.members}:
-            kept[document].append(one)
+            kept[one.kind, document].append(one)
     yield from (f for f in findings if f.id not in left)
+
+
+def _wide_first(finding: Finding) -> tuple[object, ...]:
+    return -len(finding.members), -len(finding.about), length(finding.members), finding.id
 
 
 def _widest(findings: Sequence[Finding]) -> Iterator[Finding]:
