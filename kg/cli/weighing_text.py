@@ -8,6 +8,7 @@ from kg.account.wording import counted
 from kg.cli.judging_text import cut, folded, lead
 from kg.cli.rendering import wrapped
 from kg.graph.happened import parted
+from kg.model.findings import OVER_TIME
 
 if TYPE_CHECKING:
     from kg.account.comparison import Compared
@@ -60,11 +61,12 @@ def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterat
 
 def _point(point: "Point", width: int) -> Iterator[str]:
     rest = f"{counted(point.independent, 'independent origin')}"
+    developed = point.about.endswith(OVER_TIME)
     title = f"{point.kind}: {point.about}  ({rest}: {', '.join(point.origins)})"
     yield from wrapped([title], width)
     yield from folded(lead(point.reason), width, first="  ", then="  ")
     for side, accounts in groupby(point.accounts, key=lambda a: a.side):
-        if side is not None:
+        if side is not None and not developed:
             yield f"  {DEGREE if point.kind == 'refines' else SIDE} {side}:"
         told = list(accounts)
         for one in told[:MOST_ACCOUNTS]:

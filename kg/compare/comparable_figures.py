@@ -7,12 +7,13 @@ from typing import NamedTuple, Self
 
 from kg.compare.accounts import Account, may_be_one_day
 from kg.compare.amounts import Amount
-from kg.compare.findings import OVER_TIME, finding
+from kg.compare.findings import finding
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
 from kg.compare.same_content import same_count
 from kg.compare.topics import Nearness
 from kg.model import Finding
+from kg.model.findings import OVER_TIME
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
@@ -82,8 +83,8 @@ class Rivals(NamedTuple):
 def tables(about: str, pairs: Sequence[Rivals], lines: Lines) -> Iterator[Finding]:
     """Yield one finding for all figures that pairs connect, each number a side, by number.
 
-    Disputed figures are a finding of their own; the others tell how a figure developed, or which
-    is more precise.
+    Disputed figures are a finding of their own; the others tell how a figure developed, by day, or
+    which is more precise.
     """
     for disputed in (True, False):
         for group in _connected([pair for pair in pairs if pair.disputed is disputed]):
@@ -113,14 +114,19 @@ def _table(about: str, pairs: Sequence[Rivals], lines: Lines) -> Finding:
         for pair in reversed(pairs)
         for figure, words in zip((pair.one, pair.other), pair.words, strict=True)
     }
-    amounts = sorted({amount for (_, amount), _ in told.values()}, key=Amount.order)
+    over_time = any(pair.developed for pair in pairs)
+    first: dict[Amount, str] = {}
+    for (account, amount), _ in told.values():
+        day = lines.day(account.document) if over_time else ""
+        first[amount] = min(day, first.get(amount, day))
+    amounts = sorted(first, key=lambda amount: (first[amount], amount.order()))
     sides = {amount: number for number, amount in enumerate(amounts)}
     said = {sides[amount]: words for (_, amount), words in told.values()}
     members = [(account, sides[amount]) for (account, amount), _ in told.values()]
     if pairs[0].disputed:
         return finding("contradicts", about, members, lines, said=said)
-    over_time = OVER_TIME if any(pair.developed for pair in pairs) else ""
-    return finding("refines", about + over_time, members, lines, said=said)
+    about += OVER_TIME if over_time else ""
+    return finding("refines", about, members, lines, said=said)
 
 
 def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:

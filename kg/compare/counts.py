@@ -7,11 +7,11 @@ from itertools import combinations
 from kg.compare.accounts import Account, documents
 from kg.compare.amounts import LASTING, Amount, count_alike, plural, set_against
 from kg.compare.comparable_figures import developing, may_rival
-from kg.compare.findings import OVER_TIME, finding
+from kg.compare.findings import finding
 from kg.compare.origins import Lines
 from kg.compare.topics import Nearness
 from kg.model import Finding
-from kg.model.findings import FindingKind
+from kg.model.findings import OVER_TIME, FindingKind
 from kg.ontology import lexicon
 
 Counted = tuple[Account, Amount]

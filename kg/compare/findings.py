@@ -9,7 +9,7 @@ from kg.compare.numbers import number_pattern
 from kg.compare.origins import Lines
 from kg.compare.same_content import figures_differ
 from kg.model import Finding, Member
-from kg.model.findings import FindingKind
+from kg.model.findings import OVER_TIME, FindingKind
 from kg.model.ids import digest
 from kg.ontology import lexicon
 
@@ -63,8 +63,6 @@ PLAIN_LEADS: Mapping[FindingKind, str] = {
     "refines": "agree but differ in precision",
     "hardens": "harden",
 }
-OVER_TIME = ", over time"
-"""What the topic of figures that developed from day to day ends with."""
 SAY_WHETHER = frozenset(
     (
         *("event", "event that did not happen", "what should have happened", "what is to come"),

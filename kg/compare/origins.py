@@ -253,6 +253,10 @@ class Lines:
         days = self._published.get(one, ""), self._published.get(other, "")
         return len(days[0]) == len(days[1]) == DAY and days[0] < days[1]
 
+    def day(self, document: str) -> str:
+        """Return the day on which a document was published, '' if it is not known."""
+        return self._published.get(document, "")
+
     def days_apart(self, documents: Iterable[str]) -> int | None:
         """Return the days between the first and the last of some documents; None if unknown."""
         days = [self._published.get(document, "") for document in documents]

@@ -11,6 +11,9 @@ About = Literal["entity", "event", "claim", "finding"]
 Verdict = Literal["same", "different", "suggested", "wrong", "corrected", "right"]
 FindingKind = Literal["corroborates", "contradicts", "refines", "hardens"]
 
+OVER_TIME = ", over time"
+"""What the topic of a finding on a figure that developed from day to day ends with."""
+
 Key = tuple[str, str]
 """A document id and, in that document, a chain id (entities) or an event id (occurrences)."""
 
