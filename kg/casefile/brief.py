@@ -42,6 +42,7 @@ from kg.graph.happened import is_speech
 from kg.graph.plain import ANY, GATES, gates
 from kg.graph.verbalise.negative_arguments import denies_by, denies_verb
 from kg.model import Finding
+from kg.model.findings import OVER_TIME
 from kg.model.readings import from_line, read_lines
 
 if TYPE_CHECKING:
@@ -75,6 +76,16 @@ LONE = frozenset((kind, "1") for kind in FIGURES_OF if kind != "Dead")
 """One juror, one of many sums: a figure only if several reports give it, as for sums of money."""
 HARM = frozenset({"Dead", "Wounded", "Arrested"})
 """Figures that readers ask for first: given in their exact words if none is sure enough."""
+TOLLS = {
+    f"count of people {measure}{OVER_TIME}": kind
+    for measure, kind in (
+        ("killed", "Dead"),
+        ("hurt", "Wounded"),
+        ("arrested", "Arrested"),
+        ("rescued", "Rescued"),
+    )
+}
+"""Topics of findings on tolls that developed, and the kinds of figures that they are."""
 MONEY = "Sums of money"
 NUMBER_OF = "Number of "
 SHARES = "Shares"
@@ -416,7 +427,7 @@ class Briefing:
             left.remove(best)
         told = {key for line in (*happened, *says, *denies) for key in line.claims}
         unused = LINES[SAYS] - len(says) + LINES[DENIES] - len(denies)
-        figures = self._figures(told, LINES[FIGURES] + unused)
+        figures = self._figures(told, LINES[FIGURES] + unused, self._developed(found))
         left_open = (one for one in self._found if _is_open(one) and one.key not in told)
         last = self._lines(OPEN, chosen, left_open, same)
         return (*happened, *says, *denies, *figures, *last)
@@ -543,10 +554,25 @@ class Briefing:
         keys = tuple(one.key for one in told)
         return Told(section=section, head=head, claims=keys, verbatim=frozenset(doubtful))
 
-    def _figures(self, told: Set[Key], room: int) -> list[Told]:
+    def _developed(self, findings: Iterable[Finding]) -> dict[str, list[Candidate]]:
+        """Return by kind how a toll developed: the first report and the last ones, by day."""
+        found: dict[str, list[Candidate]] = {}
+        for finding in findings:
+            kind = TOLLS.get(finding.about)
+            keys = [(member.document, member.claim) for member in finding.members]
+            told = [self._told[key] for key in keys if key in self._told]
+            if kind is not None and kind not in found and len(told) > 1:
+                told.sort(key=lambda one: (self._published[one.order[0]], one.order))
+                found[kind] = [told[0], *told[1:][1 - TOLD_BY_FIGURE :]]
+        return found
+
+    def _figures(
+        self, told: Set[Key], room: int, developed: Mapping[str, Sequence[Candidate]]
+    ) -> list[Told]:
         """Combine figures of one kind: harm first, then what most documents report.
 
-        What is in other lines already (`told`) makes no line of its own.
+        What is in other lines already (`told`) makes no line of its own. Tolls that `developed` are
+        told by day.
         """
         kinds: dict[str, dict[str, list[Candidate]]] = defaultdict(dict)
         sure = self._sure_figures()
@@ -568,6 +594,7 @@ class Briefing:
             numbers = kinds[kind].values()
             by_number = sorted(numbers, key=lambda of: (-documents(of), of[0].order))
             claims = [one for of in by_number for one in of[:TOLD_BY_NUMBER]][:TOLD_BY_FIGURE]
+            claims = list(developed.get(kind, claims))
             if not told >= {one.key for one in claims}:
                 lines.append(self._line(FIGURES, kind, claims))
         return lines[:room]

@@ -41,8 +41,9 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
 def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     """Return True if one of two counts may only be later than the other.
 
-    They are of two reports, whose hours are seldom known. What two sources say in reports of one
-    day is as good as said side by side.
+    They are of two reports of different days, or of the day on which it happened, whose hours are
+    seldom known. What two sources say on one day is as good as said side by side, and that nobody
+    was hurt is no earlier count of four.
     """
     (ours, amount), (theirs, rival) = one, other
     if ours.document == theirs.document or {amount.type, rival.type} != {"COUNT"}:
@@ -50,6 +51,10 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     documents = ours.document, theirs.document
     if any(lines.earlier(*pair) for pair in (documents, documents[::-1])):
         return True
+    days = {lines.day(document) for document in documents}
+    happened = {account.date for account in (ours, theirs)} - {None}
+    if 0.0 in (amount.value, rival.value) or (happened and days.isdisjoint(happened)):
+        return False
     by_others = ours.holders and theirs.holders
     return not (by_others and set(lines.ends([ours])).isdisjoint(lines.ends([theirs])))
 

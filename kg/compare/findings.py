@@ -129,7 +129,7 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
 def _says(kind: FindingKind, about: str, accounts: Sequence[Account]) -> str:
     """Return the verb phrase for documents that agree, differ or harden."""
     if about.endswith(OVER_TIME):
-        return f"tell how a figure developed: {about.removesuffix(OVER_TIME)}"
+        return f"give figures of different times: {about.removesuffix(OVER_TIME)}"
     on_what = "" if accounts[0].about or about in accounts[0].topic else f" on the {about}"
     says = LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
     if kind != "corroborates":

@@ -23,8 +23,8 @@ DAY = 10
 YEAR = 366
 DAYS = 14
 """Most days between two documents that are of one story by their names alone."""
-ALIKE = 0.2
-"""Least likeness of the words and names of two documents of one story."""
+ALIKE, ENOUGH = 0.2, 8
+"""Least likeness of the words and names of two documents of one story, and how many they share."""
 Topic = str
 
 
@@ -73,8 +73,10 @@ class Nearness:
         dated = names >= CLOSE and days[0] is not None and days[1] is not None
         if dated and abs((days[0] or 0) - (days[1] or 0)) <= DAYS:
             return True
-        known = one in self._pages and other in self._pages
-        return known and self._alike().alike(one, other) >= ALIKE
+        if one not in self._pages or other not in self._pages:
+            return False
+        shared = self._pages[one].words & self._pages[other].words
+        return len(shared) >= ENOUGH and self._alike().alike(one, other) >= ALIKE
 
     def _alike(self) -> Stories:
         if self._stories is None:

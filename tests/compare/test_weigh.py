@@ -288,7 +288,13 @@ def test_a_bound_that_excludes_no_figure_stands_in_no_conflict(world):
     for name, (number, bound) in told.items():
         words = f"{bound or ''} {number} people were killed.".strip()
         world.tells(
-            name, words, event="toll", lemma="kill", agent="Marsh", amount=(number, bound, "people")
+            name,
+            words,
+            event="toll",
+            lemma="kill",
+            agent="Marsh",
+            amount=(number, bound, "people"),
+            date="2018-02-19",
         )
     found = world.weigh()
     (conflict,) = (f for f in found if f.kind == "contradicts")

@@ -1,0 +1,98 @@
+"""Figures of several reports: equal ones agree, tolls develop, and others are a dispute."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.compare import weigh
+from kg.extract import extract
+from kg.model import Document
+from kg.resolve import resolve
+
+PLACE = "A tunnel collapsed at the Karst mine near Zwickau on Tuesday. The mine belongs to Erzag. "
+
+
+def found(nlp, *told):
+    """Weigh reports given as (day of publication, text)."""
+    readings = [
+        extract(
+            annotate(
+                nlp,
+                Document(
+                    document=f"d{number}",
+                    text=PLACE + text,
+                    publisher=f"The Paper {number}",
+                    published=day,
+                ),
+            )
+        )
+        for number, (day, text) in enumerate(told)
+    ]
+    return weigh(readings, resolve(readings))
+
+
+def on_figures(findings, kind):
+    return [f for f in findings if f.kind == kind and f.about.startswith("count")]
+
+
+def test_a_toll_that_rose_from_day_to_day_is_one_finding_and_no_dispute(nlp):
+    findings = found(
+        nlp,
+        ("2021-03-09", "Three miners died in the collapse at the Karst mine."),
+        ("2021-03-10", "Five miners died in the collapse at the Karst mine."),
+        ("2021-03-11", "Six miners died in the collapse at the Karst mine."),
+    )
+    assert not on_figures(findings, "contradicts")
+    (table,) = [f for f in on_figures(findings, "refines") if f.about.endswith("over time")]
+    sides = {m.document: m.side for m in table.members}
+    assert sides == {"d0": 0, "d1": 1, "d2": 2}
+    assert "figures of different times" in table.reason
+
+
+@pytest.mark.parametrize(("day", "disputed"), [("2021-03-09", False), ("2021-03-10", True)])
+def test_tolls_of_one_day_are_a_dispute_only_after_the_day_on_which_it_happened(nlp, day, disputed):
+    findings = found(
+        nlp,
+        (day, "Three miners died in the collapse at the Karst mine on Tuesday."),
+        (day, "Five miners died in the collapse at the Karst mine on Tuesday."),
+    )
+    assert bool(on_figures(findings, "contradicts")) is disputed
+
+
+def test_how_many_marched_is_a_dispute_also_in_reports_of_different_days(nlp):
+    findings = found(
+        nlp,
+        ("2021-03-10", "Some 2,000 people marched in Zwickau on Wednesday."),
+        ("2021-03-11", "Some 5,000 people marched in Zwickau on Wednesday."),
+    )
+    assert on_figures(findings, "contradicts")
+
+
+def test_equal_figures_agree_in_other_words(nlp):
+    findings = found(
+        nlp,
+        ("2021-03-10", "Erzag, which owns the mine, employs 1,840 people in Saxony."),
+        ("2021-03-11", "The company Erzag has a staff of 1,840 people in the state of Saxony."),
+    )
+    (agreed,) = on_figures(findings, "corroborates")
+    assert agreed.independent == 2
+
+
+def test_equal_figures_of_other_things_agree_on_nothing(nlp):
+    findings = found(
+        nlp,
+        ("2021-03-10", "The pumps had failed twice. Rescuers brought 14 lamps."),
+        ("2021-03-11", "Erzag closed a quarry near Plauen 14 years ago, the mayor said."),
+    )
+    assert not on_figures(findings, "corroborates")
+
+
+def test_a_range_conflicts_with_what_lies_outside_of_it_only(nlp):
+    def kinds(number):
+        told = (
+            ("2021-03-10", "Between 40 and 50 people marched in Zwickau on Wednesday."),
+            ("2021-03-10", f"Exactly {number} people marched in Zwickau on Wednesday."),
+        )
+        return {f.kind for f in found(nlp, *told) if f.about.startswith("count")}
+
+    assert "contradicts" not in kinds(46)
+    assert "contradicts" in kinds(90)
