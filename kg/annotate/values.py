@@ -15,6 +15,10 @@ from kg.model.text import Bound, ValueType
 from kg.ontology import lexicon
 
 BETWEEN = re.compile(r"\bbetween (?:about |around |some |roughly )?$", re.IGNORECASE)
+CHANGE = re.compile(r"\b(?:by|from) (?:about |around |some |nearly |an? )?$", re.IGNORECASE)
+"""Before a number that changed to another: 'cut by $200 to $399', 'rose from 12 to 15'."""
+TORN = re.compile(r", \d{3}\b")
+"""Behind the first digits of a number that a space parts: 'more than 1, 400'."""
 NOT_ONE = re.compile(r"\bnot (?:even |a single )?$", re.IGNORECASE)
 BEFORE = 24
 WIDEST = 20.0
@@ -155,11 +159,13 @@ def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Amount | None:
     closing = _range_end().match(text, match.end(group)) if group else None
     if closing is None:
         return None
-    between = BETWEEN.search(text[: match.start()][-BEFORE:])
+    before = text[: match.start()][-BEFORE:]
+    between = BETWEEN.search(before)
     least, most = _amount(text, match, group), parse_number(closing["last"])
     if least is None or most is None or not least < most <= WIDEST * max(least, 1.0):
         return None
-    if (closing["joint"] or "").lower() == "and" and not between:
+    joint = (closing["joint"] or "").lower()
+    if (joint == "and" and not between) or (joint == "to" and CHANGE.search(before)):
         return None
     found = _of_range(doc, text, match, closing)
     if found is None:
@@ -182,16 +188,20 @@ def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str])
         return _coins(Span(start, coins.end()), coins[1], _amount(text, match, "count"), None)
     words = doc.char_span(closing.start("last"), end, alignment_mode="expand")
     counted = counted_by(words[-1]) if words else None
+    if not closing["joint"] and (counted is None or not _ranges(text[:start], counted)):
+        return None
     if counted is None:
         alone = words is not None and stands_alone(words[-1], closing["last"])
         return Amount(Span(start, end), "COUNT", None, None) if alone else None
-    if not_counted(counted, vague=False) or not (closing["joint"] or _many(counted)):
+    if not_counted(counted, vague=False):
         return None
     return _counting(Span(start, counted.idx + len(counted)), counted, None, None)
 
 
-def _many(noun: Token) -> bool:
-    return noun.tag_ in ("NNS", "NNPS") or noun.lower_ in lexicon("weighing")["plurals"]
+def _ranges(before: str, noun: Token) -> bool:
+    """Return True if numbers with a hyphen are a range: '10-15 shots', not 'the 15-17 Bulldogs'."""
+    many = noun.tag_ == "NNS" or noun.lower_ in lexicon("weighing")["plurals"]
+    return many and not before[-BEFORE:].lower().endswith("the ")
 
 
 @cache
@@ -280,7 +290,7 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Am
     whole = doc.char_span(match.start(group), match.end(), alignment_mode="expand")
     counted = counted_by(whole[-1]) if match["after"] and whole else None
     counted = counted or counted_by(words[-1])
-    if counted is None and not _is_bare(words[-1], match):
+    if counted is None and (TORN.match(text, match.end()) or not _is_bare(words[-1], match)):
         return None
     if counted is not None and not_counted(counted, vague=group == "vague"):
         return None
@@ -326,12 +336,15 @@ def _is_bare(number: Token, match: re.Match[str]) -> bool:
         told = (match["bound"] or match["after"] or "").lower()
         return told in table["bare"] or stands_alone(number, match["count"])
     alone = match["vague"].lower() in table["alone"]
-    return alone and number.dep_ in ("nsubj", "nsubjpass", "dobj") and number.pos_ == "NOUN"
+    bare = not any(c.dep_ in ("det", "poss") for c in number.children)
+    taking = number.dep_ in ("nsubj", "nsubjpass", "dobj") and number.pos_ == "NOUN"
+    return alone and bare and taking
 
 
 def _is_magnitude(text: str, match: re.Match[str], amount: float) -> bool:
     """Return True for the strength of an earthquake: 'a magnitude 6.4 quake'."""
-    if amount >= STRONGEST or not match["count"][:1].isdigit():
+    torn = re.search(r"\d\. ?$", text[max(0, match.start() - 3) : match.start()])
+    if not 1 <= amount < STRONGEST or torn or not match["count"][:1].isdigit():
         return False
     end = match.end("count")
     before = OF_MAGNITUDE.search(text[max(0, match.start() - BEFORE) : match.start()])

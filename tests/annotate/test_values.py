@@ -61,6 +61,12 @@ ROWS = [
     ),
     ("Several dozen goats fled.", [("Several dozen goats", "COUNT", None, "goat", None)]),
     ("Scores were arrested.", [("Scores", "COUNT", None, None, None)]),
+    ("Her goal tied the scores.", []),
+    (
+        "Several hundred million men saw it.",
+        [("Several hundred million men", "COUNT", None, "man", None)],
+    ),
+    ("They hurt more than 1, 400, and fled.", []),
     ("The guard fired twice.", [("twice", "COUNT", 2, "time", None)]),
     ("The barn is twice as large.", []),
     (
@@ -125,8 +131,15 @@ def test_a_range_is_one_amount_with_two_ends(
     assert (value.value, value.upper) == ends
 
 
-@pytest.mark.parametrize("text", ["They won 3-1 and 2 and 4 men cheered.", "Route 2 to 9 closed."])
-def test_scores_and_lists_are_no_ranges(nlp: Language, text: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "They won 3-1 and 2 and 4 men cheered.",
+        "Route 2 to 9 closed.",
+        "It was cut by $200 to $399.",
+    ],
+)
+def test_scores_lists_and_changes_are_no_ranges(nlp: Language, text: str) -> None:
     document = Document(document="x", text=text, published="2018-02-24")
     assert all(v.upper is None for v in find_values(parse(nlp, document), ()))
 

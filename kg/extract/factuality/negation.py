@@ -137,7 +137,9 @@ def not_a(noun: Token) -> bool:
 
 def shares_negation(verb: Token) -> bool:
     """Return True for 'did not stop or help', 'neither stopped nor helped', 'never saw or …'."""
-    if verb.dep_ != "conj" or any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children):
+    if verb.dep_ != "conj" or any(
+        c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass") for c in verb.children
+    ):
         return False
     joined = {c.lower_ for c in verb.head.children if c.dep_ == "cc"}
     if "but" in joined or not negated(verb.head):
