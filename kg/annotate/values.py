@@ -210,7 +210,7 @@ def _range_end() -> re.Pattern[str]:
     table = lexicon("values")
     signs = _one_of(s for s in table["currencies"] if not s[-1].isalpha())
     return re.compile(
-        rf"(?: (?P<joint>(?i:to|or|and)) | ?[-–] ?)(?:(?:{signs}) ?)?"
+        rf"(?: (?P<joint>(?i:to|or|and)) |[-–] ?)(?:(?:{signs}) ?)?"
         rf"(?P<last>{number_pattern()})(?!\.?\d|[:/-]\d|['’]?s\b|\w)"
     )
 

@@ -39,6 +39,7 @@ ATTACHED = 0.6
 SAID = 0.6
 """Minimum probability of a phrase that is kept by its words alone."""
 SAYING = frozenset({"NOUN", "PROPN", "NUM", "ADJ", "SYM"})
+MAGNITUDE = "magnitude"
 NEVER_WORDS: frozenset[Role] = frozenset(("agent", "recipient", "companion"))
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
@@ -354,13 +355,14 @@ def _counts(value: Value, mention: Mention) -> bool:
     """Return True if an amount counts, or is, the referent; 'one guard' counts nothing."""
     several = value.value != 1 or value.bound is not None
     before = value.start < mention.head.start
-    return value.type == "COUNT" and several and (before or _is_bare(value, mention))
+    counted = value.type == "COUNT" or value.unit == MAGNITUDE
+    return counted and several and (before or _is_bare(value, mention))
 
 
 def _is_bare(value: Value, mention: Mention) -> bool:
     """Return True for '40' in '40 injured', and not in a name ('version 40')."""
     within = value.start <= mention.head.start and mention.head.end <= value.end
-    return value.unit is None and mention.kind == "nominal" and within
+    return value.unit in (None, MAGNITUDE) and mention.kind == "nominal" and within
 
 
 def _tangible(mention: Mention) -> bool:
