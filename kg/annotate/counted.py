@@ -14,6 +14,8 @@ def counted_by(number: Token) -> Token | None:
     doc = number.doc
     for i in range(number.i + 1, min(number.i + _REACH, len(doc))):
         token = doc[i]
+        if token.lower_ == "plus":
+            continue  # 'three-plus seasons'
         if token.pos_ in ("NOUN", "PROPN") and not _goes_on(token):
             return token if token.tag_ in ("NNS", "NNPS", "NN") else None
         if not _may_stand_between(token):

@@ -206,15 +206,6 @@ def _found(one: Deferred, views: _Views) -> _Found:
     return found
 
 
-def _words(found: _Found) -> frozenset[str]:
-    """Return the stems of what a document tells, and the named entities that take part."""
-    words: set[str] = set()
-    for telling in found.tellings:
-        words |= telling.said
-        words.update(t.entity for t in telling.account.roles if t.named)
-    return frozenset(words)
-
-
 def _found_anew(one: Deferred, views: _Views, given: Stamp, memo: Memo) -> tuple[_Found, Stamp]:
     """Collect from a document; return it with the stamp of what first gave the same tellings.
 
@@ -270,7 +261,7 @@ def collect(
         relied = memo.of(("relying", document), rests, partial(_relying, one, views, outlets))
         told[document] = stamp(telling, said.published) if telling else NONE
         lines.take(document, said, found.speaking, relied)
-        near.see(document, said.published, found.leading, _words(found))
+        near.see(document, said.published, found.leading)
         beside.take(found.beside)
         tellings[document], described[document] = found.tellings, found.described
         _sort_in(events, found.events)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple, Self
 
 from kg.compare.accounts import Account, may_be_one_day
-from kg.compare.amounts import Amount
+from kg.compare.amounts import Amount, set_against
 from kg.compare.findings import finding
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
@@ -51,12 +51,15 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     documents = ours.document, theirs.document
     if any(lines.earlier(*pair) for pair in (documents, documents[::-1])):
         return True
-    days = {lines.day(document) for document in documents}
-    happened = {account.date for account in (ours, theirs)} - {None}
-    if 0.0 in (amount.value, rival.value) or (happened and days.isdisjoint(happened)):
+    day = lines.day(ours.document)
+    if 0.0 in (amount.value, rival.value):
         return False
-    by_others = ours.holders and theirs.holders
-    return not (by_others and set(lines.ends([ours])).isdisjoint(lines.ends([theirs])))
+    if not day or day != lines.day(theirs.document):
+        return True
+    happened = {account.date for account in (ours, theirs)} - {None}
+    told = bool(ours.holders and theirs.holders)
+    by_others = told and set(lines.ends([ours])).isdisjoint(lines.ends([theirs]))
+    return not by_others and (not happened or day in happened)
 
 
 @cache
@@ -97,15 +100,37 @@ def tables(about: str, pairs: Sequence[Rivals], lines: Lines) -> Iterator[Findin
 
 
 def _connected(pairs: Sequence[Rivals]) -> Iterator[list[Rivals]]:
-    """Yield the pairs that have figures in common, by the order of their first figures."""
-    groups: list[tuple[set[object], list[Rivals]]] = []
+    """Yield the pairs that have figures in common, by the order of their first figures.
+
+    Figures of which one is only more precise are not connected by way of a vague one if they
+    exclude one another.
+    """
+    groups: list[list[Rivals]] = []
     for pair in pairs:
-        keys: set[object] = {_key(pair.one), _key(pair.other)}
-        joined = [group for group in groups if not keys.isdisjoint(group[0])]
-        groups = [group for group in groups if keys.isdisjoint(group[0])]
-        known = keys.union(*(group[0] for group in joined))
-        groups.append((known, [*(p for group in joined for p in group[1]), pair]))
-    yield from (group for _, group in groups)
+        fitting = [group for group in groups if _have_in_common(group, pair)]
+        if len(fitting) > 1 or (fitting and not _may_join(fitting[0], pair)):
+            groups.append([pair])
+        elif fitting:
+            fitting[0].append(pair)
+        else:
+            groups.append([pair])
+    yield from groups
+
+
+def _have_in_common(group: Sequence[Rivals], pair: Rivals) -> bool:
+    known = {_key(figure) for told in group for figure in (told.one, told.other)}
+    return not known.isdisjoint((_key(pair.one), _key(pair.other)))
+
+
+def _may_join(group: Sequence[Rivals], pair: Rivals) -> bool:
+    if pair.disputed or pair.developed or any(told.developed for told in group):
+        return True
+    amounts = [figure[1] for told in group for figure in (told.one, told.other)]
+    return not any(
+        set_against(known, figure[1]) == "conflict"
+        for known in amounts
+        for figure in (pair.one, pair.other)
+    )
 
 
 def _key(figure: Figure) -> tuple[str, str, Amount]:

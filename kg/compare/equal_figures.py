@@ -26,11 +26,12 @@ from kg.compare.predicate_equivalence import kind_of
 from kg.compare.senses import likeness
 from kg.compare.tellings import WITHDRAWN, Telling, stems
 from kg.compare.topics import Nearness
-from kg.model import Finding, Reading, Span
+from kg.model import Finding, Reading, Span, Value
 from kg.model.places import Placed
 from kg.ontology import lexicon, ontology_folder
 
 FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
+AGES = ("year", "month")
 LEAST = 0.6
 """Least probability that two equal figures are of one thing."""
 NEAR = 60
@@ -67,7 +68,7 @@ def stated_in(reading: Reading, look: AccountBuilder, told: Sequence[Telling]) -
     named = Placed([m for m in reading.mentions if m.kind == "name"], lambda m: m.span)
     for value in reading.values:
         around = events.around(value.span)
-        if value.type not in FIGURES or value.value is None or not around:
+        if not _is_told(value) or not around:
             continue
         if is_set_aside(value, text) or is_address(value, text):
             continue
@@ -83,6 +84,13 @@ def stated_in(reading: Reading, look: AccountBuilder, told: Sequence[Telling]) -
             near=stems(text[start:end]) - own,
             names=frozenset(look.entity(m.id).id for m in named.inside(sentence)),
         )
+
+
+def _is_told(value: Value) -> bool:
+    """Return True for a number of more than one; ages are compared as such."""
+    if value.type not in FIGURES or value.value is None or value.unit in AGES:
+        return False
+    return value.value != 1 or value.type != "COUNT"
 
 
 def weigh_equal_figures(
@@ -130,15 +138,13 @@ def _likely(
 
 
 def may_count_alike(one: Amount, other: Amount) -> bool:
-    """Return True if two amounts may be of one unit; a bare number may be of any but a time."""
+    """Return True if two amounts may be of one unit; a bare number is probably of people."""
     if one.type != "COUNT":
         return True
     units = one.unit or "", other.unit or ""
-    if not set(lexicon("weighing")["time_units"]).isdisjoint(units):
-        return units[0] == units[1]
-    if not all(units) or count_alike(*units) or kind_of(units[0]) == kind_of(units[1]):
+    if kind_of(units[0]) == kind_of(units[1]) or count_alike(*units):
         return True
-    return counts_people(units[0]) and counts_people(units[1])
+    return all(not unit or counts_people(unit) for unit in units)
 
 
 def _groups(pairs: Iterable[tuple[float, Stated, Stated]]) -> Iterator[list[Stated]]:

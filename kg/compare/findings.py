@@ -136,7 +136,8 @@ def _says(kind: FindingKind, about: str, accounts: Sequence[Account]) -> str:
         return says
     if any(a.state for a in accounts):
         says = STATE_LEADS.get(about, says)
-    return says + OTHER_FIGURES if figures_differ(accounts) else says
+    apart = not about.startswith(("count", "amount")) and figures_differ(accounts)
+    return says + OTHER_FIGURES if apart else says
 
 
 def _topic(accounts: Sequence[Account], *, whether: bool) -> str:

@@ -11,8 +11,6 @@ from datetime import date
 from kg.compare.accounts import Account
 from kg.compare.same_content import CORE, clash, other_things_in, same_group
 from kg.model import Linking
-from kg.resolve.document_similarity import Stories
-from kg.resolve.profiles import Page
 
 WINDOW = 12
 CLOSE = 2
@@ -23,13 +21,11 @@ DAY = 10
 YEAR = 366
 DAYS = 14
 """Most days between two documents that are of one story by their names alone."""
-ALIKE, ENOUGH = 0.2, 8
-"""Least likeness of the words and names of two documents of one story, and how many they share."""
 Topic = str
 
 
 class Nearness:
-    """Which documents are of one story: by equal content, names in the same days, or rare words."""
+    """Which documents are of one story: by equal content, or by names in the same days."""
 
     def __init__(self, linking: Linking) -> None:
         shared: dict[str, set[int]] = defaultdict(set)
@@ -41,17 +37,11 @@ class Nearness:
         self._shared = {document: frozenset(found) for document, found in shared.items()}
         self._leading: dict[str, tuple[str, ...]] = {}
         self._day: dict[str, int] = {}
-        self._pages: dict[str, Page] = {}
-        self._stories: Stories | None = None
         self._neighbours: list[tuple[str, str]] | None = None
 
-    def see(
-        self, name: str, published: str | None, leading: tuple[str, ...], words: frozenset[str]
-    ) -> None:
-        """Remember a document: its day of publication, the names it mentions most, its words."""
+    def see(self, name: str, published: str | None, leading: tuple[str, ...]) -> None:
+        """Remember a document: its day of publication, and the names it mentions most."""
         self._leading[name] = leading
-        self._pages[name] = Page(document=name, words=words, published=published, publisher=None)
-        self._stories = None
         if published is not None and len(published) >= DAY:
             self._day[name] = date.fromisoformat(published[:DAY]).toordinal()
 
@@ -62,26 +52,17 @@ class Nearness:
     def close(self, one: str, other: str) -> bool:
         """Return True if two documents are of one story.
 
-        They share two occurrences, or many rare words and names or, if they were published within
-        days of one another, two of the names that each mentions most.
+        They share two occurrences or, if they were published within days of one another, two of the
+        names that each mentions most.
         """
         ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
         if len(ours & theirs) >= CLOSE:
             return True
         names = len(set(self.leading(one)) & set(self.leading(other)))
         days = self._day.get(one), self._day.get(other)
-        dated = names >= CLOSE and days[0] is not None and days[1] is not None
-        if dated and abs((days[0] or 0) - (days[1] or 0)) <= DAYS:
-            return True
-        if one not in self._pages or other not in self._pages:
+        if names < CLOSE or days[0] is None or days[1] is None:
             return False
-        shared = self._pages[one].words & self._pages[other].words
-        return len(shared) >= ENOUGH and self._alike().alike(one, other) >= ALIKE
-
-    def _alike(self) -> Stories:
-        if self._stories is None:
-            self._stories = Stories(self._pages)
-        return self._stories
+        return abs(days[0] - days[1]) <= DAYS
 
     def neighbours(self) -> list[tuple[str, str]]:
         """List pairs of documents of one story: each with those that share most with it."""
@@ -95,21 +76,17 @@ class Nearness:
             for key in (*self._shared.get(document, ()), *self._leading[document]):
                 having[key].append(document)
         met: dict[str, Counter[str]] = defaultdict(Counter)
-        for one, other, shared in (*_sharing(having), *self._akin()):
-            met[one][other] += shared
-            met[other][one] += shared
-        alike, found = self._alike(), set[tuple[str, str]]()
+        for _, documents in sorted(having.items(), key=lambda item: str(item[0])):
+            for place, one in enumerate(documents):
+                for other in documents[max(0, place - WINDOW) : place]:
+                    met[one][other] += 1
+                    met[other][one] += 1
+        found: set[tuple[str, str]] = set()
         for one in sorted(met):
-            ranked = ((-n, -alike.alike(one, other), other) for other, n in met[one].items())
-            nearest = [(other, n) for n, _, other in sorted(ranked)]
+            nearest = sorted(met[one].items(), key=lambda item: (-item[1], item[0]))
             close = [other for other, _ in nearest[: NEIGHBOURS * 2] if self.close(one, other)]
             found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
         return sorted(found)
-
-    def _akin(self) -> Iterator[tuple[str, str, int]]:
-        """Yield the pairs of documents with similar words, as sharing nothing else."""
-        for one, others in self._alike().neighbours().items():
-            yield from ((one, other, 0) for other in others)
 
     def long_apart(self, one: Account, other: Account) -> bool:
         """Return True if one account is dated long before or after the other.
@@ -122,14 +99,6 @@ class Nearness:
         both = zip(told, (one, other), strict=True)
         days = [_ordinal(day) or self._day.get(a.document) for day, a in both]
         return any(told) and None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
-
-
-def _sharing(having: Mapping[object, Sequence[str]]) -> Iterator[tuple[str, str, int]]:
-    """Yield the documents that have one key, each with those shortly before it."""
-    for _, documents in sorted(having.items(), key=lambda item: str(item[0])):
-        for place, one in enumerate(documents):
-            for other in documents[max(0, place - WINDOW) : place]:
-                yield one, other, 1
 
 
 def _told_day(account: Account) -> str | None:
