@@ -37,7 +37,7 @@ def storm(name: str, who: str, dead: str, count: float) -> Reading:
     told.event(
         "killed", "kg:Killing", f"The storm killed {dead} people in Varde",
         taking("patient", people), Participant(role="attribute", value=number),
-        taking("place", varde),
+        taking("place", varde), date="2021-05-01",
     )  # fmt: skip
     return told.reading()
 
