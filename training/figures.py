@@ -21,9 +21,11 @@ from kg.compare.account_builder import AccountBuilder
 from kg.compare.alignment import Corpus
 from kg.compare.equal_figures import (
     LEAST,
+    LEAST_SMALL,
     Stated,
     by_number,
     features,
+    least,
     may_count_alike,
     stated_in,
 )
@@ -37,14 +39,15 @@ HEAD = """# Written by training/figures.py; not by hand.
 #
 # A logistic regression over the features that kg/compare/equal_figures.py names, fitted on {n}
 # invented stories in which people marked what accounts share: {pairs} pairs of equal figures, of
-# which {right} are of one thing. On {held} other stories {kept} pairs reach {least}, of which
-# {share:.0%} are right, and {recall:.0%} of the right ones reach it.
+# which {right} are of one thing. On {held} other stories {kept} pairs reach the bar ({least}, small
+# numbers {small}), of which {share:.0%} are right, and {recall:.0%} of the right ones reach it.
 # Average precision: {precision:.3f}.
 
 """
 
 RIDGE = 2.0
-Rows = tuple[np.ndarray, np.ndarray]
+Rows = tuple[np.ndarray, np.ndarray, np.ndarray]
+"""Features, whether a pair is of one thing, and the bar that it has to reach."""
 
 
 def main() -> None:
@@ -53,18 +56,18 @@ def main() -> None:
     names: list[str] = []
     with kept_for(FOLDER, DEFAULT_MODEL) as where:
         for story, name in joined(list(stories()), where, weighed=False):
-            x, y = _rows(story, where.case(name), names)
+            x, y, bars = _rows(story, where.case(name), names)
             if x:
-                rows[story.name] = np.array(x), np.array(y, float)
+                rows[story.name] = np.array(x), np.array(y, float), np.array(bars)
     told = [story for story in rows if story[-1] not in HELD_OUT]
     held = [story for story in rows if story[-1] in HELD_OUT]
     weights = fit(*(np.concatenate([rows[s][i] for s in told]) for i in (0, 1)), ridge=RIDGE)
-    x, y = (np.concatenate([rows[s][i] for s in held]) for i in (0, 1))
+    x, y, bars = (np.concatenate([rows[s][i] for s in held]) for i in (0, 1, 2))
     scores = 1 / (1 + np.exp(-(x @ weights)))
     order = np.argsort(-scores, kind="stable")
     right = y[order].astype(bool)
     precision = float((right.cumsum() / np.arange(1, len(right) + 1))[right].mean())
-    kept = scores >= LEAST
+    kept = scores >= bars
     head = HEAD.format(
         n=len(told),
         pairs=sum(len(rows[s][1]) for s in told),
@@ -72,6 +75,7 @@ def main() -> None:
         held=len(held),
         kept=int(kept.sum()),
         least=LEAST,
+        small=LEAST_SMALL,
         share=y[kept].mean(),
         recall=y[kept].sum() / y.sum(),
         precision=precision,
@@ -83,7 +87,7 @@ def main() -> None:
 
 def _rows(
     story: Story, folder: CaseFolder, names: list[str]
-) -> tuple[list[list[float]], list[bool]]:
+) -> tuple[list[list[float]], list[bool], list[float]]:
     linking = Linking(
         entities=tuple(read_lines(Entity, folder.entities)),
         occurrences=tuple(read_lines(Occurrence, folder.occurrences)),
@@ -98,7 +102,10 @@ def _rows(
         document = reading.document.document
         told[document] = list(tellings_in(reading, look, occurrence))
         stated[document] = list(stated_in(reading, look, told[document]))
-    corpus, found, right = Corpus(told), [], []
+    corpus = Corpus(told)
+    found: list[list[float]] = []
+    right: list[bool] = []
+    bars: list[float] = []
     documents = sorted(told)
     for place, one in enumerate(documents):
         for other in documents[place + 1 :]:
@@ -111,7 +118,8 @@ def _rows(
                         names[:] = list(row)
                         found.append(list(row.values()))
                         right.append(_is_one(story, a, b))
-    return found, right
+                        bars.append(least(a.amount))
+    return found, right, bars
 
 
 def _is_one(story: Story, a: Stated, b: Stated) -> bool:

@@ -31,9 +31,10 @@ from kg.model.places import Placed
 from kg.ontology import lexicon, ontology_folder
 
 FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
-AGES = ("year", "month")
-LEAST = 0.6
-"""Least probability that two equal figures are of one thing."""
+LEAST, LEAST_SMALL = 0.6, 0.85
+"""Least probability that two equal figures are of one thing, and that two small ones are."""
+SMALL = 10
+"""A number below this is often the same by chance: two officers, six games."""
 NEAR = 60
 """Characters before and behind a figure whose words are near it."""
 UNSEEN = 3.0
@@ -87,8 +88,10 @@ def stated_in(reading: Reading, look: AccountBuilder, told: Sequence[Telling]) -
 
 
 def _is_told(value: Value) -> bool:
-    """Return True for a number of more than one; ages are compared as such."""
-    if value.type not in FIGURES or value.value is None or value.unit in AGES:
+    """Return True for a number of more than one that is no age and no stretch of time."""
+    if value.type not in FIGURES or value.value is None:
+        return False
+    if value.unit in lexicon("weighing")["time_units"]:
         return False
     return value.value != 1 or value.type != "COUNT"
 
@@ -133,8 +136,13 @@ def _likely(
         for other in theirs:
             if may_count_alike(one.amount, other.amount):
                 likely = probability(one, other, weight)
-                if likely >= LEAST:
+                if likely >= least(one.amount):
                     yield likely, one, other
+
+
+def least(amount: Amount) -> float:
+    """Return the least probability that two equal figures with this number are of one thing."""
+    return LEAST_SMALL if abs(amount.value or 0.0) < SMALL else LEAST
 
 
 def may_count_alike(one: Amount, other: Amount) -> bool:
@@ -189,7 +197,6 @@ def features(one: Stated, other: Stated, weight: Mapping[str, float]) -> dict[st
     units = one.amount.unit or "", other.amount.unit or ""
     shared = sorted([weight.get(w, UNSEEN) for w in one.said & other.said], reverse=True)
     ours, theirs = one.account, other.account
-    timed = not set(lexicon("weighing")["time_units"]).isdisjoint(units)
     return {
         "bias": 1.0,
         "sentence, cosine": _cosine(one.said, other.said, weight),
@@ -198,7 +205,6 @@ def features(one: Stated, other: Stated, weight: Mapping[str, float]) -> dict[st
         "deed": likeness(root(ours), root(theirs)),
         "same unit": float(bool(units[0]) and kind_of(units[0]) == kind_of(units[1])),
         "no unit": float(not all(units)),
-        "time": float(timed),
         "size": min(log(max(one.amount.value or 1.0, 1.0)), LARGEST) / LARGEST,
         "names": min(len(one.names & other.names), NAMES) / NAMES,
         "other names": float(all((one.names, other.names)) and one.names.isdisjoint(other.names)),
