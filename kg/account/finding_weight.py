@@ -7,6 +7,7 @@ from functools import cache
 from math import exp, log
 
 from kg.model import Finding
+from kg.model.findings import OVER_TIME
 from kg.ontology import lexicon, ontology_folder
 
 LIGHT = frozenset({"name", "date", "place"})
@@ -34,7 +35,7 @@ def gravity(about: str, reason: str) -> int:
     return int(about not in LIGHT)
 
 
-SURE = 0.7
+SURE = 0.8
 """How probable it must be that a finding is right for it to be listed with the sure ones."""
 FIGURE = re.compile(r"count|amount|how often")
 LONG = 150.0
@@ -67,8 +68,9 @@ def features(finding: Finding) -> Mapping[str, float]:
         "contradicts": float(finding.kind == "contradicts"),
         "hardens": float(finding.kind == "hardens"),
         "refines": float(finding.kind == "refines"),
+        "over time": float(about.endswith(OVER_TIME)),
         "figure": float(bool(FIGURE.match(about))),
-        "event": float(about == "event" or "happen" in about),
+        "event": float(about == "event"),
         "only spoken of": float(about == "what is spoken of"),
         "words": float(about in ("same words", "wording")),
         "date": float(about == "date"),
