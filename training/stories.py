@@ -27,7 +27,7 @@ from kg.model import Finding, Member
 from kg.model.readings import read_lines
 
 STORIES = Path(__file__).resolve().parent / "stories"
-HELD_OUT = frozenset("45")
+HELD_OUT = frozenset("5")
 """The last characters of the names of stories that only measure."""
 PARTED = re.compile(r"^=====\s*(.*)$", re.MULTILINE)
 TAG = re.compile(r"<(?P<end>/?)(?P<passage>[a-z0-9]+)>")

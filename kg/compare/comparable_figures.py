@@ -17,6 +17,8 @@ from kg.model.findings import OVER_TIME
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
+ROUGHLY = 5.0
+"""Counts that differ by more than this factor are of different things."""
 Figure = tuple[Account, Amount]
 
 
@@ -32,10 +34,19 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
 
     A toll rises, the missing are found, an agency counts again. Whether one report knew better or
     only later cannot be told from its words, so this is no dispute. How many took part in a march
-    that is over does not change.
+    that is over does not change. Of anything but tolls the days have to be known.
     """
-    grows = any(account.word in _growing() for account, _ in (one, other))
-    return grows and may_be_news(one, other, lines)
+    words = {account.word for account, _ in (one, other)}
+    if not words.isdisjoint(_deeds("tolls")):
+        return may_be_news(one, other, lines)
+    counts = {amount.type for _, amount in (one, other)} == {"COUNT"}
+    grows = counts and not words.isdisjoint(_deeds("accumulating"))
+    return grows and _on_other_days(one, other, lines)
+
+
+def _on_other_days(one: Figure, other: Figure, lines: Lines) -> bool:
+    documents = one[0].document, other[0].document
+    return any(lines.earlier(*pair) for pair in (documents, documents[::-1]))
 
 
 def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
@@ -48,8 +59,7 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     (ours, amount), (theirs, rival) = one, other
     if ours.document == theirs.document or {amount.type, rival.type} != {"COUNT"}:
         return False
-    documents = ours.document, theirs.document
-    if any(lines.earlier(*pair) for pair in (documents, documents[::-1])):
+    if _on_other_days(one, other, lines):
         return True
     day = lines.day(ours.document)
     if 0.0 in (amount.value, rival.value):
@@ -63,10 +73,11 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
 
 
 @cache
-def _growing() -> frozenset[str]:
+def _deeds(name: str) -> frozenset[str]:
+    """Return the stems of the deeds that tolls count, or of others that are counted by day."""
     policy = lexicon("weighing")
-    tolls = (word for name in policy["growing"] for word in policy["measure"][name])
-    return frozenset(stem(word) for word in (*tolls, *policy["accumulating"]))
+    tolls = (word for measure in policy["growing"] for word in policy["measure"][measure])
+    return frozenset(stem(word) for word in (tolls if name == "tolls" else policy[name]))
 
 
 class Rivals(NamedTuple):
@@ -174,8 +185,18 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
         return False
     if (near is not None and near.long_apart(ours, theirs)) or _elsewhere(ours, theirs):
         return False
+    if not _of_one_size(amount, rival):
+        return False
     told = tells(ours, rival) or tells(theirs, amount)
     return _of_like_time(ours, theirs) and degree(ours) == degree(theirs) and not told
+
+
+def _of_one_size(one: Amount, other: Amount) -> bool:
+    """Return False for counts of which one is many times the other: of the town, of the country."""
+    if one.type != "COUNT" or 0.0 in (one.value, other.value):
+        return True
+    least, most = sorted((one.value or 1.0, other.value or 1.0))
+    return most <= ROUGHLY * least
 
 
 def _of_one_whole(one: Account, other: Account) -> bool:

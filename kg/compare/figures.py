@@ -25,7 +25,7 @@ ONE_AND_ONE = re.compile(r"\bone\b.* and (?:one|another|an?)\b", re.IGNORECASE)
 CALIBRE = re.compile(r"[ -]*(?:caliber|calibre)\b", re.IGNORECASE)
 CALIBRE_UNIT = "caliber"
 DASHED = re.compile(r"(?<=s)[-\u2013\u2014]")
-POINT = re.compile(r"(?:^|\s)\. ?$")
+POINT = re.compile(r"(?:^|\s|\b[Aa])\. ?$")
 SPACED = re.compile(r"(?:[\w-]+ ){0,4}?\b(\d{1,3}(?:, \d{3})*), $")
 
 PART_BEFORE = re.compile(r"(?:[\d:.,/\u00d7$\u20ac\u00a3]|\d\. ?)$")

@@ -5,6 +5,7 @@ march at 30,000' and '20,000 took to the streets' measure one crowd. Counts for 
 day are compared; figures for different days are no dispute.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,6 +34,7 @@ from kg.resolve.word_forms import stem
 
 ROUGHLY = 12.0
 """Figures that differ by more than this factor measure different things."""
+OF_THEM = re.compile(r"(?:none|neither) of (?:them|us|these|those)\b", re.IGNORECASE)
 TIMES = "time"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
@@ -177,6 +179,8 @@ def _is_none(span: Span, text: str) -> bool:
     """Return True if words mean none: 'nobody', 'no injuries', 'none of the guards'."""
     words = span.words(text).lower().split()
     before = text[max(0, span.start - BEFORE) : span.start].lower().split()
+    if OF_THEM.search(text, max(0, span.start - len("neither of ")), span.end + BEHIND):
+        return False  # those of whom the text told before, not everybody
     told = words[:1] + before[-1:]
     none = {*lexicon("weighing")["none"], "without"}
     return not none.isdisjoint(told) or before[-2:] == ["none", "of"]

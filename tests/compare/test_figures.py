@@ -96,3 +96,32 @@ def test_a_range_conflicts_with_what_lies_outside_of_it_only(nlp):
 
     assert "contradicts" not in kinds(46)
     assert "contradicts" in kinds(90)
+
+
+def test_that_none_of_those_told_of_was_hurt_excludes_nobody_else(nlp):
+    findings = found(
+        nlp,
+        ("2021-03-09", "Four cooks slept in the hut. None of them was hurt at the Karst mine."),
+        ("2021-03-09", "Three miners were hurt at the Karst mine."),
+    )
+    assert not on_figures(findings, "contradicts")
+
+
+@pytest.mark.parametrize(("homes", "disputed"), [("58", True), ("580", False)])
+def test_a_count_many_times_larger_is_of_something_else(nlp, homes, disputed):
+    findings = found(
+        nlp,
+        ("2021-03-10", "Erzag owns 41 homes in Zwickau."),
+        ("2021-03-10", f"Erzag owns {homes} homes in Zwickau."),
+    )
+    assert bool(on_figures(findings, "contradicts")) is disputed
+
+
+@pytest.mark.parametrize(("day", "disputed"), [("2021-03-10", True), ("2021-03-12", False)])
+def test_how_many_homes_were_damaged_may_be_known_better_on_another_day(nlp, day, disputed):
+    findings = found(
+        nlp,
+        ("2021-03-10", "The collapse damaged 41 homes in Zwickau."),
+        (day, "The collapse damaged 58 homes in Zwickau."),
+    )
+    assert bool(on_figures(findings, "contradicts")) is disputed
