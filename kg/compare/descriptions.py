@@ -41,6 +41,8 @@ def weigh_traits(
         documents = one.account.document, other.account.document
         if about != rival or side == other_side or (about, *documents) in seen:
             continue
+        if about in _changing() and any(lines.earlier(*d) for d in (documents, documents[::-1])):
+            continue  # who is stable today may have been critical yesterday
         if _one_described(one.account, other.account, near):
             seen.add((about, *documents))
             sides = [(one.account, 0), (other.account, 1)]
@@ -60,6 +62,13 @@ def _described(telling: Telling) -> Iterator[Description]:
         found = [n for n, pattern in enumerate(lists) if pattern.search(account.words)]
         if len(found) == 1:
             yield about, found[0], telling
+
+
+@cache
+def _changing() -> frozenset[str]:
+    """Return what may be otherwise on another day."""
+    table = lexicon("weighing")["excluding"]
+    return frozenset(one["about"] for one in table if one.get("changes"))
 
 
 @cache

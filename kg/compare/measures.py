@@ -35,6 +35,7 @@ from kg.resolve.word_forms import stem
 ROUGHLY = 12.0
 """Figures that differ by more than this factor measure different things."""
 OF_THEM = re.compile(r"(?:none|neither) of (?:them|us|these|those)\b", re.IGNORECASE)
+OF_ALL = re.compile(r"\b(?:none|neither|any|not one) of (?:the |its |their )?$", re.IGNORECASE)
 TIMES = "time"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
@@ -241,7 +242,8 @@ def _vague() -> tuple[tuple[str, int], ...]:
 def _is_no_whole(value: Value, text: str) -> bool:
     """Return True if a number is negated or counts a part of others: 'two of the nine'."""
     several = "-" in value.span.words(text) and len(numbers_in(_unhyphened(value, text))) > 1
-    if several or is_set_aside(value, text):
+    before = text[max(0, value.start - BEFORE) : value.start]
+    if several or is_set_aside(value, text) or OF_ALL.search(before):
         return True
     words = f"{value.span.words(text)} {text[value.end : value.end + BEHIND]}".lower()
     return any(f" of {one} " in f"{words} " for one in lexicon("weighing")["whole"])

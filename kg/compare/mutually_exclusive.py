@@ -27,6 +27,8 @@ OPPOSED = 0.15
 """Least probability that two accounts are about one event, if their predicates are opposites."""
 FILLED = 0.5
 """The same if the predicate is the same, and a slot differs."""
+AGAIN = re.compile(r"\b(?:again|back|anew|once more|another|second|third)\b", re.IGNORECASE)
+"""Words for a deed that was done before: 'went back in at 11:40'."""
 APART = 20
 """Minutes by which two times of day must differ to be two."""
 
@@ -157,7 +159,12 @@ def _filled(one: Account, other: Account) -> Iterator[Said]:
         if ours is not None and theirs is not None and _other_things(ours, theirs):
             yield slot.about, ours.name, theirs.name
     hours = _minutes(one), _minutes(other)
-    if None not in hours and APART < abs((hours[0] or 0) - (hours[1] or 0)) < 24 * 60 - APART:
+    again = [bool(AGAIN.search(account.words)) for account in (one, other)]
+    if (
+        again[0] == again[1]
+        and None not in hours
+        and APART < abs((hours[0] or 0) - (hours[1] or 0)) < 24 * 60 - APART
+    ):
         yield "time of day", one.moment, other.moment
 
 

@@ -67,6 +67,7 @@ ROWS = [
         [("Several hundred million men", "COUNT", None, "man", None)],
     ),
     ("They hurt more than 1, 400, and fled.", []),
+    ("Bail was 2 million cedis.", [("2 million cedis", "MONEY", 2_000_000, "GHS", None)]),
     ("The guard fired twice.", [("twice", "COUNT", 2, "time", None)]),
     ("The barn is twice as large.", []),
     (

@@ -125,3 +125,40 @@ def test_how_many_homes_were_damaged_may_be_known_better_on_another_day(nlp, day
         (day, "The collapse damaged 58 homes in Zwickau."),
     )
     assert bool(on_figures(findings, "contradicts")) is disputed
+
+
+def test_all_of_whom_none_was_hurt_are_no_count_of_the_hurt(nlp):
+    findings = found(
+        nlp,
+        (
+            "2021-03-10",
+            "None of the 137 miners at the Karst mine was hurt, said Ina Voss of Erzag.",
+        ),
+        ("2021-03-10", "Nobody was hurt at the Karst mine, Ina Voss of Erzag said."),
+    )
+    assert not on_figures(findings, "contradicts")
+
+
+@pytest.mark.parametrize(("day", "disputed"), [("2021-03-10", True), ("2021-03-11", False)])
+def test_in_what_condition_somebody_is_may_change_from_day_to_day(nlp, day, disputed):
+    findings = found(
+        nlp,
+        ("2021-03-10", "The miner Jan Orlik was in serious condition at a hospital in Zwickau."),
+        (day, "The miner Jan Orlik was in stable condition at a hospital in Zwickau."),
+    )
+    about = {f.about for f in findings if f.kind == "contradicts"}
+    assert ("condition" in about) is disputed
+
+
+@pytest.mark.parametrize(("went", "disputed"), [("went", True), ("went back", False)])
+def test_what_is_done_once_more_has_an_hour_of_its_own(nlp, went, disputed):
+    findings = found(
+        nlp,
+        ("2021-03-10", "Rescue teams of Erzag went into the Karst mine at 5:10 a.m. on Tuesday."),
+        (
+            "2021-03-10",
+            f"Rescue teams of Erzag {went} into the Karst mine at 11:40 a.m. on Tuesday.",
+        ),
+    )
+    about = {f.about for f in findings if f.kind == "contradicts"}
+    assert ("time of day" in about) is disputed
