@@ -4,7 +4,7 @@
 
 A story is several articles on one event in which what they share and where they differ is marked,
 as `training/stories/README.md` says. They are laid out as the public stories are, and read and
-joined as these are. Stories whose number is HELD_OUT are not looked at while rules are made.
+joined as these are. Stories whose number is HELD_OUT take no part when weights are fitted.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from kg.model.readings import read_lines
 
 STORIES = Path(__file__).resolve().parent / "stories"
 HELD_OUT = frozenset("5")
-"""The last characters of the names of stories that only measure."""
+"""The last characters of the names of stories that no weights are fitted on."""
 PARTED = re.compile(r"^=====\s*(.*)$", re.MULTILINE)
 TAG = re.compile(r"<(?P<end>/?)(?P<passage>[a-z0-9]+)>")
 KINDS = {"agrees": "corroborates", "contradicts": "contradicts", "refines": "refines"}
@@ -67,7 +67,7 @@ class Story:
 
     @property
     def held_out(self) -> bool:
-        """Return True if the story is only measured."""
+        """Return True if no weights are fitted on the story."""
         return self.name[-1] in HELD_OUT
 
 
