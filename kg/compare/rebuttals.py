@@ -14,6 +14,7 @@ from kg.compare.accounts import Account
 from kg.compare.findings import REBUTTED, finding
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import LEAST_LETTERS, idle
+from kg.compare.tellings import is_denial
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
@@ -30,20 +31,23 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
     The rejected claim is the last one before by another holder; each is rejected once.
     """
     text = reading.document.text
-    told = [e for e in reading.events if e.holder and e.polarity == "positive"]
+    told = [e for e in reading.events if e.holder and e.polarity != "unknown"]
     told.sort(key=lambda e: (e.evidence.end, -e.evidence.start, e.id))
     ends = [e.evidence.end for e in told]
     seen: set[str] = set()
     for event in reading.events:
         words = " ".join(event.evidence.words(text).split())
-        spoken = event.lemma in lexicon("joining")["reporting"]
+        denies = is_denial(event) and _denying().search(words) is not None
         unsupported = _unsupported().search(words)
-        rejects = unsupported or _rejecting().search(words)
-        if spoken or event.certainty not in CERTAIN or not rejects:
+        if event.certainty not in CERTAIN or not (denies or _rejects(event, words)):
             continue
         here = event.evidence.start
         near = told[bisect_left(ends, here - REACH) : bisect_right(ends, here)]
-        before = [e for e in near if _is_anothers(e, event, look)]
+        before = [
+            e
+            for e in near
+            if _is_anothers(e, event, look, denies=denies) and (denies or e.polarity == "positive")
+        ]
         if unsupported:  # it names the claim itself: 'no evidence for claims of fraud'
             named = _stems(words[unsupported.end() :])
             before = [e for e in before if named & _stems(e.evidence.words(text))]
@@ -59,9 +63,25 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
             yield look.event(claim, ""), look.event(event, "")
 
 
-def _is_anothers(claim: Event, rebuttal: Event, look: AccountBuilder) -> bool:
-    """Return True if the holder of a claim is somebody else than the source of a rebuttal."""
-    return look.holders(claim.holder)[-1:] != look.holders(rebuttal.holder)[-1:]
+def _rejects(event: Event, words: str) -> bool:
+    """Return True if words say that a claim is wrong, or that nothing supports it."""
+    spoken = event.lemma in lexicon("joining")["reporting"]
+    return not spoken and bool(_unsupported().search(words) or _rejecting().search(words))
+
+
+def _is_anothers(
+    claim: Event, rebuttal: Event, look: AccountBuilder, *, denies: bool = False
+) -> bool:
+    """Return True if the holder of a claim is somebody else than the source of a rebuttal.
+
+    Whoever `denies` a claim is its agent.
+    """
+    source = rebuttal.holder
+    if denies:
+        source = tuple(p.mention for p in rebuttal.participants if p.role == "agent" and p.mention)
+        if not source:
+            return False
+    return look.holders(claim.holder)[-1:] != look.holders(source)[-1:]
 
 
 def _stems(words: str) -> frozenset[str]:
@@ -77,6 +97,19 @@ def _unsupported() -> re.Pattern[str]:
     whose = r"(?:[\w\u2019'-]+ ){0,2}?"
     how = r"(?:to (?:support|back|back up|substantiate)|for|behind|in) "
     return re.compile(rf"\bno (?:{nothing}) {how}{whose}(?:{claims})\b", re.IGNORECASE)
+
+
+@cache
+def _denying() -> re.Pattern[str]:
+    """Match 'denied that' and 'rejects the claim', which say no more."""
+    claims = "|".join(re.escape(w) for w in lexicon("weighing")["rebuttal"]["claims"])
+    what = rf"(?:that|this|(?:the|this|that|those|these|such|his|her|their) (?:{claims}))"
+    # Who rejects 'it' may reject an offer.
+    denies = r"(?:den(?:y|ies|ied|ying)|disput(?:e|es|ed|ing))"
+    return re.compile(
+        rf"\b(?:{denies} (?:it|{what})|reject(?:s|ed|ing)? {what})(?=$|[,;])",
+        re.IGNORECASE,
+    )
 
 
 @cache

@@ -8,7 +8,7 @@ from itertools import product
 from kg.compare.corroborate import ABOUT
 from kg.compare.detail import ABOUT as PARTICIPANTS
 from kg.compare.detail import KINDS
-from kg.compare.findings import CORRECTED, SAME_WORDS, SPOKEN_OF
+from kg.compare.findings import ANSWERED, CORRECTED, REBUTTED, SAME_WORDS, SPOKEN_OF
 from kg.compare.passages import length, lie_within
 from kg.compare.places import PLACE
 from kg.model import Finding, Member
@@ -99,12 +99,15 @@ def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
     kept: dict[tuple[str, str], list[Finding]] = defaultdict(list)
     left = set()
     disputes = [f for f in findings if f.kind == "contradicts"]
-    for one in sorted(disputes, key=lambda f: (-len(f.members), length(f.members), f.id)):
-        if any(_overlaps(k, one) for k in kept[one.about, one.members[0].document]):
+    # That the accused denies an accusation says more than that a claim is called wrong.
+    disputes.sort(key=lambda f: (-len(f.members), length(f.members), f.id))
+    for one in sorted(disputes, key=lambda f: f.about == REBUTTED):
+        about = REBUTTED if one.about == ANSWERED else one.about
+        if any(_overlaps(k, one) for k in kept[about, one.members[0].document]):
             continue
         left.add(one.id)
         for document in {m.document for m in one.members}:
-            kept[one.about, document].append(one)
+            kept[about, document].append(one)
     yield from (f for f in findings if f.kind != "contradicts" or f.id in left)
 
 

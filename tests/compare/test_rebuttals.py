@@ -26,6 +26,8 @@ def rebutted(nlp, text):
         "Minister Ann Poe said the dam at Marwick was safe. That is simply false, Ida Berg said.",
         "Rivals claimed that Elk Steel had bribed a clerk. The claim is unfounded, Kari Berg said.",
         "Doctors said the flu had killed nobody. However, this was not true, the clerk said.",
+        "The mayor said no warning had come from the dam. The engineer, Ida Berg, denied that.",
+        "The union said the dam had leaked for weeks. Elk Steel, which owns it, disputes this.",
     ],
 )
 def test_a_claim_stands_beside_its_rebuttal(nlp, text):
@@ -40,6 +42,8 @@ def test_a_claim_stands_beside_its_rebuttal(nlp, text):
         "Ann Poe said the dam was safe. It is not true that she lives there, Ida Berg said.",
         "Coach Kari Berg said the pass was wrong. That is football, the referee said.",
         "Minister Ann Poe said the dam was safe. The report is false, she said.",
+        "The union said Elk Steel had offered a bonus of 300 euros. Ida Berg rejected it.",
+        "Ann Poe said the dam was safe. Ann Poe denied that it had leaked.",
     ],
 )
 def test_what_goes_back_to_nothing_rebuts_nothing(nlp, text):
@@ -58,3 +62,14 @@ def test_a_rebuttal_of_words_without_length_is_no_trouble():
     reading = replace(reading, events=(replace(claim, evidence=at), rebuttal))
     (found,) = weigh([reading], resolve([reading]))
     assert found.about == "whether a claim holds"
+
+
+def test_an_accusation_that_the_accused_rejects_is_one_dispute(nlp):
+    document = Document(
+        document="d",
+        text="The paper reported that Elk Steel had dumped waste. Elk Steel denied the allegation.",
+        publisher="The Ledger",
+        published="2021-03-10",
+    )
+    readings = [extract(annotate(nlp, document))]
+    assert sum(f.kind == "contradicts" for f in weigh(readings, resolve(readings))) == 1
