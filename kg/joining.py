@@ -94,7 +94,12 @@ def put_in(spool: Spool, reading: "Reading | LongReading") -> tuple[Notice, ...]
 
     def mended(part: Reading) -> Reading:
         nonlocal left
-        values = tuple(v if _can_be_kept(v.value) else replace(v, value=None) for v in part.values)
+        values = tuple(
+            v
+            if _can_be_kept(v.value) and _can_be_kept(v.upper)
+            else replace(v, value=None, upper=None)
+            for v in part.values
+        )
         left += sum(one is not other for one, other in zip(values, part.values, strict=True))
         part = replace(part, values=values)
         check(part, part_of=document if isinstance(reading, LongReading) else None)
@@ -327,8 +332,9 @@ def _no_search_for_cycles() -> Iterator[None]:
         yield
     finally:
         if was_on:
-            gc.freeze()
-            gc.unfreeze()
+            if gc.get_freeze_count() == 0:  # what a worker shares with others stays frozen
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
 
 

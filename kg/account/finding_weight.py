@@ -37,7 +37,7 @@ def gravity(about: str, reason: str) -> int:
 
 SURE = 0.8
 """How probable it must be that a finding is right for it to be listed with the sure ones."""
-FIGURE = re.compile(r"count|amount|how often")
+FIGURE = re.compile(r"(?:count|amount|how often)\b")
 LONG = 150.0
 """Characters from which on a passage says enough."""
 

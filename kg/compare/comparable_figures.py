@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import combinations
 from typing import NamedTuple, Self
 
 from kg.compare.accounts import Account, may_be_one_day
@@ -116,32 +117,42 @@ def _connected(pairs: Sequence[Rivals]) -> Iterator[list[Rivals]]:
     Figures of which one is only more precise are not connected by way of a vague one if they
     exclude one another.
     """
+    group_of: dict[object, list[Rivals]] = {}
     groups: list[list[Rivals]] = []
     for pair in pairs:
-        fitting = [group for group in groups if _have_in_common(group, pair)]
-        if len(fitting) > 1 or (fitting and not _may_join(fitting[0], pair)):
-            groups.append([pair])
-        elif fitting:
-            fitting[0].append(pair)
-        else:
-            groups.append([pair])
-    yield from groups
+        keys = _key(pair.one), _key(pair.other)
+        met = {id(group_of[key]): group_of[key] for key in keys if key in group_of}
+        lead, *others = [*met.values()] or [[]]
+        if not lead or not _may_join([*met.values()], pair):
+            lead, others = [], []
+            groups.append(lead)
+        lead.append(pair)
+        for group in others:
+            lead.extend(group)
+            group_of.update((_key(figure), lead) for p in group for figure in (p.one, p.other))
+            group.clear()
+        if len(met) < 2 or others:
+            group_of.update(dict.fromkeys(keys, lead))
+    yield from (group for group in groups if group)
 
 
-def _have_in_common(group: Sequence[Rivals], pair: Rivals) -> bool:
-    known = {_key(figure) for told in group for figure in (told.one, told.other)}
-    return not known.isdisjoint((_key(pair.one), _key(pair.other)))
-
-
-def _may_join(group: Sequence[Rivals], pair: Rivals) -> bool:
-    if pair.disputed or pair.developed or any(told.developed for told in group):
+def _may_join(groups: Sequence[Sequence[Rivals]], pair: Rivals) -> bool:
+    """Return True if a pair and the groups that share a figure with it may be one."""
+    told = [*(p for group in groups for p in group), pair]
+    if pair.disputed or any(p.developed for p in told):
         return True
-    amounts = [figure[1] for told in group for figure in (told.one, told.other)]
-    return not any(
-        set_against(known, figure[1]) == "conflict"
-        for known in amounts
-        for figure in (pair.one, pair.other)
-    )
+    amounts = {figure[1] for p in told for figure in (p.one, p.other)}
+    ordered = sorted(amounts, key=Amount.order)
+    return not any(set_against(a, b) == "conflict" for a, b in combinations(ordered, 2))
+
+
+Number = tuple[str, float | None, str, float | None]
+
+
+def _number(amount: Amount) -> Number:
+    """Return the number of an amount, whatever it counts; 'about 12' is 12."""
+    bound = "" if amount.bound in (None, "about") else amount.bound
+    return amount.type, amount.value, bound, amount.upper
 
 
 def _key(figure: Figure) -> tuple[str, str, Amount]:
@@ -156,14 +167,15 @@ def _table(about: str, pairs: Sequence[Rivals], lines: Lines) -> Finding:
         for figure, words in zip((pair.one, pair.other), pair.words, strict=True)
     }
     over_time = any(pair.developed for pair in pairs)
-    first: dict[Amount, str] = {}
+    first: dict[Number, tuple[bool, str, tuple[float, str, str]]] = {}
     for (account, amount), _ in told.values():
         day = lines.day(account.document) if over_time else ""
-        first[amount] = min(day, first.get(amount, day))
-    amounts = sorted(first, key=lambda amount: (first[amount], amount.order()))
-    sides = {amount: number for number, amount in enumerate(amounts)}
-    said = {sides[amount]: words for (_, amount), words in told.values()}
-    members = [(account, sides[amount]) for (account, amount), _ in told.values()]
+        number = _number(amount)
+        place = over_time and not day, day, amount.order()
+        first[number] = min(place, first.get(number, place))
+    sides = {number: side for side, number in enumerate(sorted(first, key=first.__getitem__))}
+    said = {sides[_number(amount)]: words for (_, amount), words in told.values()}
+    members = [(account, sides[_number(amount)]) for (account, amount), _ in told.values()]
     if pairs[0].disputed:
         return finding("contradicts", about, members, lines, said=said)
     about += OVER_TIME if over_time else ""

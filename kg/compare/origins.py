@@ -255,7 +255,8 @@ class Lines:
 
     def day(self, document: str) -> str:
         """Return the day on which a document was published, '' if it is not known."""
-        return self._published.get(document, "")
+        day = self._published.get(document, "")
+        return day if len(day) == DAY else ""
 
     def days_apart(self, documents: Iterable[str]) -> int | None:
         """Return the days between the first and the last of some documents; None if unknown."""

@@ -26,7 +26,7 @@ TOLD = ALIKE | {SPOKEN_OF}
 """Topics of agreements of which the widest on some passages is enough."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """Topics of agreements on one passage, the most informative first."""
-FIGURE = re.compile(r"count|amount|how often")
+FIGURE = re.compile(r"(?:count|amount|how often)\b")
 """How the topics of agreements on a figure begin."""
 Chances = Mapping[frozenset[Key], float]
 
@@ -155,18 +155,24 @@ def _once_told(findings: Sequence[Finding]) -> Iterator[Finding]:
 def _once_counted(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Leave out a finding on a figure whose passages another of its kind on a figure has too.
 
-    Of two with the same passages the one is kept that says more of what is counted.
+    Of two with the same passages the one is kept that says more of what is counted. Figures that
+    differ have to be of the same claims: the dead and the hurt of a sentence are two.
     """
     kept: dict[tuple[str, str], list[Finding]] = defaultdict(list)
     left = set()
     counted = [f for f in findings if FIGURE.match(f.about)]
     for one in sorted(counted, key=_wide_first):
-        if any(_overlaps(wide, one) for wide in kept[one.kind, one.members[0].document]):
+        wider = kept[one.kind, one.members[0].document]
+        if any(_overlaps(wide, one) and _of_one_thing(wide, one) for wide in wider):
             left.add(one.id)
             continue
         for document in {m.document for m in one.members}:
             kept[one.kind, document].append(one)
     yield from (f for f in findings if f.id not in left)
+
+
+def _of_one_thing(wide: Finding, one: Finding) -> bool:
+    return one.kind == "corroborates" or _claims(one) <= _claims(wide)
 
 
 def _wide_first(finding: Finding) -> tuple[object, ...]:

@@ -229,7 +229,8 @@ def _with_figure(
         if own and told and squeezed(value.span.words(text)) == squeezed(change.was):
             bound, number, unit = told
             whole = int(number) if number.is_integer() else number
-            figures[value.id] = replace(value, bound=bound, value=whole, unit=unit or value.unit)
+            unit = unit or value.unit
+            figures[value.id] = replace(value, bound=bound, value=whole, unit=unit, upper=None)
             return claim
     return None
 

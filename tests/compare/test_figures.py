@@ -162,3 +162,15 @@ def test_what_is_done_once_more_has_an_hour_of_its_own(nlp, went, disputed):
     )
     about = {f.about for f in findings if f.kind == "contradicts"}
     assert ("time of day" in about) is disputed
+
+
+def test_reports_that_give_one_number_stand_on_one_side(nlp):
+    findings = found(
+        nlp,
+        ("2021-03-10", "Exactly 2,000 people marched in Zwickau on Wednesday."),
+        ("2021-03-10", "Exactly 5,000 people marched in Zwickau on Wednesday."),
+        ("2021-03-10", "About 2,000 people marched in Zwickau on Wednesday."),
+    )
+    (dispute,) = on_figures(findings, "contradicts")
+    sides = {m.document: m.side for m in dispute.members}
+    assert sides["d0"] == sides["d2"] != sides["d1"]
