@@ -20,6 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
 
+from marked_news import unmarked
 from public import FOLDER, Kept, join_set, kept_for, read_sets
 
 from kg.config import DEFAULT_MODEL
@@ -30,7 +31,6 @@ STORIES = Path(__file__).resolve().parent / "stories"
 HELD_OUT = frozenset("5")
 """The last characters of the names of stories that no weights are fitted on."""
 PARTED = re.compile(r"^=====\s*(.*)$", re.MULTILINE)
-TAG = re.compile(r"<(?P<end>/?)(?P<passage>[a-z0-9]+)>")
 KINDS = {"agrees": "corroborates", "contradicts": "contradicts", "refines": "refines"}
 ORIGINS = {"one source": 1, "independent": 2}
 
@@ -86,23 +86,9 @@ def stories(folder: Path = STORIES) -> Iterator[Story]:
 
 def _article(path: Path, head: str, body: str) -> Article:
     outlet, _, published = head.rpartition(" | ")
-    text, done = "", 0
-    waiting: list[tuple[str, int]] = []
-    found: dict[str, Span] = {}
-    marked = body.strip()
-    for tag in TAG.finditer(marked):
-        text += marked[done : tag.start()]
-        done = tag.end()
-        if not tag["end"]:
-            waiting.append((tag["passage"], len(text)))
-        elif not waiting or waiting[-1][0] != tag["passage"]:
-            raise SystemExit(f"{path}: </{tag['passage']}> closes nothing in {outlet}")
-        else:
-            passage, start = waiting.pop()
-            found[passage] = start, len(text)
-    if waiting:
-        raise SystemExit(f"{path}: <{waiting[-1][0]}> is not closed in {outlet}")
-    return Article(outlet, published, text + marked[done:], found)
+    found = unmarked(f"{path}: {outlet}", body.strip())
+    passages = {passage: (start, end) for start, end, passage in found.mentions}
+    return Article(outlet, published, found.text, passages)
 
 
 def _marked(path: Path, line: str, known: set[str]) -> Marked:

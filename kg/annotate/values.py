@@ -159,7 +159,7 @@ def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Amount | None:
     closing = _range_end().match(text, match.end(group)) if group else None
     if closing is None:
         return None
-    before = text[: match.start()][-BEFORE:]
+    before = _before(text, match.start())
     between = BETWEEN.search(before)
     least, most = _amount(text, match, group), parse_number(closing["last"])
     if least is None or most is None or not least < most <= WIDEST * max(least, 1.0):
@@ -188,7 +188,7 @@ def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str])
         return _coins(Span(start, coins.end()), coins[1], _amount(text, match, "count"), None)
     words = doc.char_span(closing.start("last"), end, alignment_mode="expand")
     counted = counted_by(words[-1]) if words else None
-    if not closing["joint"] and (counted is None or not _ranges(text[:start], counted)):
+    if not closing["joint"] and (counted is None or not _ranges(_before(text, start), counted)):
         return None
     if counted is None:
         alone = words is not None and stands_alone(words[-1], closing["last"])
@@ -198,10 +198,15 @@ def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str])
     return _counting(Span(start, counted.idx + len(counted)), counted, None, None)
 
 
+def _before(text: str, start: int) -> str:
+    """Return the words right before a place; all before would make long texts slow."""
+    return text[max(0, start - BEFORE) : start]
+
+
 def _ranges(before: str, noun: Token) -> bool:
     """Return True if numbers with a hyphen are a range: '10-15 shots', not 'the 15-17 Bulldogs'."""
     many = noun.tag_ == "NNS" or noun.lower_ in lexicon("weighing")["plurals"]
-    return many and not before[-BEFORE:].lower().endswith("the ")
+    return many and not before.lower().endswith("the ")
 
 
 @cache
@@ -313,7 +318,7 @@ def _is_no_count(text: str, match: re.Match[str], counted: Token | None) -> bool
     if counted is not None and counted.lemma_.lower() in lexicon("values")["vague"]["parts"]:
         return True
     one = (match["count"] or "").lower() in ("1", "one")
-    return one and bool(NOT_ONE.search(text[: match.start()][-BEFORE:]))
+    return one and bool(NOT_ONE.search(_before(text, match.start())))
 
 
 def _counting(
@@ -347,7 +352,7 @@ def _is_magnitude(text: str, match: re.Match[str], amount: float) -> bool:
     if not 1 <= amount < STRONGEST or torn or not match["count"][:1].isdigit():
         return False
     end = match.end("count")
-    before = OF_MAGNITUDE.search(text[max(0, match.start() - BEFORE) : match.start()])
+    before = OF_MAGNITUDE.search(_before(text, match.start()))
     if MAGNITUDE.match(text, end):
         return True
     if before is None:

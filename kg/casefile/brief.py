@@ -419,6 +419,8 @@ class Briefing:
         differ = _disputes(found, self._known)
         room = LINES[DENIES] - len(accused) - len(denied[:1])
         disputed = list(islice(differ, room))
+        beside = {key for line in disputed for key in line.claims}
+        denied = [line for line in denied if not beside.issuperset(line.claims)]
         denies = [*accused, *denied[: LINES[DENIES] - len(accused) - len(disputed)], *disputed]
         left = [one for one in self._found if not_so(one)]
         while len(denies) < LINES[DENIES] and (best := chosen.best(left)) is not None:

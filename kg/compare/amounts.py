@@ -65,6 +65,11 @@ class Amount:
             return " ".join(p for p in (f"{self.value:,.15g} to {self.upper:,.15g}", unit) if p)
         return " ".join(p for p in (self.bound, f"{self.value:,.15g}", unit) if p)
 
+    def number(self) -> tuple[str, float, str, float]:
+        """Return the number, whatever it counts: 'about 400' is 400, 'at least 400' is not."""
+        bound = "" if self.bound in (None, "about") else self.bound
+        return self.type, self.value or 0.0, bound, self.upper or 0.0
+
     def order(self) -> tuple[float, str, str]:
         """Return a sort key: by number, then by bound and unit."""
         return (-1.0 if self.value is None else self.value, self.bound or "", self.unit or "")

@@ -19,7 +19,7 @@ from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
 ROUGHLY = 5.0
-"""Counts that differ by more than this factor are of different things."""
+"""Counts that differ by more than this factor are of different things: of a town, of a country."""
 Figure = tuple[Account, Amount]
 
 
@@ -91,13 +91,10 @@ class Rivals(NamedTuple):
     developed: bool
 
     @classmethod
-    def of(
-        cls, one: Figure, other: Figure, lines: Lines, words: tuple[str, str] = ("", "")
-    ) -> Self:
+    def of(cls, one: Figure, other: Figure, lines: Lines) -> Self:
         """Return two figures that exclude one another: a dispute, or a development."""
-        developed = developing(one, other, lines)
-        told = words if any(words) else (str(one[1]), str(other[1]))
-        return cls(one, other, told, disputed=not developed, developed=developed)
+        developed, words = developing(one, other, lines), (str(one[1]), str(other[1]))
+        return cls(one, other, words, disputed=not developed, developed=developed)
 
 
 def tables(about: str, pairs: Sequence[Rivals], lines: Lines) -> Iterator[Finding]:
@@ -146,15 +143,6 @@ def _may_join(groups: Sequence[Sequence[Rivals]], pair: Rivals) -> bool:
     return not any(set_against(a, b) == "conflict" for a, b in combinations(ordered, 2))
 
 
-Number = tuple[str, float | None, str, float | None]
-
-
-def _number(amount: Amount) -> Number:
-    """Return the number of an amount, whatever it counts; 'about 12' is 12."""
-    bound = "" if amount.bound in (None, "about") else amount.bound
-    return amount.type, amount.value, bound, amount.upper
-
-
 def _key(figure: Figure) -> tuple[str, str, Amount]:
     account, amount = figure
     return account.document, account.claim, amount
@@ -167,15 +155,15 @@ def _table(about: str, pairs: Sequence[Rivals], lines: Lines) -> Finding:
         for figure, words in zip((pair.one, pair.other), pair.words, strict=True)
     }
     over_time = any(pair.developed for pair in pairs)
-    first: dict[Number, tuple[bool, str, tuple[float, str, str]]] = {}
+    first: dict[tuple[object, ...], tuple[bool, str, tuple[float, str, str]]] = {}
     for (account, amount), _ in told.values():
         day = lines.day(account.document) if over_time else ""
-        number = _number(amount)
+        number = amount.number()
         place = over_time and not day, day, amount.order()
         first[number] = min(place, first.get(number, place))
     sides = {number: side for side, number in enumerate(sorted(first, key=first.__getitem__))}
-    said = {sides[_number(amount)]: words for (_, amount), words in told.values()}
-    members = [(account, sides[_number(amount)]) for (account, amount), _ in told.values()]
+    said = {sides[amount.number()]: words for (_, amount), words in told.values()}
+    members = [(account, sides[amount.number()]) for (account, amount), _ in told.values()]
     if pairs[0].disputed:
         return finding("contradicts", about, members, lines, said=said)
     about += OVER_TIME if over_time else ""
@@ -197,18 +185,18 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
         return False
     if (near is not None and near.long_apart(ours, theirs)) or _elsewhere(ours, theirs):
         return False
-    if not _of_one_size(amount, rival):
+    if amount.type == "COUNT" and not of_one_size(amount, rival):
         return False
     told = tells(ours, rival) or tells(theirs, amount)
     return _of_like_time(ours, theirs) and degree(ours) == degree(theirs) and not told
 
 
-def _of_one_size(one: Amount, other: Amount) -> bool:
-    """Return False for counts of which one is many times the other: of the town, of the country."""
-    if one.type != "COUNT" or 0.0 in (one.value, other.value):
+def of_one_size(one: Amount, other: Amount, factor: float = ROUGHLY) -> bool:
+    """Return False for numbers of which one is many times the other; none is of any size."""
+    if 0.0 in (one.value, other.value):
         return True
     least, most = sorted((one.value or 1.0, other.value or 1.0))
-    return most <= ROUGHLY * least
+    return most <= factor * max(1.0, least)
 
 
 def _of_one_whole(one: Account, other: Account) -> bool:

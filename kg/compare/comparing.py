@@ -15,7 +15,7 @@ from kg.compare.corroborate import corroborate_events, corroborate_relations
 from kg.compare.denied_accusations import weigh_answers
 from kg.compare.descriptions import weigh_blame, weigh_traits
 from kg.compare.disputes import weigh_disputes
-from kg.compare.equal_figures import Stated, weigh_equal_figures
+from kg.compare.equal_figures import weigh_equal_figures
 from kg.compare.hyponymy import weigh_kindred
 from kg.compare.large_figures import weigh_tallies
 from kg.compare.measures import weigh_measures
@@ -129,13 +129,6 @@ def _given(told: Sequence[Account], accounts: Accounts, beside: _Beside, lines: 
     return stamp(*seen, pairs, claims, lines.seen(told))
 
 
-def _by_document(stated: Iterable[Stated]) -> dict[str, list[Stated]]:
-    found: dict[str, list[Stated]] = {}
-    for one in stated:
-        found.setdefault(one.account.document, []).append(one)
-    return found
-
-
 def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Iterator[Finding]:
     for topic, told in accounts.events.items():
         given = _given(told, accounts, beside, lines)
@@ -158,9 +151,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_spellings(accounts.tellings, accounts.near, lines)
     yield from weigh_blame(accounts.tellings, accounts.near, lines)
     yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)
-    yield from weigh_equal_figures(
-        _by_document(accounts.beside.stated), beside.corpus, accounts.near, lines
-    )
+    yield from weigh_equal_figures(accounts.beside.stated, beside.corpus, accounts.near, lines)
     yield from weigh_measures(accounts.beside.measured, accounts.near, lines)
     yield from weigh_kindred(accounts.beside.kindred, accounts.near, lines)
     yield from weigh_corrections(

@@ -97,16 +97,19 @@ def _is_told(value: Value) -> bool:
 
 
 def weigh_equal_figures(
-    held: Mapping[str, Sequence[Stated]], corpus: Corpus, near: Nearness, lines: Lines
+    stated: Iterable[Stated], corpus: Corpus, near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
     """Yield the figures that several documents of one story probably give of one thing."""
+    held: dict[str, list[Stated]] = defaultdict(list)
+    for one in stated:
+        held[one.account.document].append(one)
     numbered = {document: by_number(told) for document, told in held.items()}
     pairs: list[tuple[float, Stated, Stated]] = []
-    for one, other in near.neighbours():
-        ours, theirs = numbered.get(one, {}), numbered.get(other, {})
+    for left, right in near.neighbours():
+        ours, theirs = numbered.get(left, {}), numbered.get(right, {})
         shared = sorted(ours.keys() & theirs.keys())
         if shared:
-            weight = corpus.weights(one, other)
+            weight = corpus.weights(left, right)
             for number in shared:
                 pairs.extend(_likely(ours[number], theirs[number], weight))
     for group in _groups(pairs):
@@ -118,14 +121,11 @@ Number = tuple[str, str, float, str, float]
 
 
 def by_number(told: Iterable[Stated]) -> dict[Number, list[Stated]]:
-    """Gather figures by their number; 'about 400' is 400, 'at least 400' is not."""
+    """Gather figures by their number and what it is a sum or a share of."""
     found: dict[Number, list[Stated]] = defaultdict(list)
     for stated in told:
-        amount = stated.amount
-        unit = "" if amount.type == "COUNT" else amount.unit or ""
-        bound = "" if amount.bound in (None, "about") else amount.bound
-        number = amount.type, unit, amount.value or 0.0, bound, amount.upper or 0.0
-        found[number].append(stated)
+        unit = "" if stated.amount.type == "COUNT" else stated.amount.unit or ""
+        found[unit, *stated.amount.number()].append(stated)
     return found
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from kg.compare.account_builder import AccountBuilder, is_country
 from kg.compare.accounts import Account, may_be_one_day
 from kg.compare.amounts import Amount, set_against
-from kg.compare.comparable_figures import Rivals, degree, may_be_news, tables
+from kg.compare.comparable_figures import Rivals, degree, may_be_news, of_one_size, tables
 from kg.compare.figures import is_set_aside, whole
 from kg.compare.findings import finding
 from kg.compare.numbers import numbers_in
@@ -138,7 +138,7 @@ def _goes_on(last: _Count, count: _Count) -> bool:
     near = 0 < count.span.start - last.span.end <= CONTRAST
     people = not count.amount.unit or counts_people(count.amount.unit)
     told = all(sources) and sources[0] != sources[1] and not count.account.bare
-    alike = _alike_in_size(last.amount, count.amount) and last.measures[0][0] != TIMES
+    alike = of_one_size(last.amount, count.amount, ROUGHLY) and last.measures[0][0] != TIMES
     large = (count.amount.value or 0) >= LARGE
     return near and people and told and alike and large
 
@@ -357,7 +357,11 @@ def _compared(
     ]
     agree = any(verdict == "equal" and not a.vague for a, _, verdict in pairs)
     for wanted in ("precision", "conflict") if not agree else ():
-        told = (pair for pair in pairs if pair[2] == wanted and _one_size(pair[0], pair[1]))
+        told = (
+            pair
+            for pair in pairs
+            if pair[2] == wanted and of_one_size(pair[0].amount, pair[1].amount, ROUGHLY)
+        )
         for a, b, _ in told:
             figures = (a.account, a.amount), (b.account, b.amount)
             developed = _grows(a) and may_be_news(*figures, lines)
@@ -399,17 +403,6 @@ def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Findin
 def _grows(measured: Measured) -> bool:
     """Return True for a toll, of which more are counted day by day."""
     return measured.measure[0] in lexicon("weighing")["growing"]
-
-
-def _one_size(one: Measured, other: Measured) -> bool:
-    return _alike_in_size(one.amount, other.amount)
-
-
-def _alike_in_size(one: Amount, other: Amount) -> bool:
-    if 0.0 in (one.value, other.value):
-        return True
-    least, most = sorted((one.value or 1.0, other.value or 1.0))
-    return most <= ROUGHLY * max(1.0, least)
 
 
 def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) -> bool:
