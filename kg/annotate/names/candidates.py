@@ -7,11 +7,21 @@ from kg.annotate.names.boundaries import trim
 from kg.annotate.names.composed import Named, find_composed, is_capital
 from kg.annotate.names.foreign import find_foreign
 from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
+from kg.model import MentionType
 
 LABELS = frozenset(
     {"PERSON", "ORG", "GPE", "LOC", "FAC", "NORP", "PRODUCT", "WORK_OF_ART", "EVENT", "LAW"}
 )
+PROPOSED: dict[MentionType, str] = {
+    "Person": "PERSON",
+    "Organization": "ORG",
+    "Place": "GPE",
+    "Work": "WORK_OF_ART",
+    "Event": "EVENT",
+}
+"""The pipeline's label of a name that the network alone proposes."""
 NO_NAME = frozenset(
     {"DATE", "TIME", "CARDINAL", "ORDINAL", "MONEY", "PERCENT", "QUANTITY", "LANGUAGE"}
 )
@@ -41,6 +51,27 @@ def find_candidates(view: ParseColumns) -> list[Named]:
             found.append(piece)
     merged = _called(view, _merge(view, sorted(found, key=lambda n: n.start)))
     return [_numbered(view, piece) for name in merged for piece in _unstrung(view, name)]
+
+
+def confirmed(view: ParseColumns, names: list[Named], said: Tagged | None) -> list[Named]:
+    """Return candidates in order: without those the network denies, with those it alone proposes.
+
+    Names that are known as a whole, and peoples, stay.
+    """
+    if said is None:
+        return names
+    kept = [
+        n for n in names if n.type or n.label == "NORP" or not said.is_none(n.start, n.end)
+    ]
+    taken = [False] * len(view)
+    for name in kept:
+        taken[name.start : name.end] = [True] * (name.end - name.start)
+    for one in said.proposed():
+        words = view.words[one.start : one.end]
+        label = PROPOSED.get(one.type)
+        if label and not any(taken[one.start : one.end]) and any(map(is_capital, words)):
+            kept.append(Named(start=one.start, end=one.end, label=label))
+    return sorted(kept, key=lambda n: n.start)
 
 
 def _called(view: ParseColumns, names: list[Named]) -> list[Named]:

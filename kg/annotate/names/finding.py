@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kg.annotate.lexica import lexica
-from kg.annotate.names.candidates import find_candidates, find_short, find_sites
+from kg.annotate.names.candidates import confirmed, find_candidates, find_short, find_sites
 from kg.annotate.names.composed import Named, is_capital
 from kg.annotate.names.context import INSIDE, MOVING, TITLE, TOWARDS
 from kg.annotate.names.descriptions import find_described
@@ -13,6 +13,7 @@ from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.lists import share_beside
 from kg.annotate.names.openings import without_openings
 from kg.annotate.names.propagation import second_look
+from kg.annotate.names.tagger import Tagged, tagged
 from kg.annotate.names.types import best, votes
 from kg.annotate.numerals import parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase, root_of
@@ -40,12 +41,17 @@ class People:
 
 def find_names(view: ParseColumns) -> list[Phrase]:
     """Return the names of a document in order, with types."""
-    candidates = without_openings(view, find_candidates(view))
+    return names_with(view, tagged(view))
+
+
+def names_with(view: ParseColumns, said: Tagged | None) -> list[Phrase]:
+    """Return the same by what a network says of the words; by the rules alone if it says nothing."""
+    candidates = without_openings(view, confirmed(view, find_candidates(view), said))
     candidates += list(find_described(view, candidates))
     candidates += list(second_look(view, candidates))
     candidates += list(find_short(view, candidates))
     candidates += list(find_sites(view, candidates))
-    ballots = [votes(view, name) for name in candidates]
+    ballots = [votes(view, name, said) for name in candidates]
     share_beside(view, candidates, ballots)
     totals: dict[str, Counter[MentionType]] = defaultdict(Counter)
     for name, ballot in zip(candidates, ballots, strict=True):

@@ -18,6 +18,7 @@ from kg.annotate.names.context import (
 )
 from kg.annotate.names.descriptions import described_votes, told_votes
 from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.press import press_votes
 from kg.model import MentionType
@@ -41,6 +42,10 @@ SURNAME = 0.3
 NUMERALS = frozenset({"i", "ii", "iii", "iv", "v", "one", "two"})
 LEFT = 0.05
 """Remainder of the evidence for a type that the governor contradicts."""
+NETWORK = 4.0
+"""Weight of the network's vote for a type that is certain: that of strong evidence."""
+LIKELY = 0.25
+"""Types less probable than this get no vote of the network."""
 DATELINE = 16
 """Maximum number of words of a dateline after its place."""
 DASHES = frozenset({"-", "--", "\u2013", "\u2014"})
@@ -156,9 +161,12 @@ def surnames() -> dict[str, int]:
     return {name: int(number) for name, number in map(str.split, listed.splitlines())}
 
 
-def votes(view: ParseColumns, name: Named) -> Counter[MentionType]:
-    """Sum the evidence for each type of one occurrence."""
+def votes(view: ParseColumns, name: Named, said: Tagged | None = None) -> Counter[MentionType]:
+    """Sum the evidence for each type of one occurrence, with what the network says of it."""
     total: Counter[MentionType] = Counter()
+    for kind, probable in said.types(name.start, name.end) if said else ():
+        if probable >= LIKELY and (kind != "Other" or name.label != "NORP"):
+            total[kind] += NETWORK * probable  # type: ignore[assignment]
     for ask in EVIDENCE:
         for kind, weight in ask(view, name):
             total[kind] += weight  # type: ignore[assignment]

@@ -1,0 +1,139 @@
+"""Names by the network: for each word, how probable it begins or continues a name of each type.
+
+A small network reads the states that the parser's encoder has of each word, the shape of the word
+and of its neighbours, and what the pipeline's recogniser says. `training/names.py` fits it on
+invented news in which readers said what each name is. It sees what a list of given names or of
+towns does not: that 'Marbury' speaks and that a march takes place in 'Tenby'. What it says is
+evidence beside the rules': more candidates, fewer false ones, and votes for types.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kg.annotate.parse_columns import ParseColumns
+from kg.model import MentionType
+from kg.ontology import ontology_folder
+from kg.syntax.parser import States, parse_of
+
+Numbers = NDArray[np.float32]
+
+TYPES: tuple[MentionType, ...] = ("Person", "Organization", "Place", "Work", "Event", "Other")
+TAGS = ("O", *(f"{part}-{kind}" for kind in TYPES for part in "BI"))
+"""The tags of words: outside names, and the first and any further word of a name of each type."""
+LABELS = (
+    *("PERSON", "ORG", "GPE", "LOC", "FAC", "NORP", "PRODUCT", "WORK_OF_ART", "EVENT", "LAW"),
+    *("DATE", "CARDINAL"),
+)
+"""The pipeline's labels that are features."""
+SHAPES = 6
+"""The number of features of a word's shape."""
+NAMED = 0.5
+"""Least probability of each word of a name that the network proposes."""
+TYPED = 0.6
+"""Least mean probability of the type of such a name."""
+NO_NAME = 0.9
+"""At this mean probability that its words are no name, a candidate of the rules is none."""
+DECIMALS = 4
+"""Probabilities are rounded, so that another kernel for the same sum moves none over a bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """A name that the network proposes, by token numbers, `end` exclusive."""
+
+    start: int
+    end: int
+    type: MentionType
+
+
+class Tagger:
+    """The fitted network: one hidden layer."""
+
+    def __init__(self, weights: Mapping[str, NDArray[np.floating]]) -> None:
+        """Take `hidden.weight` (h, features), `hidden.bias`, `tags.weight` (13, h), `tags.bias`."""
+        self._found = {name: array.astype(np.float32) for name, array in weights.items()}
+
+    def probabilities(self, features: Numbers) -> Numbers:
+        """Return the probability of each of TAGS for each word: (words, 13)."""
+        found = self._found
+        hidden = np.maximum(features @ found["hidden.weight"].T + found["hidden.bias"], 0)
+        scores = hidden @ found["tags.weight"].T + found["tags.bias"]
+        parts = np.exp(scores - scores.max(axis=1, keepdims=True))
+        return np.round(parts / parts.sum(axis=1, keepdims=True), DECIMALS)
+
+
+class Tagged:
+    """What the network says of the words of a document."""
+
+    def __init__(self, probabilities: Numbers) -> None:
+        """Take the probability of each of TAGS for each word: (words, 13)."""
+        self._outside = probabilities[:, 0]
+        self._begins = probabilities[:, 1::2]
+        self._types = self._begins + probabilities[:, 2::2]
+
+    def types(self, start: int, end: int) -> Iterator[tuple[MentionType, float]]:
+        """Yield each type with the mean probability that the words are a name of it."""
+        means = self._types[start:end].mean(axis=0).tolist()
+        yield from zip(TYPES, means, strict=True)
+
+    def is_none(self, start: int, end: int) -> bool:
+        """Return True if some words are hardly part of a name."""
+        return float(self._outside[start:end].mean()) >= NO_NAME
+
+    def proposed(self) -> Iterator[Proposed]:
+        """Yield the names that the network alone would find, in order."""
+        within = (1 - self._outside >= NAMED).tolist()
+        kinds = self._types.argmax(axis=1).tolist()
+        start = 0
+        for index in range(1, len(within) + 1):
+            goes_on = (
+                index < len(within)
+                and within[index]
+                and kinds[index] == kinds[start]
+                and self._begins[index, kinds[index]] * 2 < self._types[index, kinds[index]]
+            )
+            if goes_on and within[start]:
+                continue
+            if within[start] and self._types[start:index, kinds[start]].mean() >= TYPED:
+                yield Proposed(start, index, TYPES[kinds[start]])
+            start = index
+
+
+def tagged(view: ParseColumns) -> Tagged | None:
+    """Return what the network says of a document; None if only the pipeline parsed it."""
+    parse = parse_of(view.doc)
+    if parse is None or not len(view):
+        return None
+    return Tagged(_tagger().probabilities(features(view, parse.states)))
+
+
+def features(view: ParseColumns, states: States) -> Numbers:
+    """Return the features of each word: its state, and the marks of it and of its neighbours."""
+    own = np.zeros((len(view) + 2, SHAPES + len(LABELS)), np.float32)
+    for index, word in enumerate(view.words):
+        row = own[index + 1]
+        row[0] = word[:1].isupper()
+        row[1] = len(word) > 1 and word.isupper()
+        row[2] = not index or view.sentences[index - 1] != view.sentences[index]
+        row[3] = any(c.isdigit() for c in word)
+        row[4] = word.islower()
+        row[5] = view.pos[index] == "PROPN"
+        if view.labels[index] in LABELS:
+            row[SHAPES + LABELS.index(view.labels[index])] = 1
+    return np.concatenate([states.astype(np.float32), own[1:-1], own[:-2], own[2:]], axis=1)
+
+
+@cache
+def _tagger() -> Tagger:
+    return load(ontology_folder() / "weights" / "names.npz")
+
+
+def load(path: Path) -> Tagger:
+    """Load a tagger. Raise OSError if the file is missing."""
+    with np.load(path) as page:
+        return Tagger({name: page[name] for name in page.files})
