@@ -67,9 +67,10 @@ def confirmed(view: ParseColumns, names: list[Named], said: Tagged | None) -> li
     for name in kept:
         taken[name.start : name.end] = [True] * (name.end - name.start)
     for one in said.proposed():
-        words = view.words[one.start : one.end]
+        stretch = slice(one.start, one.end)
         label = PROPOSED.get(one.type)
-        if label and not any(taken[one.start : one.end]) and any(map(is_capital, words)):
+        is_day = label == "EVENT" and "DATE" in view.labels[stretch]
+        if label and not (is_day or any(taken[stretch])) and any(map(is_capital, view.words[stretch])):
             kept.append(Named(start=one.start, end=one.end, label=label))
     return sorted(kept, key=lambda n: n.start)
 

@@ -90,7 +90,7 @@ class Tagged:
         within = (1 - self._outside >= NAMED).tolist()
         kinds = self._types.argmax(axis=1).tolist()
         start = 0
-        for index in range(1, len(within) + 1):
+        for index in range(1, len(within) + 1 if within else 0):
             goes_on = (
                 index < len(within)
                 and within[index]
@@ -107,7 +107,7 @@ class Tagged:
 def tagged(view: ParseColumns) -> Tagged | None:
     """Return what the network says of a document; None if only the pipeline parsed it."""
     parse = parse_of(view.doc)
-    if parse is None or not len(view):
+    if parse is None or not parse.states.size:
         return None
     return Tagged(_tagger().probabilities(features(view, parse.states)))
 

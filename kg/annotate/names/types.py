@@ -1,7 +1,7 @@
 """The type of a name: votes of its own words, of its context, and of the gazetteer."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from math import log10
 
@@ -42,9 +42,11 @@ SURNAME = 0.3
 NUMERALS = frozenset({"i", "ii", "iii", "iv", "v", "one", "two"})
 LEFT = 0.05
 """Remainder of the evidence for a type that the governor contradicts."""
-NETWORK = 4.0
+NETWORK = 3.3
 """Weight of the network's vote for a type that is certain: that of strong evidence."""
-LIKELY = 0.25
+UNTYPED = 1.5
+"""The same for a name of another type: a product, a language, a people."""
+LIKELY = 0.3
 """Types less probable than this get no vote of the network."""
 DATELINE = 16
 """Maximum number of words of a dateline after its place."""
@@ -136,6 +138,21 @@ def dateline_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
             return
 
 
+def network_votes(name: Named, said: Tagged, told: Mapping[MentionType, float]) -> Iterator[Vote]:
+    """Yield the network's votes, as far as they go beyond what the rules have `told`.
+
+    Both see the same words around a name, so their evidence is not added up. To the network a
+    building is a place, and a people is another name, which the pipeline's label tells apart.
+    """
+    for kind, probable in said.types(name.start, name.end):
+        weight = (UNTYPED if kind == "Other" else NETWORK) * probable
+        if probable < LIKELY or (kind == "Other" and name.label == "NORP"):
+            continue
+        if kind == "Place" and told.get("Facility", 0.0) > told.get("Place", 0.0):
+            kind = "Facility"
+        yield kind, max(0.0, weight - max(0.0, told.get(kind, 0.0)))
+
+
 EVIDENCE: tuple[Callable[[ParseColumns, Named], Iterator[Vote]], ...] = (
     label_votes,
     own_votes,
@@ -164,11 +181,11 @@ def surnames() -> dict[str, int]:
 def votes(view: ParseColumns, name: Named, said: Tagged | None = None) -> Counter[MentionType]:
     """Sum the evidence for each type of one occurrence, with what the network says of it."""
     total: Counter[MentionType] = Counter()
-    for kind, probable in said.types(name.start, name.end) if said else ():
-        if probable >= LIKELY and (kind != "Other" or name.label != "NORP"):
-            total[kind] += NETWORK * probable  # type: ignore[assignment]
     for ask in EVIDENCE:
         for kind, weight in ask(view, name):
+            total[kind] += weight  # type: ignore[assignment]
+    if said:
+        for kind, weight in network_votes(name, said, total):
             total[kind] += weight  # type: ignore[assignment]
     for kind, weight in selection_votes(view, name):
         least = LEFT if total[kind] > 0 else total[kind] + weight
