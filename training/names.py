@@ -19,6 +19,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -29,16 +30,21 @@ from stories import stories
 from kg.annotate import load, parse
 from kg.annotate.holidays import mark_holidays
 from kg.annotate.names.finding import names_with
-from kg.annotate.names.tagger import TAGS, Numbers, Tagged, Tagger, features
+from kg.annotate.names.tagger import TAGS, Numbers, Tagged, Tagger, features, placed
 from kg.annotate.parse_columns import ParseColumns, view
 from kg.model import Document
 from kg.ontology import ontology_folder
 from kg.syntax.parser import parse_of
 
 NAMES = Path(__file__).parent / "names.tsv"
+MARKED = Path(__file__).parent / "marked_names"
+MARK = re.compile(r"\[(?P<name>[^\[\]|]+)\|(?P<type>[A-Za-z]+)\]")
+PARTED = re.compile(r"^=====$", re.MULTILINE)
+SHORT = "short-"
+"""How the names of the short texts begin."""
 OUT = ontology_folder() / "weights" / "names.npz"
 FOLDS = 5
-HIDDEN = 64
+HIDDEN = 96
 EPOCHS = 10
 BATCH = 256
 RATE = 1e-3
@@ -53,10 +59,11 @@ Found = tuple[int, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A document that was read: its columns, what the tagger sees, its tags, and its names."""
+    """A document: its columns, the words near capitals, their features and tags, and its names."""
 
     name: str
     columns: ParseColumns
+    rows: NDArray[np.int64]
     features: Numbers
     tags: NDArray[np.int64]
     names: tuple[Found, ...]
@@ -64,11 +71,24 @@ class Text:
     @property
     def group(self) -> str:
         """Return what is never divided between parts: a story, or an article."""
-        return self.name if self.name.startswith("news-") else self.name.rpartition("-")[0]
+        alone = self.name.startswith(("news-", SHORT))
+        return self.name if alone else self.name.rpartition("-")[0]
 
 
 def texts() -> Iterator[Text]:
     """Read every document of which the names are known."""
+    nlp = load()
+    for name, text, known in chain(_listed(), _marked()):
+        doc = parse(nlp, Document(document=name, text=text))
+        columns, read = mark_holidays(view(doc)), parse_of(doc)
+        if read is None:
+            raise SystemExit("the default parsers are needed")
+        rows, seen = features(columns, read.states)
+        yield Text(name, columns, rows, seen, _tags(columns, known)[rows], known)
+
+
+def _listed() -> Iterator[tuple[str, str, tuple[Found, ...]]]:
+    """Yield the news and stories with the names that are listed for each."""
     types: dict[str, dict[str, str]] = defaultdict(dict)
     with NAMES.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
@@ -77,16 +97,24 @@ def texts() -> Iterator[Text]:
     for story in stories():
         numbered = enumerate(story.articles, start=1)
         written += [(f"{story.name}-{number}", a.text) for number, a in numbered]
-    nlp = load()
     for name, text in written:
-        if name not in types:
-            continue
-        doc = parse(nlp, Document(document=name, text=text))
-        columns, read = mark_holidays(view(doc)), parse_of(doc)
-        if read is None:
-            raise SystemExit("the default parsers are needed")
-        known = tuple(_placed(text, types[name]))
-        yield Text(name, columns, features(columns, read.states), _tags(columns, known), known)
+        if name in types:
+            yield name, text, tuple(_placed(text, types[name]))
+
+
+def _marked() -> Iterator[tuple[str, str, tuple[Found, ...]]]:
+    """Yield the short texts with their marks taken out. Raises SystemExit for an unknown type."""
+    for path in sorted(MARKED.glob("*.txt")):
+        parts = filter(str.strip, PARTED.split(path.read_text(encoding="utf-8")))
+        for number, part in enumerate(parts, start=1):
+            text, done, known = "", 0, []
+            for mark in MARK.finditer(part := part.strip()):
+                if f"B-{mark['type']}" not in TAGS:
+                    raise SystemExit(f"{path}: {mark[0]} has no known type")
+                text += part[done : mark.start()]
+                known.append((len(text), len(text) + len(mark["name"]), mark["type"]))
+                text, done = text + mark["name"], mark.end()
+            yield f"{SHORT}{path.stem}-{number:02}", text + part[done:], tuple(known)
 
 
 def _placed(text: str, types: Mapping[str, str]) -> Iterator[Found]:
@@ -141,7 +169,8 @@ def fitted(told: Sequence[Text], seed: int = 1) -> dict[str, Numbers]:
                 square[name] = 0.999 * square[name] + 0.001 * slope**2
                 size = mean[name] / (1 - 0.9**step)
                 spread = np.sqrt(square[name] / (1 - 0.999**step)) + 1e-8
-                weights[name] = weights[name] * (1 - rate * DECAY) - rate * size / spread
+                moved = weights[name] * (1 - rate * DECAY) - rate * size / spread
+                weights[name] = moved.astype(np.float32)
     return weights
 
 
@@ -221,8 +250,8 @@ def _cross_validated(told: Sequence[Text]) -> None:
         for text in told:
             if part[text.group] != fold:
                 continue
-            said = Tagged(own.probabilities(text.features))
-            kind = "news" if text.name.startswith("news-") else "stories"
+            said = placed(len(text.columns), text.rows, own.probabilities(text.features))
+            kind = next((k for k in ("news-", SHORT) if text.name.startswith(k)), "stories")
             counts[kind, "rules alone"] += matched(text.names, found(text, None))
             counts[kind, "tagger alone"] += matched(text.names, proposed(text, said))
             counts[kind, "both"] += matched(text.names, found(text, said))

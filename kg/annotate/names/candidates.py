@@ -60,17 +60,14 @@ def confirmed(view: ParseColumns, names: list[Named], said: Tagged | None) -> li
     """
     if said is None:
         return names
-    kept = [
-        n for n in names if n.type or n.label == "NORP" or not said.is_none(n.start, n.end)
-    ]
-    taken = [False] * len(view)
-    for name in kept:
-        taken[name.start : name.end] = [True] * (name.end - name.start)
+    kept = [n for n in names if n.type or n.label == "NORP" or not said.is_none(n.start, n.end)]
     for one in said.proposed():
         stretch = slice(one.start, one.end)
-        label = PROPOSED.get(one.type)
+        label = PROPOSED.get(one.type, "")
         is_day = label == "EVENT" and "DATE" in view.labels[stretch]
-        if label and not (is_day or any(taken[stretch])) and any(map(is_capital, view.words[stretch])):
+        if is_day or not any(map(is_capital, view.words[stretch])):
+            continue
+        if label and not any(n.start < one.end and one.start < n.end for n in kept):
             kept.append(Named(start=one.start, end=one.end, label=label))
     return sorted(kept, key=lambda n: n.start)
 

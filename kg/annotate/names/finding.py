@@ -45,7 +45,7 @@ def find_names(view: ParseColumns) -> list[Phrase]:
 
 
 def names_with(view: ParseColumns, said: Tagged | None) -> list[Phrase]:
-    """Return the same by what a network says of the words; by the rules alone if it says nothing."""
+    """Return the same by what a network says of the words; with None, by the rules alone."""
     candidates = without_openings(view, confirmed(view, find_candidates(view), said))
     candidates += list(find_described(view, candidates))
     candidates += list(second_look(view, candidates))

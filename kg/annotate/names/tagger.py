@@ -10,11 +10,15 @@ evidence beside the rules': more candidates, fewer false ones, and votes for typ
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from math import log10
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kg.annotate.lexica import lexica
+from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.surnames import surnames
 from kg.annotate.parse_columns import ParseColumns
 from kg.model import MentionType
 from kg.ontology import ontology_folder
@@ -30,8 +34,10 @@ LABELS = (
     *("DATE", "CARDINAL"),
 )
 """The pipeline's labels that are features."""
-SHAPES = 6
-"""The number of features of a word's shape."""
+MARKS = 9
+"""The number of features of a word's shape and of the lists that it is in."""
+REACH = 2
+"""Words further from any capital are no part of a name."""
 NAMED = 0.5
 """Least probability of each word of a name that the network proposes."""
 TYPED = 0.6
@@ -64,7 +70,8 @@ class Tagger:
         hidden = np.maximum(features @ found["hidden.weight"].T + found["hidden.bias"], 0)
         scores = hidden @ found["tags.weight"].T + found["tags.bias"]
         parts = np.exp(scores - scores.max(axis=1, keepdims=True))
-        return np.round(parts / parts.sum(axis=1, keepdims=True), DECIMALS)
+        rounded: Numbers = np.round(parts / parts.sum(axis=1, keepdims=True), DECIMALS)
+        return rounded
 
 
 class Tagged:
@@ -99,7 +106,8 @@ class Tagged:
             )
             if goes_on and within[start]:
                 continue
-            if within[start] and self._types[start:index, kinds[start]].mean() >= TYPED:
+            probable = float(self._types[start:index, kinds[start]].mean())
+            if within[start] and probable >= TYPED:
                 yield Proposed(start, index, TYPES[kinds[start]])
             start = index
 
@@ -109,12 +117,26 @@ def tagged(view: ParseColumns) -> Tagged | None:
     parse = parse_of(view.doc)
     if parse is None or not parse.states.size:
         return None
-    return Tagged(_tagger().probabilities(features(view, parse.states)))
+    rows, found = features(view, parse.states)
+    return placed(len(view), rows, _tagger().probabilities(found))
 
 
-def features(view: ParseColumns, states: States) -> Numbers:
-    """Return the features of each word: its state, and the marks of it and of its neighbours."""
-    own = np.zeros((len(view) + 2, SHAPES + len(LABELS)), np.float32)
+def placed(size: int, rows: NDArray[np.int64], found: Numbers) -> Tagged:
+    """Return what is said of all words by what is said of some: the others are no names."""
+    probabilities = np.zeros((size, len(TAGS)), np.float32)
+    probabilities[:, 0] = 1
+    probabilities[rows] = found
+    return Tagged(probabilities)
+
+
+def features(view: ParseColumns, states: States) -> tuple[NDArray[np.int64], Numbers]:
+    """Return the words that may be of a name, by number, and the features of each.
+
+    These are words near capitals. The features are the states and marks of the word and of the
+    words on both sides of it: (words, features).
+    """
+    given, families = lexica().given, surnames()
+    own = np.zeros((len(view) + 2, MARKS + len(LABELS)), np.float32)
     for index, word in enumerate(view.words):
         row = own[index + 1]
         row[0] = word[:1].isupper()
@@ -123,9 +145,20 @@ def features(view: ParseColumns, states: States) -> Numbers:
         row[3] = any(c.isdigit() for c in word)
         row[4] = word.islower()
         row[5] = view.pos[index] == "PROPN"
+        if row[0]:
+            lower = view.lower[index]
+            row[6] = lower in given
+            row[7] = log10(1 + families.get(lower, 0)) / 2
+            row[8] = place_weight(lower) / 4
         if view.labels[index] in LABELS:
-            row[SHAPES + LABELS.index(view.labels[index])] = 1
-    return np.concatenate([states.astype(np.float32), own[1:-1], own[:-2], own[2:]], axis=1)
+            row[MARKS + LABELS.index(view.labels[index])] = 1
+    capital = np.flatnonzero([any(map(str.isupper, word)) for word in view.words])
+    near = (capital[:, None] + np.arange(-REACH, REACH + 1)).ravel()
+    rows = np.unique(near[(near >= 0) & (near < len(view))])
+    beside = np.zeros((len(view) + 2, states.shape[1]), np.float32)
+    beside[1:-1] = states
+    around = [part[rows + at] for part in (beside, own) for at in (1, 0, 2)]
+    return rows, np.concatenate(around, axis=1)
 
 
 @cache

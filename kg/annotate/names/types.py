@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from math import log10
 
 from kg.annotate.lexica import lexica
@@ -18,11 +17,11 @@ from kg.annotate.names.context import (
 )
 from kg.annotate.names.descriptions import described_votes, told_votes
 from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.surnames import surnames
 from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.press import press_votes
 from kg.model import MentionType
-from kg.ontology import ontology_folder
 
 LABEL_TYPES: dict[str, MentionType] = {
     "PERSON": "Person",
@@ -148,9 +147,9 @@ def network_votes(name: Named, said: Tagged, told: Mapping[MentionType, float]) 
         weight = (UNTYPED if kind == "Other" else NETWORK) * probable
         if probable < LIKELY or (kind == "Other" and name.label == "NORP"):
             continue
-        if kind == "Place" and told.get("Facility", 0.0) > told.get("Place", 0.0):
-            kind = "Facility"
-        yield kind, max(0.0, weight - max(0.0, told.get(kind, 0.0)))
+        built = kind == "Place" and told.get("Facility", 0.0) > told.get("Place", 0.0)
+        meant: MentionType = "Facility" if built else kind
+        yield meant, max(0.0, weight - max(0.0, told.get(meant, 0.0)))
 
 
 EVIDENCE: tuple[Callable[[ParseColumns, Named], Iterator[Vote]], ...] = (
@@ -169,13 +168,6 @@ EVIDENCE: tuple[Callable[[ParseColumns, Named], Iterator[Vote]], ...] = (
     told_votes,
 )
 """All evidence about an occurrence of a name; weights are summed over a document."""
-
-
-@cache
-def surnames() -> dict[str, int]:
-    """Map family names, in lower case, to how many of 100,000 people in the US have them."""
-    listed = (ontology_folder() / "surnames.tsv").read_text(encoding="utf-8")
-    return {name: int(number) for name, number in map(str.split, listed.splitlines())}
 
 
 def votes(view: ParseColumns, name: Named, said: Tagged | None = None) -> Counter[MentionType]:
