@@ -33,7 +33,7 @@ def _types(read, text: str) -> dict[str, str]:
         (
             "The phone runs on Quillix, the company's own operating system. Quillix 4 will be "
             "free for owners of older phones.",
-            "Quillix",
+            "Quillix 4",
             "Other",
         ),
         # business: who buys and sells is a firm

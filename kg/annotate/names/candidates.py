@@ -9,6 +9,7 @@ from kg.annotate.names.foreign import find_foreign
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.parse_repair.postnominals import is_letters
 from kg.model import MentionType
 
 LABELS = frozenset(
@@ -65,7 +66,8 @@ def confirmed(view: ParseColumns, names: list[Named], said: Tagged | None) -> li
         stretch = slice(one.start, one.end)
         label = PROPOSED.get(one.type, "")
         is_day = label == "EVENT" and "DATE" in view.labels[stretch]
-        if is_day or not any(map(is_capital, view.words[stretch])):
+        letters = all(is_letters(view, index) for index in range(one.start, one.end))
+        if is_day or letters or not any(map(is_capital, view.words[stretch])):
             continue
         if label and not any(n.start < one.end and one.start < n.end for n in kept):
             kept.append(Named(start=one.start, end=one.end, label=label))

@@ -29,6 +29,8 @@ WHEREABOUTS = 1.5
 _MODEL = re.compile(r"[A-Z]{0,3}\d{1,4}[a-zA-Z]{0,2}$")
 _BETWEEN = frozenset({"PROPN", "NOUN", "ADJ", "NUM"})
 
+LEADS = 3.0
+"""Weight of a full name before a party that is its own: 'Ann Lee's Harbour Party'."""
 OWNS = 3.2
 """Weight of owning a plant, or having a person: more than the words around alone tell."""
 
@@ -195,7 +197,7 @@ def _as_person(view: ParseColumns, name: Named) -> Iterator[Vote]:
     if after[:2] == ("of", "the") and _is_body(view, name.end + 2):
         yield "Person", 2.0
     elif after[:1] in (("'s",), ("’s",)) and _is_body(view, name.end + 1):
-        yield "Person", 1.5
+        yield "Person", LEADS
 
 
 def _is_body(view: ParseColumns, start: int) -> bool:

@@ -43,8 +43,10 @@ LEFT = 0.05
 """Remainder of the evidence for a type that the governor contradicts."""
 NETWORK = 3.3
 """Weight of the network's vote for a type that is certain: that of strong evidence."""
-UNTYPED = 1.5
+UNTYPED = 2.5
 """The same for a name of another type: a product, a language, a people."""
+LISTED = 1.0
+"""With so much weight the gazetteer or the context knows a place, which is no other name."""
 LIKELY = 0.3
 """Types less probable than this get no vote of the network."""
 DATELINE = 16
@@ -145,7 +147,8 @@ def network_votes(name: Named, said: Tagged, told: Mapping[MentionType, float]) 
     """
     for kind, probable in said.types(name.start, name.end):
         weight = (UNTYPED if kind == "Other" else NETWORK) * probable
-        if probable < LIKELY or (kind == "Other" and name.label == "NORP"):
+        listed = name.label == "NORP" or told.get("Place", 0.0) >= LISTED
+        if probable < LIKELY or (kind == "Other" and listed):
             continue
         built = kind == "Place" and told.get("Facility", 0.0) > told.get("Place", 0.0)
         meant: MentionType = "Facility" if built else kind
@@ -153,7 +156,6 @@ def network_votes(name: Named, said: Tagged, told: Mapping[MentionType, float]) 
 
 
 EVIDENCE: tuple[Callable[[ParseColumns, Named], Iterator[Vote]], ...] = (
-    label_votes,
     own_votes,
     word_votes,
     shape_votes,
@@ -177,8 +179,10 @@ def votes(view: ParseColumns, name: Named, said: Tagged | None = None) -> Counte
         for kind, weight in ask(view, name):
             total[kind] += weight  # type: ignore[assignment]
     if said:
-        for kind, weight in network_votes(name, said, total):
+        for kind, weight in list(network_votes(name, said, total)):
             total[kind] += weight  # type: ignore[assignment]
+    for kind, weight in label_votes(view, name):
+        total[kind] += weight  # type: ignore[assignment]
     for kind, weight in selection_votes(view, name):
         least = LEFT if total[kind] > 0 else total[kind] + weight
         total[kind] = max(total[kind] + weight, least)  # type: ignore[assignment]
