@@ -172,6 +172,10 @@ def test_empty_text_has_no_mentions(nlp) -> None:
         ("They met at the school on Valentine's Day.", "Day"),
         ("They met at the school on Valentine's Day.", "Valentine"),
         ("The city named him “School Resource Officer of the Year.”", "Resource"),
+        (
+            "He was named the “School Resource Officer of the Year” in 2014 by the county.",
+            "Resource",
+        ),
         ("It closed on Christmas Eve.", "Eve"),
     ],
 )

@@ -219,7 +219,7 @@ def _is_count(view: ParseColumns, index: int) -> bool:
 def _is_role_phrase(view: ParseColumns, name: Named, kind: MentionType) -> bool:
     """Return True for the beginning of a role in capitals: 'School Resource Officer'."""
     lists = lexica()
-    if name.end >= len(view) or name.type or kind not in ("Organization", "Other"):
+    if name.end >= len(view) or name.type or kind in ("Person", "Place", "Facility"):
         return False
     after = view.words[name.end]
     noun = view.lower[name.start]
