@@ -51,11 +51,15 @@ def _types(read, text: str) -> dict[str, str]:
             "Place",
         ),
         # sport: who signs is a person
-        (
+        pytest.param(
             "The club has signed Tejumade Oyelowo from its rivals. Oyelowo, a winger, scored "
             "twice in his last match.",
             "Tejumade Oyelowo",
             "Person",
+            marks=pytest.mark.xfail(
+                strict=True,
+                reason="his surname is known as a person's, but not what he is called in full",
+            ),
         ),
     ],
 )

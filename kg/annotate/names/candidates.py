@@ -7,14 +7,12 @@ from kg.annotate.names.boundaries import trim
 from kg.annotate.names.composed import Named, find_composed, is_capital
 from kg.annotate.names.foreign import find_foreign
 from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.labels import LABEL_TYPES
 from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.parse_repair.postnominals import is_letters
 from kg.model import MentionType
 
-LABELS = frozenset(
-    {"PERSON", "ORG", "GPE", "LOC", "FAC", "NORP", "PRODUCT", "WORK_OF_ART", "EVENT", "LAW"}
-)
 PROPOSED: dict[MentionType, str] = {
     "Person": "PERSON",
     "Organization": "ORG",
@@ -192,7 +190,7 @@ def _is_next(view: ParseColumns, at: int, index: int) -> bool:
 def _entities(view: ParseColumns, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
     """Yield the pipeline's entities, cut where a composed name contains part of them."""
     for ent in view.doc.ents:
-        if ent.label_ not in LABELS:
+        if ent.label_ not in LABEL_TYPES:
             continue
         start = ent.start
         for index in range(ent.start, ent.end + 1):

@@ -1,7 +1,7 @@
 """Names: one type for each name in a document, unless the context of an occurrence contradicts."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kg.annotate.lexica import lexica
@@ -56,7 +56,6 @@ def names_with(view: ParseColumns, said: Tagged | None) -> list[Phrase]:
     totals: dict[str, Counter[MentionType]] = defaultdict(Counter)
     for name, ballot in zip(candidates, ballots, strict=True):
         totals[key_of(view, name)].update(ballot)
-    _add_full(totals)
     people = _people(view, candidates, totals)
     counts = Counter(key_of(view, name) for name in candidates)
     parts = _parts_of_names(view, candidates)
@@ -98,15 +97,6 @@ def _people(
     surnames = {last for _, last in full}
     full = {(f, last) for f, last in full if f not in surnames or f in lexica().given}
     return People(frozenset(last for _, last in full), frozenset(first for first, _ in full))
-
-
-def _add_full(totals: Mapping[str, Counter[MentionType]]) -> None:
-    """Add to a full name the weight of its last word, where that alone is clearly a person."""
-    for key, total in totals.items():
-        *first, last = key.split()
-        alone = totals.get(last)
-        if first and alone and total["Person"] > 0 and best(alone) == "Person":
-            total["Person"] += FULL  # type: ignore[assignment]
 
 
 def _add_people(key: str, total: Counter[MentionType], people: People, count: int) -> None:

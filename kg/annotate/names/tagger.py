@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.labels import LABEL_TYPES
 from kg.annotate.names.surnames import surnames
 from kg.annotate.parse_columns import ParseColumns
 from kg.model import MentionType
@@ -29,10 +30,7 @@ Numbers = NDArray[np.float32]
 TYPES: tuple[MentionType, ...] = ("Person", "Organization", "Place", "Work", "Event", "Other")
 TAGS = ("O", *(f"{part}-{kind}" for kind in TYPES for part in "BI"))
 """The tags of words: outside names, and the first and any further word of a name of each type."""
-LABELS = (
-    *("PERSON", "ORG", "GPE", "LOC", "FAC", "NORP", "PRODUCT", "WORK_OF_ART", "EVENT", "LAW"),
-    *("DATE", "CARDINAL"),
-)
+LABELS = (*LABEL_TYPES, "DATE", "CARDINAL")
 """The pipeline's labels that are features."""
 MARKS = 9
 """The number of features of a word's shape and of the lists that it is in."""

@@ -17,24 +17,13 @@ from kg.annotate.names.context import (
 )
 from kg.annotate.names.descriptions import described_votes, told_votes
 from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.labels import LABEL_TYPES
 from kg.annotate.names.surnames import surnames
 from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.press import press_votes
 from kg.model import MentionType
 
-LABEL_TYPES: dict[str, MentionType] = {
-    "PERSON": "Person",
-    "ORG": "Organization",
-    "GPE": "Place",
-    "LOC": "Place",
-    "FAC": "Facility",
-    "NORP": "Group",
-    "PRODUCT": "Work",
-    "WORK_OF_ART": "Work",
-    "LAW": "Work",
-    "EVENT": "Event",
-}
 SURNAME = 0.3
 """Weight of a family name that ten in 100,000 people have; one of a thousand has three times that.
 """
