@@ -31,7 +31,6 @@ from parser_data import PINNED
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 from spacy.language import Language
-from spacy.tokens import Doc
 
 from kg.annotate import load, parse
 from kg.annotate.coref import link
@@ -44,6 +43,7 @@ from kg.annotate.times import find_times
 from kg.model import Document
 from kg.ontology import ontology_folder
 from kg.syntax.network import Heads
+from kg.syntax.parsed import Doc
 
 RIDGE = 6.0
 FEWEST = 5

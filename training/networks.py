@@ -11,9 +11,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from spacy.tokens import Doc
 
 from kg.syntax.network import Heads
+from kg.syntax.parsed import Doc
 from kg.syntax.parser import KEY, Parser, States, parse_of
 
 

@@ -20,12 +20,12 @@ from pathlib import Path
 from coref import texts
 from marked_news import PREFIX
 from parser_data import parts
-from spacy.tokens import Doc
 
 from kg.annotate import annotate, load
 from kg.annotate.parse_columns import Phrase
 from kg.extract import extract
 from kg.model import Document
+from kg.syntax.parsed import Doc
 
 CLASSES = Path(__file__).parent / "classes.tsv"
 

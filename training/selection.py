@@ -17,13 +17,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from spacy.tokens import Doc
-
 from kg.annotate.lexica import lexica
 from kg.annotate.names.selectional_preference import FILE, KINDS, governed
 from kg.annotate.nlp import load
 from kg.annotate.parse_columns import view
 from kg.ontology import ontology_folder
+from kg.syntax.parsed import Doc
 
 PERSONAL = frozenset({"he", "she", "him", "i", "me", "we", "us", "who", "whom"})
 TYPES = {"person": "Person", "place": "Place", "organization": "Organization"}

@@ -1,7 +1,6 @@
 """Annotation: a document's parse, its mentions in chains, its times and amounts."""
 
 from spacy.language import Language
-from spacy.tokens import Doc
 
 from kg.annotate.annotation import Annotation
 from kg.annotate.mentions import find_mentions
@@ -10,6 +9,7 @@ from kg.annotate.times import dated as day_given
 from kg.annotate.times import find_times
 from kg.annotate.values import find_values
 from kg.model import Document
+from kg.syntax.parsed import Doc
 
 __all__ = [
     "DEFAULT_MODEL",

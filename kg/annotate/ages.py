@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from spacy.tokens import Doc, Token
-
 from kg.annotate.numerals import number_pattern, parse_number
 from kg.model import Span
+from kg.syntax.parsed import Doc, Token
 
 OLDEST = 125
 _AFTER_NAME = re.compile(r", (?P<age>[1-9]\d?|1[01]\d|12[0-5])(?=\s?[,;.)]|\s(?:and|of|who)\b)")

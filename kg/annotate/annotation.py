@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from spacy.tokens import Doc, Token
-from spacy.tokens import Span as TokenSpan
-
 from kg.model import Document, Mention, Span, Time, Value
 from kg.syntax.arguments import Argument, Seen, arguments, seen
+from kg.syntax.parsed import Doc, Token
+from kg.syntax.parsed import Span as TokenSpan
 from kg.syntax.parser import parse_of
 from kg.syntax.tree import Tree, from_parser
 

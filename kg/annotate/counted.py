@@ -1,9 +1,8 @@
 """What a number in a text counts: the noun after it, or no noun ('four were arrested')."""
 
-from spacy.tokens import Token
-
 from kg.annotate.given import giving
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 _SKIPPED = ("amod", "nummod", "quantmod", "compound", "advmod", "det", "punct", "case", "poss")
 _REACH = 7

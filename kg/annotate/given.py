@@ -1,8 +1,7 @@
 """Figures that somebody gives: 200 in 'organisers put the number at more than 200'."""
 
-from spacy.tokens import Token
-
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 DEEP = 3
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from spacy.tokens import Token
-
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 SUBJECTS = ("nsubj", "nsubjpass")
 OBJECTS = ("dobj", "oprd")

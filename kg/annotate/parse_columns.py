@@ -1,25 +1,10 @@
 """A parse as plain columns: reading a list is many times faster than asking a token."""
 
 from dataclasses import dataclass
-
-import numpy as np
-from numpy.typing import NDArray
-from spacy.attrs import (  # type: ignore[import-not-found]
-    DEP,
-    ENT_TYPE,
-    HEAD,
-    IDX,
-    IS_SPACE,
-    LEMMA,
-    LOWER,
-    ORTH,
-    POS,
-    SENT_START,
-    TAG,
-)
-from spacy.tokens import Doc
+from itertools import accumulate
 
 from kg.model import MentionKind, MentionType, Span
+from kg.syntax.parsed import Doc
 
 MUCH = frozenset({"many", "much", "few", "enough", "several", "all", "every"})
 """Quantifiers that a preceding 'not' reduces to hardly any."""
@@ -82,44 +67,30 @@ class Phrase:
     type: MentionType
 
 
-COLUMNS = [ORTH, LOWER, LEMMA, POS, TAG, DEP, ENT_TYPE, HEAD, IDX, SENT_START, IS_SPACE]
-
-
 def view(doc: Doc) -> ParseColumns:
     """Return the columns of a parse."""
-    rows = doc.to_array(COLUMNS).astype(np.int64)
-    word, lower, lemma, pos, tag, dep, label = (_texts(doc, rows[:, i]) for i in range(7))
-    heads = (rows[:, 7] + np.arange(len(rows))).tolist()
-    dependents: list[list[int]] = [[] for _ in heads]
-    for index, head in enumerate(heads):
-        if head != index:
-            dependents[head].append(index)
-    opens = rows[:, 9] == 1
-    opens[:1] = True
+    tokens = tuple(doc)
+    dependents: list[list[int]] = [[] for _ in tokens]
+    for token in tokens:
+        if token.head.i != token.i:
+            dependents[token.head.i].append(token.i)
+    sentences = accumulate((t.is_sent_start is True for t in tokens[1:]), initial=0)
     return ParseColumns(
         doc=doc,
         whole=doc.text,
-        words=word,
-        lower=lower,
-        lemmas=tuple(text.lower() for text in lemma),
-        pos=pos,
-        tags=tag,
-        deps=dep,
-        heads=tuple(heads),
-        starts=tuple(rows[:, 8].tolist()),
-        labels=label,
-        sentences=tuple((np.cumsum(opens) - 1).tolist()),
-        blank=tuple((rows[:, 10] != 0).tolist()),
+        words=tuple(t.text for t in tokens),
+        lower=tuple(t.lower_ for t in tokens),
+        lemmas=tuple(t.lemma_.lower() for t in tokens),
+        pos=tuple(t.pos_ for t in tokens),
+        tags=tuple(t.tag_ for t in tokens),
+        deps=tuple(t.dep_ for t in tokens),
+        heads=tuple(t.head.i for t in tokens),
+        starts=tuple(t.idx for t in tokens),
+        labels=tuple(t.ent_type_ for t in tokens),
+        sentences=tuple(sentences) if tokens else (),
+        blank=tuple(t.is_space for t in tokens),
         dependents=tuple(map(tuple, dependents)),
     )
-
-
-def _texts(doc: Doc, column: NDArray[np.int64]) -> tuple[str, ...]:
-    """Return the strings of a column's numbers, looking each number up once."""
-    numbers = column.astype(np.uint64).tolist()
-    strings = doc.vocab.strings
-    known = {number: strings[number] if number else "" for number in set(numbers)}
-    return tuple(known[number] for number in numbers)
 
 
 def root_of(view: ParseColumns, start: int, end: int) -> int:

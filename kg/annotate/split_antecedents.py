@@ -11,11 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from spacy.tokens import Doc, Token
-
 from kg.annotate.marks import marked_stretches
 from kg.model import Mention
 from kg.ontology import lexicon
+from kg.syntax.parsed import Doc, Token
 
 PRONOUNS = frozenset({"they", "them", "their", "theirs", "themselves", "both"})
 DETERMINERS = frozenset({"the", "these", "those", "both"})

@@ -5,14 +5,13 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from spacy.tokens import Doc, Token
-
 from kg.annotate.ages import find_ages
 from kg.annotate.counted import counted_by, not_counted, part_of_name, stands_alone
 from kg.annotate.numerals import number_pattern, parse_number
 from kg.model import Span, Time, Value
 from kg.model.text import Bound, ValueType
 from kg.ontology import lexicon
+from kg.syntax.parsed import Doc, Token
 
 BETWEEN = re.compile(r"\bbetween (?:about |around |some |roughly )?$", re.IGNORECASE)
 CHANGE = re.compile(r"\b(?:by|from) (?:about |around |some |nearly |an? )?$", re.IGNORECASE)

@@ -26,9 +26,6 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from spacy.tokens import Span as Sentence
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.annotate.coref import LINKED
 from kg.extract.attribution import cues
@@ -37,6 +34,8 @@ from kg.extract.events.class_choice import class_share, reliability
 from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span
 from kg.ontology import lexicon, ontology_folder
 from kg.syntax.arguments import ALONE, Argument
+from kg.syntax.parsed import Span as Sentence
+from kg.syntax.parsed import Token
 from kg.syntax.parser import Parse, parse_of
 from kg.syntax.tree import Tree
 

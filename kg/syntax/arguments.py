@@ -14,9 +14,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
-from spacy.tokens import Doc
-
 from kg.syntax.choice import pipeline_tree, pipeline_word
+from kg.syntax.parsed import Doc
 from kg.syntax.parser import Parse, parse_of, weights_folder
 from kg.syntax.tree import Tree, from_parser
 from kg.syntax.walk import DeepRole, Proposal, Walk, Why

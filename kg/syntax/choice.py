@@ -18,6 +18,7 @@ from spacy.tokens import Doc, Token
 
 from kg.ontology import lexicon
 from kg.syntax.clearnlp import Written
+from kg.syntax.parsed import AnyDoc
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
 from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of
@@ -487,7 +488,7 @@ def _astray(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[t
             yield from ((i, clause) for i in (subject, *lent))
 
 
-def pipeline_tree(doc: Doc) -> Tree:
+def pipeline_tree(doc: AnyDoc) -> Tree:
     """Return the pipeline's own tree, with its own parse of sentences that were replaced."""
     now = from_spacy(doc)
     kept = doc.user_data.get(KEY)
@@ -499,7 +500,7 @@ def pipeline_tree(doc: Doc) -> Tree:
     return tree_of(heads, labels, now.sentences)
 
 
-def pipeline_word(doc: Doc, i: int) -> tuple[int, str, str]:
+def pipeline_word(doc: AnyDoc, i: int) -> tuple[int, str, str]:
     """Return head, label and part of speech that the pipeline itself gave a word."""
     kept = doc.user_data.get(KEY, {}).get(i)
     return (doc[i].head.i, doc[i].dep_, doc[i].pos_) if kept is None else kept[2:]

@@ -7,8 +7,7 @@ what is coordinated with them or only attached by a comma. The tree says which t
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
-
+from kg.syntax.parsed import Doc, Token
 from kg.syntax.tree import Tree
 
 Piece = tuple[int, int]

@@ -23,6 +23,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from kg.ontology import ontology_folder
+from kg.syntax.parsed import AnyDoc
 from kg.syntax.spanning import tree_heads
 
 COMPONENT = "kg_parser"
@@ -396,7 +397,7 @@ def _part(parse: Parse, start: int, end: int) -> Parse:
     )
 
 
-def parse_of(doc: Doc) -> Parse | None:
+def parse_of(doc: AnyDoc) -> Parse | None:
     """Return our parser's output for a document; None if only the pipeline parsed it."""
     found: Parse | None = doc.user_data.get(KEY)
     return found

@@ -8,8 +8,7 @@ their dependents, and each conjunct depends on the first (de Marneffe et al., 20
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
-
+from kg.syntax.parsed import AnyDoc, AnyToken
 from kg.syntax.parser import Parse
 
 RENAMED = {
@@ -193,9 +192,9 @@ def from_parser(parse: Parse) -> Tree:
     return tree_of(parse.heads, parse.labels, _numbered(parse.opens))
 
 
-def from_spacy(doc: Doc) -> Tree:
+def from_spacy(doc: AnyDoc) -> Tree:
     """Convert the parse of a spaCy pipeline; take one in Universal Dependencies as it is."""
-    tokens = list(doc)
+    tokens: list[AnyToken] = [*doc]
     heads, deps = [t.head.i for t in tokens], [t.dep_ for t in tokens]
     sentences = _numbered(t.is_sent_start is True for t in tokens)
     if not UNIVERSAL.isdisjoint(deps):
@@ -223,7 +222,7 @@ def _numbered(opens: Iterable[bool]) -> list[int]:
     return found
 
 
-def _turn_preposition(token: Token, heads: list[int], labels: list[str]) -> None:
+def _turn_preposition(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     """Attach the noun in 'in Derby' to the head of 'in', and 'in' to the noun."""
     above = token.head
     while above.dep_ in PREPOSITIONS and above.pos_ == "ADP" and above.head.i != above.i:
@@ -246,7 +245,7 @@ def _turn_preposition(token: Token, heads: list[int], labels: list[str]) -> None
     heads[token.i], labels[token.i] = noun.i, "case"
 
 
-def _turn_gerund(token: Token, heads: list[int], labels: list[str]) -> None:
+def _turn_gerund(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     """Attach 'speaking' in 'left without speaking' to the verb, with 'without' as its mark."""
     preposition = token.head
     if preposition.dep_ not in PREPOSITIONS or heads[preposition.i] == token.i:
@@ -259,7 +258,7 @@ def _turn_gerund(token: Token, heads: list[int], labels: list[str]) -> None:
     heads[preposition.i], labels[preposition.i] = token.i, "mark"
 
 
-def _turn_copula(token: Token, heads: list[int], labels: list[str]) -> None:
+def _turn_copula(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     """Make the adjective or noun after 'be' the head of the clause, if there is one."""
     found = [
         c

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from spacy.tokens import Doc
-
+from kg.syntax.parsed import Doc
 from kg.syntax.tree import Tree
 
 DeepRole = Literal["agent", "patient", "recipient", "oblique"]

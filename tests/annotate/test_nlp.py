@@ -41,7 +41,7 @@ def test_text_is_kept(nlp, text: str) -> None:
 def test_any_text_is_kept(nlp, text: str) -> None:
     doc = parse(nlp, Document(document="d", text=text))
     assert doc.text == text
-    assert "".join(s.text_with_ws for s in doc.sents) == text
+    assert "".join(t.text + t.whitespace_ for s in doc.sents for t in s) == text
 
 
 def test_no_sentence_or_entity_crosses_a_blank_line(nlp) -> None:

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
-from spacy.tokens import Doc
-
 from kg.annotate.times.clues import dated_by, direction, event_after, in_quotation, is_background
 from kg.annotate.times.expressions import Expression, expressions
 from kg.annotate.times.lengths import EVENT_WAYS
@@ -17,6 +15,7 @@ from kg.model import Document, Time
 from kg.model.calendar import FUTURE, day_of
 from kg.model.reckoning import PUBLISHED, names_day
 from kg.ontology import lexicon
+from kg.syntax.parsed import Doc
 
 __all__ = ["dated", "find_times"]
 

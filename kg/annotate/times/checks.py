@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from functools import cache
 
-from spacy.tokens import Token
-
 from kg.annotate.times.clues import direction, in_quotation
 from kg.annotate.times.patterns import Candidate
 from kg.model.calendar import PAST
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 
 def _before(tokens: list[Token]) -> Token | None:

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from spacy.tokens import Doc, Token
-from spacy.tokens import Span as TokenSpan
-
 from kg.model.calendar import FUTURE, NEAREST, PAST
 from kg.ontology import lexicon
+from kg.syntax.parsed import Doc, Token
+from kg.syntax.parsed import Span as TokenSpan
 
 _AGE_AFTER = re.compile(r"[ -]old\b|[ -]olds\b| of age\b")
 _AGE_BEFORE = re.compile(r"\b(?:aged|age|ages)(?: of)? $", re.IGNORECASE)

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from spacy.tokens import Doc
-
 from kg.annotate.times.checks import CHECKS
 from kg.annotate.times.clues import is_age, is_of_a_thing
 from kg.annotate.times.patterns import Candidate, candidates
+from kg.syntax.parsed import Doc
 
 DAYS = frozenset(
     {"iso", "month_day", "day_month", "slashed", "weekday", "relative", "holiday", "span"}

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from spacy.tokens import Doc
-
 from kg.annotate.numerals import number_pattern
 from kg.annotate.times.shapes import SHAPES
 from kg.ontology import lexicon
+from kg.syntax.parsed import Doc
 
 
 class Candidate(NamedTuple):

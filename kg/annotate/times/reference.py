@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import islice, pairwise
 
-from spacy.tokens import Doc
-
 from kg.annotate.times.clues import direction
 from kg.annotate.times.days import RELATIVE, number_of_month, number_of_weekday, read_full
 from kg.annotate.times.expressions import expressions
@@ -23,6 +21,7 @@ from kg.model.calendar import (
     weekday_near,
 )
 from kg.ontology import lexicon
+from kg.syntax.parsed import Doc
 
 HEAD, HEAD_LINES, TAIL = 2_000, 6, 60
 """Characters and lines in which a date line may be; characters on either side of its date."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans
 from kg.extract.attribution.content_spans import Attribution
@@ -11,6 +9,7 @@ from kg.extract.attribution.outlets import ids_of, speaking, spoken_to
 from kg.extract.attribution.parallel_sources import branch
 from kg.extract.attribution.source_resolution import by_agent, held_by_according, mention_of
 from kg.model import Span
+from kg.syntax.parsed import Token
 
 
 def by_according(annotation: Annotation) -> Iterator[Attribution]:

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.complements import is_crime
@@ -21,6 +19,7 @@ from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.model import Span, Status
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd", "npadvmod"})
 VERBAL = frozenset({"VERB", "AUX"})

@@ -1,9 +1,8 @@
 """The speaker before a colon and a quotation: 'Police: "…"', 'Dana Quill at the port: "…"'."""
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.annotate.coref.colon_speaker import FINITE, TOLD_OF
+from kg.syntax.parsed import Token
 
 
 def before_colon(annotation: Annotation, ahead: list[Token]) -> Token | None:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate.given import gives
 from kg.extract.attribution import cues
 from kg.extract.attribution.cues import Effect
 from kg.extract.events.actions import classes
+from kg.syntax.parsed import Token
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
 VERBAL = frozenset(("VERB", "AUX"))

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.complements import DEFINITE, VERBAL, joined_clauses, others_word
 from kg.extract.attribution.parentheticals import after_comma, between_commas
 from kg.extract.events.actions import classes
 from kg.model import Certainty, Span, Status
+from kg.syntax.parsed import Token
 
 SURE, LIKELY = 0.9, 0.7
 CONTENT_MARKS = frozenset(("that", "if", "whether"))

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from spacy.tokens import Span as Sentence
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution.accusations import names
 from kg.extract.attribution.content_spans import Attribution, cover
 from kg.extract.attribution.cues import words
 from kg.extract.events.actions import classes
 from kg.model import Span
+from kg.syntax.parsed import Span as Sentence
+from kg.syntax.parsed import Token
 
 TOLD_ON = 0.5
 OF_THEM = frozenset(("none", "both", "all", "neither", "some", "one", "two", "three"))

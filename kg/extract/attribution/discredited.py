@@ -5,14 +5,13 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.content_spans import Attribution, around_parenthesis, clause_span
 from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
 from kg.extract.factuality.report_modes import is_negated
 from kg.model import Certainty, Span, Status
+from kg.syntax.parsed import Token
 
 BE = frozenset({"be", "are"})
 """'Be', also if 'are' was lemmatised as a verb of its own."""

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Span as Sentence
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.outlets import is_outlet
 from kg.extract.attribution.source_resolution import mention_of
 from kg.model import Span
+from kg.syntax.parsed import Span as Sentence
+from kg.syntax.parsed import Token
 
 LONGEST = 30
 TAIL = 4

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from spacy.tokens import Span as Sentence
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.reporting_words import noun_contents
 from kg.model import Span
+from kg.syntax.parsed import Span as Sentence
+from kg.syntax.parsed import Token
 
 BACK = 2
 """Maximum number of sentences between an account and the word that names it."""

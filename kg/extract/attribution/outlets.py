@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.source_kinds import author_token, is_document
@@ -11,6 +9,7 @@ from kg.extract.attribution.source_resolution import addressee_token, by_agent, 
 from kg.model import Mention
 from kg.model.ids import outlet_key
 from kg.outlet_names import names_outlet
+from kg.syntax.parsed import Token
 
 NO_NEWSROOM = frozenset({"Person", "Group", "Event"})
 CLAUSES = frozenset({"acl", "relcl", "advcl", "xcomp"})

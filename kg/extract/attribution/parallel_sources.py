@@ -6,9 +6,8 @@ Each source is responsible for its own coordinate; neither has it from the other
 from collections.abc import Iterator
 from itertools import pairwise
 
-from spacy.tokens import Token
-
 from kg.model import Span
+from kg.syntax.parsed import Token
 
 JOINTS = frozenset({"and", "but", "or", "while", "whereas", "though", "although", "yet"})
 STOPS = frozenset({",", ";", "-", "--", "–", "—"})

@@ -1,8 +1,7 @@
 """Parenthetical cues: 'The man, police said, fled', 'He fled, a source told CNN'."""
 
-from spacy.tokens import Token
-
 from kg.extract.attribution import cues
+from kg.syntax.parsed import Token
 
 SUBJECTS = frozenset(("nsubj", "csubj", "expl"))
 PASSIVE_SUBJECTS = frozenset(("nsubjpass", "csubjpass"))

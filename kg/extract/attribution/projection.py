@@ -8,11 +8,10 @@ Implicatures, 2005); out of quoted words they do not.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution.content_spans import Attribution
 from kg.model import Event, Relation, Span
+from kg.syntax.parsed import Token
 
 QUOTES = frozenset("\"“”‘’'«»")
 CLAUSAL = frozenset({"VERB", "AUX"})

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
-
 from kg.annotate import Annotation
 from kg.annotate.marks import Marked, marked_stretches
 from kg.extract.attribution import cues
 from kg.extract.attribution.quote_attribution import Voice, voice_of
 from kg.model import Quotation
+from kg.syntax.parsed import Doc, Token
 
 SENTENCE_END = frozenset(".!?…")
 INNER_MARKS = frozenset("'’‘\"”")

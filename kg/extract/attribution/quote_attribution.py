@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.colon_introductions import before_colon
@@ -28,6 +26,7 @@ from kg.extract.attribution.source_resolution import (
     speaker_token,
 )
 from kg.model import Mention, Quotation, Span
+from kg.syntax.parsed import Token
 
 BACK = 70
 DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.complements import goes_on
 from kg.extract.attribution.source_kinds import is_document
+from kg.syntax.parsed import Doc, Token
 
 AFTER, BEFORE = 36, 40
 INNER = frozenset(("believe", "expect", "doubt", "show", "suggest"))

@@ -1,8 +1,7 @@
 """The antecedent of a relative 'who' whose clause has a verb of speech: the noun above 'of'."""
 
-from spacy.tokens import Token
-
 from kg.annotate.relatives import speaks_above
+from kg.syntax.parsed import Token
 
 
 def teller_above(noun: Token, verb: Token) -> Token:

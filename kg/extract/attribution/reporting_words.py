@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
 from kg.extract.attribution.content_spans import Attribution
@@ -13,6 +11,7 @@ from kg.extract.attribution.source_resolution import by_agent, is_passive, menti
 from kg.extract.factuality.negation import negated
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Certainty, Mention, Span
+from kg.syntax.parsed import Token
 
 SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 

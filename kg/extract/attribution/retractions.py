@@ -6,15 +6,14 @@ alleged.
 
 from collections.abc import Iterator
 
-from spacy.tokens import Span as Sentence
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.content_spans import Attribution, clause_span
 from kg.extract.attribution.reporting_words import noun_contents
 from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Span, Status
+from kg.syntax.parsed import Span as Sentence
+from kg.syntax.parsed import Token
 
 CLAUSES = frozenset({"acl", "relcl", "ccomp"})
 STRAY = frozenset({"advcl", "ccomp"})

@@ -1,11 +1,10 @@
 """Kinds of sources: a document that stands for its author, an outlet, somebody unnamed."""
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.source_resolution import by_agent, speaker_token
 from kg.model import Certainty, Mention
+from kg.syntax.parsed import Token
 
 
 def author_token(noun: Token) -> Token | None:

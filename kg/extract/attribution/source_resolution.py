@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.annotate.lexica import lexica
 from kg.extract.attribution import cues
@@ -17,6 +15,7 @@ from kg.extract.attribution.parentheticals import (
 from kg.extract.attribution.relative_speakers import teller_above
 from kg.extract.events.actions import classes, lemma, words
 from kg.model import Mention
+from kg.syntax.parsed import Token
 from kg.syntax.parser import parse_of
 
 RELATIVE = frozenset(("that", "which", "who", "whom"))

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import complements, content_spans, cues
 from kg.extract.attribution.according import by_according
@@ -51,6 +49,7 @@ from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.model import Certainty, Mention, Quotation, Span
+from kg.syntax.parsed import Token
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
 

@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.annotate.marks import marked_stretches
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
@@ -14,6 +12,7 @@ from kg.extract.attribution.quote_context import reports
 from kg.extract.attribution.source_kinds import is_document
 from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
 from kg.model import Mention, Span
+from kg.syntax.parsed import Token
 
 FIRST = frozenset({"i", "me", "my", "mine", "myself"})
 HINT = re.compile(r":|\b(?:I|[Mm]e|ME|[Mm]y|MY|[Mm]ine|[Mm]yself)\b")

@@ -7,9 +7,6 @@ Their content is attributed to the reports, rumours or claims, whose source is u
 import re
 from collections.abc import Iterator
 
-from spacy.tokens import Span as Sentence
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
@@ -17,6 +14,8 @@ from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import refuting
 from kg.extract.attribution.reporting_words import unproven
 from kg.extract.events.actions import classes
+from kg.syntax.parsed import Span as Sentence
+from kg.syntax.parsed import Token
 
 CLOCK = re.compile(r"\d{1,2}[:.]\d{2}(?:[ap]m|h)?|[ap]\.?m\.?|gmt|utc", re.IGNORECASE)
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})

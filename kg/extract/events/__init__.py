@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.class_choice import chosen_class
 from kg.extract.events.clauses import evidence, form_of, wording_of
@@ -13,6 +11,7 @@ from kg.extract.events.senses import action_of
 from kg.extract.events.triggers import Trigger, find_triggers
 from kg.extract.factuality.polarity import judge
 from kg.model import Event, Span
+from kg.syntax.parsed import Token
 
 __all__ = ["find_events"]
 

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from spacy.tokens import Token
-
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 ROOT = "Action"
 STATE = "kg:State"

@@ -7,12 +7,11 @@ own, with a certainty of its own; here it is tied to the claim that it modifies.
 
 from collections.abc import Container, Iterator, Mapping
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import awaited_clauses, table, verb_action, words
 from kg.extract.events.phrases import Argument
 from kg.model import Role
+from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
 
 CERTAIN = 0.5

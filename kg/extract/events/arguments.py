@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import idiom_noun, lemma, table, verb_action, words
 from kg.extract.events.charged_actions import matters, verdict
@@ -24,6 +22,7 @@ from kg.extract.events.voice import has, is_passive, keeper
 from kg.extract.factuality.certainty import governs
 from kg.extract.factuality.clause_types import infinitive
 from kg.model import Role
+from kg.syntax.parsed import Token
 
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})
 CLAUSES = ("ccomp", "xcomp")

@@ -16,12 +16,12 @@ from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.triggers import Trigger
 from kg.ontology import lexicon, ontology_folder
 from kg.syntax.network import heads
+from kg.syntax.parsed import Token
 from kg.syntax.parser import Parse, parse_of
 
 NAME = "classes.toml"

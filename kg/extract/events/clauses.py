@@ -3,8 +3,6 @@
 from collections.abc import Collection, Container, Iterator
 from itertools import product
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma
 from kg.extract.events.triggers import Trigger
@@ -12,6 +10,7 @@ from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.extract.factuality.raising import raised_by
 from kg.model import Form, Span
 from kg.syntax.clause import Piece, Wording, wording
+from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
 
 FINITE_TAGS = frozenset({"MD", "VBD", "VBP", "VBZ"})

@@ -3,13 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import befalls, copula_of
 from kg.model import Time
+from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
 
 BEARING = frozenset(

@@ -1,10 +1,9 @@
 """Referents of nouns: members of a list, the antecedent of a pronoun, those of 'none of'."""
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.voice import is_broken, own_subject
+from kg.syntax.parsed import Token
 
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
 ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})

@@ -2,11 +2,10 @@
 
 from functools import cache
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, table, words
 from kg.ontology import ontology_folder
+from kg.syntax.parsed import Token
 
 ACTORS = frozenset({"Person", "Organization", "Group"})
 PEOPLE = frozenset({"Person", "Group"})

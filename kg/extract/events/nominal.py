@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
 from kg.extract.events.charged_actions import charged
@@ -14,6 +12,7 @@ from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import befalls
 from kg.model import Role
+from kg.syntax.parsed import Token
 
 PLACES_AND_TIMES = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})
 

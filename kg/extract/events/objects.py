@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, verb_action, words
 from kg.extract.events.depiction import pictured
@@ -13,6 +11,7 @@ from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.voice import has, is_broken, is_passive
 from kg.model import Role
+from kg.syntax.parsed import Token
 
 WHERE = frozenset({"in", "at", "near", "on", "inside", "outside", "behind", "aboard"})
 

@@ -8,8 +8,6 @@ unlikely is replaced by a likelier word in the same role.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, table, words
 from kg.extract.events.arguments import undergoes
@@ -29,6 +27,7 @@ from kg.extract.events.subjects import stands_for_clause
 from kg.extract.events.voice import has, measures
 from kg.model import Role
 from kg.syntax.arguments import Argument as Deep
+from kg.syntax.parsed import Token
 
 LIKELY = 0.5
 LIKELY_CORE = 0.6

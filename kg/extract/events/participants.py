@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events import role_choice
 from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma, words
@@ -22,6 +20,7 @@ from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Mention, Participant, Role, Value
 from kg.ontology import lexicon
 from kg.syntax.arguments import Argument as Deep
+from kg.syntax.parsed import Token
 
 PRESUPPOSED: frozenset[Role] = frozenset(
     ("cause", "source", "goal", "companion", "manner", "measure", "occasion")

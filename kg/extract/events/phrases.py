@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.annotate.given import giving
 from kg.annotate.senses import sense_of
@@ -12,6 +10,7 @@ from kg.extract.events.heads import antecedent, coordinated, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere
 from kg.extract.events.voice import has, is_broken, is_passive, measures
 from kg.model import Role
+from kg.syntax.parsed import Token
 
 Argument = tuple[Role, Token]
 PARTICLES = frozenset({"in", "inside", "out", "back", "by", "outside"})

@@ -1,11 +1,10 @@
 """The place meant by a bare 'outside', 'there' or 'went in': one mentioned before."""
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, verb_action, words
 from kg.extract.events.triggers import Trigger
 from kg.model import Mention
+from kg.syntax.parsed import Token
 
 REACH = 800
 """Maximum distance in characters; what was mentioned earlier is no longer meant."""

@@ -17,7 +17,6 @@ from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.annotate.senses import wider_senses
@@ -28,6 +27,7 @@ from kg.extract.events.voice import has, is_passive
 from kg.model import Role
 from kg.ontology import ontology_folder
 from kg.syntax.arguments import Argument as Deep
+from kg.syntax.parsed import Token
 from kg.syntax.parser import parse_of
 
 Context = NDArray[np.float32]

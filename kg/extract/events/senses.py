@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.annotate.identified import identification
 from kg.extract.events.actions import dates, lemma, table
@@ -14,6 +12,7 @@ from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import made_so
+from kg.syntax.parsed import Token
 
 SO = "so"
 """Represents a predicate of the object: 'nervous' in 'the noise made her nervous'."""

@@ -1,8 +1,7 @@
 """Verbs that the parse splits ('re-elected'), and verbs that repeat another one."""
 
-from spacy.tokens import Token
-
 from kg.extract.events.actions import lemma, words
+from kg.syntax.parsed import Token
 
 FILLING = frozenset({"dobj", "obj", "xcomp", "ccomp", "acomp", "attr", "oprd", "prt", "dative"})
 AFTER = frozenset({"advcl", "ccomp", "conj", "relcl", "pcomp"})

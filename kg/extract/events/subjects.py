@@ -1,7 +1,5 @@
 """The subject of a verb: its own, or a shared, controlled or relative one."""
 
-from spacy.tokens import Token
-
 from kg.annotate.number import fits
 from kg.extract.attribution.relative_speakers import teller_above
 from kg.extract.events.actions import classes, lemma, words
@@ -9,6 +7,7 @@ from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
 from kg.extract.factuality.clause_types import infinitive
+from kg.syntax.parsed import Token
 
 TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})
 PLURAL = frozenset({"were", "are"})

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from spacy.tokens import Doc, Token
-
 from kg.extract.events.actions import (
     ROOT,
     STATE,
@@ -20,6 +18,7 @@ from kg.extract.events.actions import (
 from kg.extract.events.split_verbs import clause_bearer, is_elliptic, prefixed
 from kg.extract.events.verbless_deaths import fate_of
 from kg.extract.factuality.predicate_adjectives import copula_of, made_so, points_out
+from kg.syntax.parsed import Doc, Token
 
 TriggerKind = Literal["verb", "noun", "state"]
 

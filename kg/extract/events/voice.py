@@ -1,8 +1,7 @@
 """Active and passive voice, also if headlines and reduced clauses omit the auxiliary."""
 
-from spacy.tokens import Token
-
 from kg.extract.events.actions import lemma, words
+from kg.syntax.parsed import Token
 
 SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 FINITE = frozenset({"VBD", "VBZ", "VBP"})

@@ -6,8 +6,6 @@ counterfactual, future. The source of the claim plays no part here.
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.extract.events.actions import verb_action
 from kg.extract.events.kinds import is_concrete
 from kg.extract.factuality.clause_types import (
@@ -24,6 +22,7 @@ from kg.extract.factuality.lexicon import table, words
 from kg.extract.factuality.negation import negated, negative_noun
 from kg.extract.factuality.predicate_adjectives import made_so
 from kg.model import Certainty
+from kg.syntax.parsed import Token
 
 DEEP = 6
 BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})

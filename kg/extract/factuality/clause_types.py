@@ -3,9 +3,8 @@
 Shared by everything that asks how certainly, or whether, something is stated.
 """
 
-from spacy.tokens import Token
-
 from kg.extract.factuality.lexicon import words
+from kg.syntax.parsed import Token
 
 WH = frozenset({"WRB", "WP", "WDT", "WP$"})
 UNASKED = frozenset({"whether", "that"})

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.factuality.clause_types import imperative
 from kg.model import Event
+from kg.syntax.parsed import Token
 
 ABLE = frozenset({"can", "ca", "could", "may", "might"})
 """Modals with which 'you' is generic; 'you will pay for this' and 'you must leave' address

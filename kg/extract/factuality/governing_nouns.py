@@ -5,13 +5,12 @@ Values follow FactBank (Saurí and Pustejovsky 2009).
 
 from collections.abc import Iterator, Mapping
 
-from spacy.tokens import Token
-
 from kg.extract.attribution.cues import weaker
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question
 from kg.extract.factuality.lexicon import table, words
 from kg.model import Certainty, Polarity
+from kg.syntax.parsed import Token
 
 CLAUSES = frozenset({"acl", "ccomp", "csubj", "xcomp", "relcl"})
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate.parse_columns import MUCH
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.lexicon import words
+from kg.syntax.parsed import Token
 
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 UNTIL = frozenset({"until", "till"})

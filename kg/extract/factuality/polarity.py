@@ -5,8 +5,6 @@ Values follow FactBank (Saurí and Pustejovsky 2009): positive, negative or unkn
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.extract.attribution.cues import CERTAINTIES, weaker
 from kg.extract.factuality.certainty import certainty_of, is_unmeant
 from kg.extract.factuality.clause_types import infinitive, is_question, shares_form
@@ -37,6 +35,7 @@ from kg.extract.factuality.predicate_adjectives import (
 )
 from kg.model import Certainty, Polarity
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 
 def judge(trigger: Token) -> tuple[Polarity, Certainty]:

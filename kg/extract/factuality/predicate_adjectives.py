@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
+from kg.syntax.parsed import Token
 
 COMPLEMENT = frozenset({"acomp", "oprd"})
 

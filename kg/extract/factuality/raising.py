@@ -9,14 +9,13 @@ not to the raising verb (Huddleston and Pullum, The Cambridge Grammar of the Eng
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, verb_action, words
 from kg.extract.events.voice import has, is_passive
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Event
+from kg.syntax.parsed import Token
 
 SUBJECTS = ("nsubj", "nsubjpass")
 

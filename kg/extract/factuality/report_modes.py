@@ -1,9 +1,8 @@
 """Modes of a report: negated, as a question, under a condition, as an order."""
 
-from spacy.tokens import Token
-
 from kg.extract.attribution import cues
 from kg.extract.factuality.negation import asks_too_much, shares_negation
+from kg.syntax.parsed import Token
 
 HOLLOW = frozenset(("if", "whether"))
 NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from spacy.tokens import Token
-
 from kg.extract.events.actions import lemma, table, words
 from kg.extract.order.ground import Cue, Ground, Tie, cue_ending_at
+from kg.syntax.parsed import Token
 
 SUBJECT = frozenset({"nsubj", "nsubjpass", "expl"})
 AUXILIARY = frozenset({"aux", "auxpass"})

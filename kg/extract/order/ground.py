@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, table, words
 from kg.extract.events.voice import own_subject
 from kg.model import Event, OrderKind, Span
+from kg.syntax.parsed import Doc, Token
 
 LONGEST = 7
 """Upper bound on the tokens of a cue ('in the run-up to' has six)."""

@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.factuality.polarity import judge
 from kg.extract.relations.adjacency import find_near
@@ -20,6 +18,7 @@ from kg.extract.relations.phrases import find_in_phrases
 from kg.extract.relations.restated import restated, without_echoes
 from kg.extract.relations.verbs import find_in_verbs
 from kg.model import Relation
+from kg.syntax.parsed import Token
 
 __all__ = ["find_by_rule", "find_relations"]
 

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import continents, countries
 from kg.extract.relations.base import Found, mentions_of
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention, Time, Value
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 YOUNGEST = 16
 """Minimum number of years of a life whose dates news gives; offices are held for less."""

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.relations.lexicon import predicates, roles, words
 from kg.model import Mention, Span
+from kg.syntax.parsed import Token
 
 _DEEP = 6
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.annotate.identified import identification
 from kg.annotate.names.gazetteer import countries
@@ -12,6 +10,7 @@ from kg.extract.relations.lexicon import words
 from kg.extract.relations.role_holders import role_bearers
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
+from kg.syntax.parsed import Token
 
 PEOPLE = ("Person", "Group")
 DEFINITE = frozenset({"the", "his", "her", "its", "their", "these", "those"})

@@ -1,11 +1,10 @@
 """The organization of a role: after a preposition, as possessor, or just before the noun."""
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.relations.base import coordinated, mentions_of
 from kg.extract.relations.lexicon import roles, words
 from kg.model import Mention
+from kg.syntax.parsed import Token
 
 BODIES = frozenset({"Organization", "Group", "Other"})
 _NEST = 3

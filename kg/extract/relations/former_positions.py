@@ -1,9 +1,8 @@
 """Offices that somebody has given up or lost: 'stepped down as mayor', 'is out as coach'."""
 
-from spacy.tokens import Token
-
 from kg.extract.events.actions import verb_action
 from kg.extract.factuality.polarity import judge
+from kg.syntax.parsed import Token
 
 ENDING = frozenset({"kg:Resignation", "kg:Dismissal", "kg:Retirement"})
 """Actions by which an office ends; somebody suspended still has it."""

@@ -12,7 +12,6 @@ from pathlib import Path
 from zlib import crc32
 
 import numpy as np
-from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits
@@ -21,6 +20,7 @@ from kg.extract.relations.lexicon import predicates, words
 from kg.extract.relations.pairs import End, Sentence, pairs, path, sentences
 from kg.model import Mention
 from kg.ontology import ontology_folder
+from kg.syntax.parsed import Token
 
 NARROWER: Mapping[str, tuple[str, ...]] = {
     "affiliatedWith": ("worksFor", "memberOf", "headOf"),

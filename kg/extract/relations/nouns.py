@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits, named_so
 from kg.extract.relations.bodies import role_bodies
 from kg.extract.relations.lexicon import Role, predicates, titles, words
 from kg.extract.relations.role_holders import OWN, role_bearers, roles_of
 from kg.model import Mention
+from kg.syntax.parsed import Token
 
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
 POINTING = frozenset({"that", "which", "who", "whom", "what", "this", "these", "those"})

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits, mentions_of
 from kg.extract.relations.lexicon import by_word, words
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
+from kg.syntax.parsed import Token
 
 
 def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:

@@ -5,13 +5,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
-from spacy.tokens import Span as TokenSpan
-
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found
 from kg.extract.relations.lexicon import telling
 from kg.model import Mention, Time
+from kg.syntax.parsed import Doc, Token
+from kg.syntax.parsed import Span as TokenSpan
 
 BODIES = ("Organization", "Other", "Facility", "Group", "Work")
 SUBJECTS = frozenset({"Person", *BODIES})

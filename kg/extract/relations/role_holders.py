@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.factuality.predicate_adjectives import points_out
 from kg.extract.relations.base import mentions_of
 from kg.extract.relations.lexicon import Role, roles, words
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
+from kg.syntax.parsed import Token
 
 OWN = 0.7
 """Confidence that a role noun without a holder beside it stands for its holder."""
@@ -63,9 +62,9 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
         yield from _said_to_be(annotation, head)
     yield from _after_fronted(annotation, first)
     if first.dep_ in ("oprd", "attr", "dobj") and head.lemma_ in words("naming"):
-        yield from _named(annotation, head, first)
+        yield from _named(annotation, head)
     if first.dep_ == "pobj" and head.lower_ == "as" and head.head.pos_ in ("VERB", "AUX"):
-        yield from _named(annotation, head.head, first)
+        yield from _named(annotation, head.head)
     yield from _titled(annotation, noun)
 
 
@@ -147,9 +146,9 @@ def _subjects(annotation: Annotation, verb: Token, sure: float) -> Iterator[tupl
         yield from ((m, sure) for m in mentions_of(annotation, subject))
 
 
-def _named(annotation: Annotation, verb: Token, office: Token) -> Iterator[tuple[Mention, float]]:
+def _named(annotation: Annotation, verb: Token) -> Iterator[tuple[Mention, float]]:
     """Return who was named, elected or serves: the object of the active verb, else its subject."""
-    direct = [c for c in verb.children if c.dep_ == "dobj" and c is not office]
+    direct = [c for c in verb.children if c.dep_ == "dobj"]
     called = [m for t in direct for m in mentions_of(annotation, t) if m.type != "Other"]
     if called and verb.lemma_ not in words("serving"):
         yield from ((m, 0.8) for m in called)

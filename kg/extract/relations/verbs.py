@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, coordinated, fits, mentions_of, named_so
 from kg.extract.relations.lexicon import Frame, frames, predicates, words
 from kg.model import Mention
+from kg.syntax.parsed import Token
 
 CONFIDENCE = 0.8
 REDUCED_CONFIDENCE = 0.7
