@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.dating import may_date
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import befalls, copula_of
 from kg.model import Time
@@ -19,9 +20,12 @@ OBLIQUE = ("obl", "advmod")
 """Labels of temporal modifiers in Universal Dependencies; for nouns also of other modifiers."""
 OF_NOUNS = (*OBLIQUE, "nmod", "compound", "amod", "nummod")
 COUNTED_TO = frozenset({"after", "before", "since"})
+CLOSING = frozenset({",", ".", ";", ":", "!", "?"})
+"""What follows a verb of saying whose clause stands before it."""
 FINITE = frozenset({"MD", "VBP", "VBZ"})
 VERBAL = frozenset({"VERB", "AUX"})
 CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
+_DAY = re.compile(r"[\dX]{4}-(?:[\dX]{2}-[\dX]{2}|WXX-\d)(?:T[A-Z]+)?")
 RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
 
 
@@ -33,7 +37,8 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
     have to what one has, and the nearest to others.
     """
     host = trigger.token
-    own, parsed = _own(trigger, annotation), _parsed(trigger, annotation)
+    own = [t for t in _own(trigger, annotation) if may_date(trigger, t, annotation)]
+    parsed = [t for t in _parsed(trigger, annotation) if may_date(trigger, t, annotation)]
     if _is_perfect(host):
         parsed = [t for t in parsed if t in own]
     found = [*own, *parsed]
@@ -141,15 +146,21 @@ def _times(host: Token, annotation: Annotation) -> list[Time]:
 
 
 def _put_in(verb: Token, time: Time) -> bool:
-    """Return True for a verb between a time and its clause: 'Years ago, he said, it shut'."""
+    """Return True for a verb of saying put after a time of its clause, or between them.
+
+    'Years ago, he said, it shut'; 'it shut years ago, he said'.
+    """
     doc, first = verb.doc, verb.left_edge
     subject = next((c.left_edge for c in verb.children if c.dep_ == "nsubj"), first)
     if lemma(verb) not in words("cues", "parenthesis", "lemmas"):
         return False
-    if subject.i < 2 or verb.i + 1 >= len(doc) or verb.nbor(1).text != ",":
+    if subject.i < 2 or verb.i + 1 >= len(doc) or verb.nbor(1).text not in CLOSING:
         return False
     comma = subject.nbor(-1)
-    return comma.text == "," and comma.nbor(-1).idx + len(comma.nbor(-1)) == time.end
+    if comma.text != "," or comma.nbor(-1).idx + len(comma.nbor(-1)) != time.end:
+        return False
+    said = doc[verb.sent.start : comma.i]
+    return verb.nbor(1).text == "," or any(t.pos_ in VERBAL and t.idx < time.start for t in said)
 
 
 def _told_by(words_beside: Iterable[Token], annotation: Annotation) -> Iterator[Time]:
@@ -198,24 +209,37 @@ def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:
 def _shared(host: Token, annotation: Annotation) -> list[Time]:
     """Return the time of a coordinated verb of the same tense.
 
-    A duration does not apply to the next action, unless it opens the sentence; nor does a time that
-    is the first verb's object ('have we forgotten December?').
+    A time before the first verb applies to all of them. One after it is shared only if it is a day:
+    'opened in 1968 and had no sprinklers'.
     """
     if host.dep_ == "conj" and host.head.pos_ in ("VERB", "AUX"):
         first = host.head
         if _has_subject(host) or not _same_tense(first, host):
             return []
         beside = (c for c in first.children if c.dep_ in BEARING and c.dep_ != "dobj")
-        return [t for t in _told_by(beside, annotation) if _is_calendar(t) or t.start < first.idx]
+        near = _goes_along(first, host)
+        return [
+            t
+            for t in _told_by(beside, annotation)
+            if t.start < first.idx or (near and _is_some_day(t))
+        ]
     if host.pos_ in ("VERB", "AUX"):
         for child in host.children:
             if child.dep_ == "conj" and not _has_subject(child) and _same_tense(host, child):
-                return [t for t in _times(child, annotation) if t.type == "DATE"]
+                times = [t for t in _times(child, annotation) if t.start > child.idx]
+                return [t for t in times if t.type == "DATE" and not t.value.endswith("_REF")]
     return []
 
 
-def _is_calendar(time: Time) -> bool:
-    return time.type in ("DATE", "TIME")
+def _goes_along(first: Token, second: Token) -> bool:
+    """Return True if nothing separates two coordinated verbs, so that they are one account."""
+    parted = any(t.text in ",;—–" for t in first.doc[first.i : second.i])
+    return not parted and not any(c.dep_ == "neg" for c in second.children)
+
+
+def _is_some_day(time: Time) -> bool:
+    """Return True for a day or a part of one; not for a month, a year or the hour of a clock."""
+    return bool(_DAY.fullmatch(time.value))
 
 
 def _has_subject(verb: Token) -> bool:

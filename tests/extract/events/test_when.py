@@ -26,6 +26,30 @@ ROWS = [
     ("The storm hit the coast on Monday and flooded two towns.", "flood", "Monday"),
     ("The firm bought the mill in April and will close it.", "close", None),
     ("The climber spent two weeks in hospital and is recovering.", "recover", None),
+    # a year, or the hour of a clock, is of one of them; a comma parts them; 'now' is of its own
+    ("The chapel opened in 1968 and had a tin roof.", "have", None),
+    ("Nurses were called at 9:40 p.m. and found the boy asleep.", "find", None),
+    ("The club finished last in May, and won the cup with a young team.", "win", None),
+    ("On Friday the club sacked its coach, and hired his brother.", "hire", "Friday"),
+    ("The bank has withdrawn its offer and now says that it will wait.", "withdraw", None),
+    # what is reported comes before those who report it
+    ("The ferry hit a pier at 9:43 p.m. Wednesday, the Coast Guard said.", "say", None),
+    ("The painter died in a clinic in Graz, yesterday, her gallery said.", "say", None),
+    ("The painter died in a clinic in Graz yesterday, her gallery said.", "die", "yesterday"),
+    # the time of a noun between
+    ("He was convicted of the 2010 murders.", "convict", None),
+    ("A jury freed a man charged in an April 2007 shooting.", "charge", None),
+    ("The singer retired after her 2006 accident.", "retire", None),
+    ("It is the first strike at the airline since a walkout in 1998.", "strike", None),
+    ("She was chosen in the second round of the 1978 draft.", "choose", "1978"),
+    ("The paper could find no order in its files later than October 2005.", "find", None),
+    # lengths, amounts and rates
+    ("The jury came to a verdict after 30 hours of deliberation.", "come", None),
+    ("Reporters have seen eleven minutes of the tape.", "see", None),
+    ("The offer would cut pay from $36.40 an hour to $27.30.", "cut", None),
+    ("The clinic extended the trial by six months.", "extend", "six months"),
+    ("The survey will take a couple of days.", "take", "a couple of days"),
+    ("The bridge was closed for two weeks.", "close", "two weeks"),
 ]
 
 

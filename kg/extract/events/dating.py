@@ -1,0 +1,109 @@
+"""Whether a time that stands in a clause says when, or how long, its action was.
+
+A time may belong to a noun between it and the verb ('convicted of the 2010 murders'), be a rate
+('$36 an hour'), or only a point that something is measured from ('after 30 hours of talks').
+"""
+
+import re
+from collections.abc import Sequence
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.triggers import Trigger
+from kg.model import Time
+from kg.syntax.parsed import Doc
+from kg.syntax.tree import Tree
+
+HOLDING = frozenset({"in", "at", "on", "during", "amid", "throughout"})
+"""Prepositions whose noun is when the action was: 'resigned during the 1998 crisis'."""
+BOUNDS = frozenset({"than", "to"})
+LASTING = frozenset({"", "for", "in", "over", "throughout", "within", "during", "through", "by"})
+CHARGES = frozenset({"Arrest", "Charge", "Conviction", "Sentence", "Trial"})
+NOUNS = frozenset({"NOUN", "PROPN"})
+_RATE = re.compile(r"(?:an?|per)\b", re.IGNORECASE)
+
+
+def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
+    """Return True unless a time near a trigger belongs to something else, by every parse."""
+    if _is_rate(time, annotation.doc.text):
+        return False
+    span = annotation.doc.char_span(time.start, time.end, alignment_mode="expand")
+    if not span:
+        return True
+    tokens = range(span.start, span.end)
+    trees = (annotation.parses.own, annotation.parses.pipeline)
+    verdicts = [_admits(trigger, time, t, tokens, annotation) for t in trees if t is not None]
+    return True in verdicts or False not in verdicts
+
+
+def _is_rate(time: Time, text: str) -> bool:
+    """Return True for 'an hour' after an amount: '$36.40 an hour', '90 miles an hour'."""
+    return time.type == "SET" and bool(_RATE.match(text, time.start, time.end))
+
+
+def _admits(
+    trigger: Trigger, time: Time, tree: Tree, tokens: range, annotation: Annotation
+) -> bool | None:
+    """Return whether a parse lets a time be that of a trigger; None if it does not join them."""
+    top = next((i for i in tokens if tree.heads[i] not in tokens or tree.heads[i] == i), tokens[-1])
+    between = _between(tree, top, trigger.token.i)
+    if between is None:
+        return None
+    doc = annotation.doc
+    nouns = [i for i in between if doc[i].pos_ in NOUNS and i not in annotation.time_at]
+    preposition = _preposition(tree, top, doc)
+    if time.type == "DURATION" and trigger.kind != "noun":
+        punished = preposition == "to" and trigger.action == "kg:Sentence"
+        led = punished or preposition in LASTING
+        return not nouns and led and not _is_amount(tree, top, tokens, doc)
+    if preposition in BOUNDS or (nouns and preposition == "since"):
+        return False
+    if not any(top < n or lemma(doc[n]) in classes("nouns") for n in nouns):
+        return True
+    prepositions = [_preposition(tree, n, doc) for n in nouns]
+    return _passes_on(prepositions) and not (prepositions[-1] == "in" and _is_charge(trigger))
+
+
+def _between(tree: Tree, top: int, host: int) -> list[int] | None:
+    """Return the words between a time and the word that governs it; None if that does not.
+
+    A parse that is converted from the pipeline's may go round in a circle.
+    """
+    if tree.labels[host].partition(":")[0] in ("cop", "aux"):
+        host = tree.heads[host]
+    found, at = [], tree.heads[top]
+    while at != host:
+        if tree.heads[at] == at or at in found:
+            return None
+        found.append(at)
+        at = tree.heads[at]
+    return found
+
+
+def _preposition(tree: Tree, index: int, doc: Doc) -> str:
+    """Return the last word before a phrase that governs it, or an empty string."""
+    return next(
+        (doc[c].lower_ for c in tree.having(index, "case", "mark") if c < index),
+        "",
+    )
+
+
+def _is_amount(tree: Tree, top: int, tokens: range, doc: Doc) -> bool:
+    """Return True for 'eleven minutes of it', which says how much of something there was."""
+    inside = [c for c in tree.having(top, "nmod", "obl") if c > top and c not in tokens]
+    return any(_preposition(tree, c, doc) == "of" for c in inside)
+
+
+def _passes_on(prepositions: Sequence[str]) -> bool:
+    """Return True if the time of an occasion is that of what happened at it.
+
+    'Was chosen in the second round of the 1978 draft', not 'was accused of the 1978 murders'.
+    """
+    part_of = [p for p in prepositions if p != "of"]
+    return bool(part_of) and HOLDING.issuperset(part_of)
+
+
+def _is_charge(trigger: Trigger) -> bool:
+    """Return True for a charge, which is later than its crime: 'convicted in the 2010 shooting'."""
+    name = trigger.action.removeprefix("kg:")
+    return name in CHARGES or lemma(trigger.token) in words("cues", "verbs", "accuse", "lemmas")
