@@ -19,11 +19,11 @@ about time.
 import math
 import re
 import tomllib
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from kg.annotate import Annotation
@@ -153,8 +153,8 @@ def described(reading: Reading, annotation: Annotation) -> Iterator[tuple[Key, F
     ground = Ground(reading, annotation)
     for event in reading.events:
         clause = Clause(event, ground)
-        yield ("action", event.id, -1), [*clause.around, *clause.vouched, *clause.of_action()]
-        yield ("class", event.id, -1), [*clause.of_class()]
+        yield ("action", event.id, -1), [*clause.around, *clause.vouched, *clause.of_action]
+        yield ("class", event.id, -1), clause.of_class
         parts = [clause.of_participant(one) for one in event.participants]
         for number, part in enumerate(parts):
             yield ("participant", event.id, number), [*clause.vouched, *part]
@@ -164,6 +164,11 @@ def described(reading: Reading, annotation: Annotation) -> Iterator[tuple[Key, F
         yield ("worth", event.id, -1), [*clause.of_worth()]
     for relation in reading.relations:
         yield ("relation", relation.id, -1), ground.of_relation(relation)
+
+
+@cache
+def _modals() -> frozenset[str]:
+    return frozenset(lexicon("polarity")["certainty"]["modals"])
 
 
 @cache
@@ -197,13 +202,13 @@ def probability(
     The weights are the fitted ones of the question, unless others are given.
     """
     known = _fitted()[question] if weights is None else weights
-    odds = math.fsum(known.get(name, 0.0) for name in {"bias", *named})
+    odds = math.fsum(map(known.__getitem__, known.keys() & {"bias", *named}))
     return round(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds)))), 3)
 
 
-def _network(name: str, p: float) -> Iterator[str]:
-    """Yield features of a probability that the network gives."""
-    yield from _steps(f"network {name}", p, (0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95))
+def _network(name: str, p: float) -> tuple[str, ...]:
+    """Return features of a probability that the network gives."""
+    return _steps(f"network {name}", p, (0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95))
 
 
 @dataclass(frozen=True)
@@ -223,7 +228,10 @@ class Ground:
     beside: Mapping[int, int] = field(init=False)
     linked: Mapping[str, float] = field(init=False)
     places: Mapping[int, int] = field(init=False)
-    _sentences: dict[int, Features] = field(init=False)
+    _sentences: dict[int, Features] = field(init=False, default_factory=dict)
+    _tokens: dict[Span, Token] = field(init=False, default_factory=dict)
+    _of_mentions: dict[str, Features] = field(init=False, default_factory=dict)
+    _of_chains: dict[str, Features] = field(init=False, default_factory=dict)
     _starts: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -253,7 +261,6 @@ class Ground:
         linked = self.annotation.doc.user_data.get(LINKED, ())
         mentions = self.annotation.mentions
         put(self, "linked", {m.id: p for m, p in zip(mentions, linked, strict=False)})
-        put(self, "_sentences", {})
         put(self, "_starts", tuple(m.start for m in self.reading.mentions))
 
     @property
@@ -263,9 +270,11 @@ class Ground:
 
     def token(self, span: Span) -> Token:
         """Return the root word of a span of text."""
-        doc = self.annotation.doc
-        tokens = doc.char_span(*span, alignment_mode="expand")
-        return tokens.root if tokens is not None and len(tokens) else doc[0]
+        if span not in self._tokens:
+            doc = self.annotation.doc
+            tokens = doc.char_span(*span, alignment_mode="expand")
+            self._tokens[span] = tokens.root if tokens is not None and len(tokens) else doc[0]
+        return self._tokens[span]
 
     def sentence(self, at: Token) -> Features:
         """Return the features of a word's sentence, whatever is read in it."""
@@ -291,8 +300,13 @@ class Ground:
             yield f"unheld marks={min(2, marks)}"
         yield f"standing={claim.polarity} {claim.certainty}"
 
-    def of_mention(self, mention: Mention) -> Iterator[str]:
-        """Yield features of what refers to a thing, and of how far its name or antecedent is."""
+    def of_mention(self, mention: Mention) -> Features:
+        """Return features of what refers to a thing, and of how far its name or antecedent is."""
+        if mention.id not in self._of_mentions:
+            self._of_mentions[mention.id] = list(self._referring(mention))
+        return self._of_mentions[mention.id]
+
+    def _referring(self, mention: Mention) -> Iterator[str]:
         chain = self.chains[mention.chain]
         named = [m for m in chain if m.kind == "name" and m.start != mention.start]
         before = [m for m in named if m.start < mention.start]
@@ -331,14 +345,19 @@ class Ground:
         words = _words(mention, self.text)
         bearers = {chain for word in words for chain in self.bearers[word]}
         yield f"name words={min(2, len(words))} bearers={min(2, len(bearers))}"
-        names = {tuple(_words(m, self.text)) for m in chain if m.kind == "name"}
-        yield f"family={_mixed(names)}"
-        yield f"strangers={any(not set(one) & set(other) for one in names for other in names)}"
+        if mention.chain not in self._of_chains:
+            self._of_chains[mention.chain] = list(self._of_names(chain))
+        yield from self._of_chains[mention.chain]
         inside = self.annotation.doc.char_span(*mention.span, alignment_mode="expand")
         if inside is not None and inside.start > 1:
             joined, before = inside.doc[inside.start - 1], inside.doc[inside.start - 2]
             if joined.lower_ in ("and", "&", "of") and before.text[:1].isupper():
                 yield f"name after={joined.lower_} {before.i in self.annotation.mention_at}"
+
+    def _of_names(self, chain: Iterable[Mention]) -> Iterator[str]:
+        names = {tuple(_words(m, self.text)) for m in chain if m.kind == "name"}
+        yield f"family={_mixed(names)}"
+        yield f"strangers={any(not set(one) & set(other) for one in names for other in names)}"
 
     def _of_others(self, mention: Mention, chain: Iterable[Mention]) -> Iterator[str]:
         """Yield features of other antecedents near a pronoun or a description."""
@@ -437,7 +456,7 @@ class Clause:
         yield f"kind={kind} tag={at.tag_}"
         form = f"{at.tag_}{' to' if 'to' in helpers else ''}"
         yield f"form={form} dep={at.dep_ if at.dep_ in CLAUSES else 'main'}"
-        for word in sorted(helpers & set(lexicon("polarity")["certainty"]["modals"])):
+        for word in sorted(helpers & _modals()):
             yield f"helper={word}"
         for above in at.ancestors:
             known = self.ground.triggers.get(above.i)
@@ -455,8 +474,12 @@ class Clause:
             if at.i in parse.cut:
                 yield "too long for our parser"
 
-    def of_action(self) -> Iterator[str]:
-        """Yield features for and against that something took place, whatever it was."""
+    @cached_property
+    def of_action(self) -> Features:
+        """Features for and against that something took place, whatever it was."""
+        return list(self._happening())
+
+    def _happening(self) -> Iterator[str]:
         kind = _kind(self.at)
         have = "".join(r[0] if self.roles[r] else "-" for r in CORE)
         yield f"has={have} kind={kind}"
@@ -469,8 +492,12 @@ class Clause:
             first = at.doc[at.left_edge.i].lower_
             yield f"noun begins={first if first in DETERMINERS else '-'}"
 
-    def of_class(self) -> Iterator[str]:
-        """Yield features for and against the class of an action."""
+    @cached_property
+    def of_class(self) -> Features:
+        """Features for and against the class of an action."""
+        return list(self._classed())
+
+    def _classed(self) -> Iterator[str]:
         event, kind = self.event, _kind(self.at)
         name = event.shown_class.partition(":")[2]
         known = reliability(event.lemma, name)
@@ -625,7 +652,7 @@ class Clause:
     def of_worth(self) -> Iterator[str]:
         """Yield features for and against that a claim is worth having."""
         event, kind = self.event, _kind(self.at)
-        yield from (*self.around, *self.of_action(), *self.of_class())
+        yield from (*self.around, *self.of_action, *self.of_class)
         yield f"form={event.form} parts={min(MANY, len(event.participants))}"
         yield f"word={event.lemma}"
         stands = dict.fromkeys(CORE[:2], "nothing")
@@ -671,7 +698,7 @@ class Clause:
     def of_ties(self, parts: Iterable[Features]) -> Iterator[str]:
         """Yield features of the trigger and core parts in the parses, and of their attachment."""
         for part in parts:
-            yield from (f"part {name}" for name in part if TYING.search(name))
+            yield from (f"part {name}" for name in part if _is_tying(name))
         words = {"trigger": self.at}
         for one in self.event.participants:
             if one.role in CORE[:2] and one.role not in words:
@@ -693,6 +720,11 @@ class Clause:
             yield f"{name} same head={parse.heads[word.i] == word.head.i}"
             yield f"{name} tags={word.pos_} {parse.upos[word.i]}"
             yield from _steps(f"{name} head sure", parse.certainty[word.i], (0.5, 0.8, 0.95, 0.99))
+
+
+@lru_cache(maxsize=65536)
+def _is_tying(feature: str) -> bool:
+    return TYING.search(feature) is not None
 
 
 def _of_sentence(sentence: Sentence) -> Iterator[str]:
@@ -745,11 +777,19 @@ def _leads(word: Token) -> str:
     return word.head.lower_ if word.dep_ in ("pobj", "pcomp") else ""
 
 
-def _steps(name: str, value: float, bounds: tuple[float, ...]) -> Iterator[str]:
-    """Yield a feature for each bound that a value reaches, so that weights add up on a scale."""
-    yield from (f"{name}>={bound}" for bound in bounds if value >= bound)
+def _steps(name: str, value: float, bounds: tuple[float, ...]) -> tuple[str, ...]:
+    """Return a feature for each bound that a value reaches, so that weights add up on a scale.
+
+    The bounds ascend.
+    """
+    return _step_names(name, bounds)[: bisect_right(bounds, value)]
+
+
+@lru_cache(maxsize=4096)
+def _step_names(name: str, bounds: tuple[float, ...]) -> tuple[str, ...]:
+    return tuple(f"{name}>={bound}" for bound in bounds)
 
 
 def _level(value: float, bounds: tuple[float, ...]) -> int:
-    """Return the number of bounds that a value reaches."""
-    return sum(value >= bound for bound in bounds)
+    """Return the number of ascending bounds that a value reaches."""
+    return bisect_right(bounds, value)

@@ -6,10 +6,11 @@ made once, with everything that is asked of it. Names and meanings are those of 
 `Span` and `Token`, except that nothing can be changed and that what spaCy yields is a tuple.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
 from itertools import pairwise
-from typing import Any, SupportsIndex, overload
+from typing import Any, SupportsIndex, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +47,8 @@ FLAGS = (
     *(LIKE_NUM, IS_CURRENCY, IS_STOP),
 )
 IOB = ("", "I", "O", "B")
+
+Fact = TypeVar("Fact")
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -258,13 +261,15 @@ def _depth(token: Token) -> int:
 class Doc:
     """The tokens of a document; `user_data` is that of the spaCy document."""
 
-    __slots__ = ("_token_at", "ents", "sents", "text", "tokens", "user_data")
+    __slots__ = ("_token_at", "ents", "known", "sents", "text", "tokens", "user_data")
 
     tokens: tuple[Token, ...]
     sents: tuple[Span, ...]
     ents: tuple[Span, ...]
     text: str
     user_data: dict[Any, Any]
+    known: dict[object, dict[int, Any]]
+    """What functions told of tokens, by function and token (`once`)."""
     _token_at: list[int]
     """The token of each character; white space belongs to the token before it."""
 
@@ -307,6 +312,20 @@ class Doc:
         return Span(self, first, last + 1) if first <= last + 1 else None
 
 
+def once(tell: Callable[[Token], Fact]) -> Callable[[Token], Fact]:
+    """Call a function of a token once for each token; the document keeps what it returned."""
+
+    @wraps(tell)
+    def told(token: Token) -> Fact:
+        known = token.doc.known.setdefault(tell, {})
+        if token.i not in known:
+            known[token.i] = tell(token)
+        fact: Fact = known[token.i]
+        return fact
+
+    return told
+
+
 AnyDoc = SpacyDoc | Doc
 AnyToken = SpacyToken | Token
 """For what reads a parse both while its tree is still repaired and when it is finished."""
@@ -320,7 +339,7 @@ def finished(parse: SpacyDoc) -> Doc:
     heads, places, starts, iob = rest[: len(NUMBERS)]
     spaced, *flags = ([v != 0 for v in column] for column in rest[len(NUMBERS) :])
     doc = Doc()
-    doc.text, doc.user_data = parse.text, parse.user_data
+    doc.text, doc.user_data, doc.known = parse.text, parse.user_data, {}
     columns = (
         *(range(len(rows)), places, *texts),
         *([IOB[i] for i in iob], [s > 0 if s else None for s in starts]),

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from kg.ontology import lexicon
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 
 ROOT = "Action"
 STATE = "kg:State"
@@ -37,8 +37,10 @@ def classes(kind: str) -> Mapping[str, str]:
 def lemma(token: Token) -> str:
     """Return a token's lemma in lower case, with the model's errors corrected."""
     name = token.lemma_.lower()
+    if token.pos_ != "VERB":
+        return name
     right: Mapping[str, str] = table("nominals", "lemmas")
-    return right.get(name, name) if token.pos_ == "VERB" else name
+    return right.get(name, name)
 
 
 def particle_of(verb: Token) -> Token | None:
@@ -59,6 +61,7 @@ def light_noun(verb: Token) -> Token | None:
     return noun if _phrase(verb, noun) in classes("verbs") else None
 
 
+@once
 def idiom_noun(verb: Token) -> Token | None:
     """Return the noun inside the verb's name: 'place' in 'take place', 'trial' in 'go on trial'.
 
@@ -87,6 +90,7 @@ def _phrase(verb: Token, noun: Token) -> str:
     return plain if plain in classes("verbs") else f"{lemma(verb)} {noun.lower_}"
 
 
+@once
 def verb_action(verb: Token) -> tuple[str, str]:
     """Return a verb's lemma (with particle or light object) and the class of its action."""
     known, plain = classes("verbs"), lemma(verb)

@@ -21,8 +21,8 @@ from kg.annotate import Annotation
 from kg.extract.events.triggers import Trigger
 from kg.ontology import lexicon, ontology_folder
 from kg.syntax.network import heads
-from kg.syntax.parsed import Token
-from kg.syntax.parser import Parse, parse_of
+from kg.syntax.parsed import Token, once
+from kg.syntax.parser import parse_of
 
 NAME = "classes.toml"
 ROOT = "Action"
@@ -82,7 +82,7 @@ class Fitted:
         """
         masses: dict[str, float] = defaultdict(float)
         for name, p in self.weighed(proposed).items():
-            for wider in lineage(name):
+            for wider in lineage(name) if p else ():
                 masses[wider] += p
         good = [name for name, mass in masses.items() if mass >= self._share]
         best = max(good, key=lambda n: (len(lineage(n)), masses[n], n), default=ROOT)
@@ -114,7 +114,7 @@ def chosen_class(trigger: Trigger, rule: str, annotation: Annotation) -> str:
         (span.start, span.end),
         rule.removeprefix("kg:"),
         reliability(trigger.lemma, rule.removeprefix("kg:")),
-        _probable(trigger.token, parse),
+        _probable(trigger.token),
     )
     return f"kg:{fitted().choose(proposed)}"
 
@@ -138,10 +138,15 @@ def class_share(token: Token, action: str, annotation: Annotation) -> float | No
     if parse is None or token.lemma_.lower() in FIXED:
         return None
     name = action.removeprefix("kg:")
-    return sum(p for one, p in _probable(token, parse).items() if name in lineage(one))
+    return sum(p for one, p in _probable(token).items() if p and name in lineage(one))
 
 
-def _probable(token: Token, parse: Parse) -> dict[str, float]:
+@once
+def _probable(token: Token) -> Mapping[str, float]:
+    """Return the network's probability of each class, for a word that it read."""
+    parse = parse_of(token.doc)
+    if parse is None:
+        return {}
     found = heads().class_probabilities(parse.states[token.i])
     return dict(zip(heads().classes, rounded(found), strict=True))
 

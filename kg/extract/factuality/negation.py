@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from kg.annotate.parse_columns import MUCH
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.lexicon import words
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 UNTIL = frozenset({"until", "till"})
 
 
+@once
 def negated(token: Token) -> bool:
     """Return True for a negated word: 'did not', 'never', 'no one', 'no officer went'."""
     for child in token.children:
