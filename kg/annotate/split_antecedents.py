@@ -112,8 +112,10 @@ def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:
             continue
         tokens = [token, *(c for c in token.conjuncts if c.i > token.i)]
         joined = any(c.lower_ in ("and", "&") for t in tokens for c in t.children if c.dep_ == "cc")
+        if not joined:
+            continue
         members = [_as_named(at[t.i], t, at) for t in tokens if t.i in at]
-        if not joined or not 2 <= len(members) == len(tokens) <= MOST:
+        if not 2 <= len(members) == len(tokens) <= MOST:
             continue
         kind = members[0].type
         pairs = zip(members, tokens, strict=True)
@@ -126,11 +128,13 @@ def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:
 
 def _as_named(mention: Mention, token: Token, at: Mapping[int, Mention]) -> Mention:
     """Return the name after a title: Ilan Soto for 'fire chief' in 'fire chief Ilan Soto'."""
+    if mention.kind != "nominal":
+        return mention
     after = (t for t in token.subtree if t.i > token.i and t.dep_ in ("appos", "flat", "nmod"))
     named = (at[t.i] for t in after if t.i in at and at[t.i].kind == "name")
     one = next(named, None)
     close = one is not None and one.type == mention.type and one.start - mention.head.end <= 1
-    return one if close and one is not None and mention.kind == "nominal" else mention
+    return one if close and one is not None else mention
 
 
 def _is_singular(token: Token) -> bool:

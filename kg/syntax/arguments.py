@@ -8,10 +8,12 @@ proposes what and by which path, how certain our parser is, and how far apart th
 
 import json
 import math
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import repeat
 from typing import Literal
 
 from kg.syntax.choice import pipeline_tree, pipeline_word
@@ -25,6 +27,8 @@ Proposer = Literal["both", "parser", "pipeline"]
 ALONE = 0.8
 """Probability of an argument if only the pipeline's parse exists: its measured precision."""
 LEAST = 0.02
+LEVELS = (0.02, 0.05, 0.15, 0.35, 0.65, 0.85, 0.95, 0.99, 0.998)
+"""Bounds of the levels of a probability, finer at both ends."""
 UNANNOTATED: frozenset[Why] = frozenset({"reduced"})
 """Paths to an argument that treebanks do not annotate: taken to be as certain as direct arguments.
 """
@@ -215,9 +219,8 @@ def _vote(proposal: Proposal | None, role: DeepRole) -> str:
 
 
 def _level(p: float) -> int:
-    """Return the level of a probability, one of ten, finer at both ends."""
-    bounds = (0.02, 0.05, 0.15, 0.35, 0.65, 0.85, 0.95, 0.99, 0.998)
-    return sum(p >= b for b in bounds)
+    """Return the level of a probability, one of ten."""
+    return bisect_right(LEVELS, p)
 
 
 def _distance(steps: int) -> str:
@@ -236,5 +239,5 @@ def _weights() -> dict[str, float]:
 def probability(named: list[str]) -> float:
     """Return the probability given by the weights of these features."""
     weights = _weights()
-    odds = math.fsum(weights.get(name, 0.0) for name in named)
+    odds = math.fsum(map(weights.get, named, repeat(0.0)))
     return 1.0 / (1.0 + math.exp(-odds))

@@ -4,7 +4,6 @@
 them. They are sums over the states of single words, so they cost little beside the encoder.
 """
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -90,7 +89,7 @@ class Antecedents:
         found, kind = self._heads._found, self._kind[index]
         scores = self._right[earlier] @ self._left[index]
         gap = np.maximum(self._sentence[index] - self._sentence[earlier], 0)
-        far = np.array([bisect_left(DISTANCES, g) for g in gap.tolist()], dtype=np.int64)
+        far = np.searchsorted(DISTANCES, gap)
         scores = scores + found["near"][kind][self._kind[earlier], far]
         same = np.where(
             self._said[earlier] == self._said[index],

@@ -268,8 +268,8 @@ class Doc:
     ents: tuple[Span, ...]
     text: str
     user_data: dict[Any, Any]
-    known: dict[object, dict[int, Any]]
-    """What functions told of tokens, by function and token (`once`)."""
+    known: dict[object, Any]
+    """What functions returned for the document, or for each of its tokens (`fact`, `once`)."""
     _token_at: list[int]
     """The token of each character; white space belongs to the token before it."""
 
@@ -292,6 +292,13 @@ class Doc:
             return Span(self, start, max(start, end))
         token: Token = self.tokens[i]
         return token
+
+    def fact(self, tell: "Callable[[Doc], Fact]") -> Fact:
+        """Return what a function returns for the document, which is called once."""
+        if tell not in self.known:
+            self.known[tell] = tell(self)
+        found: Fact = self.known[tell]
+        return found
 
     def char_span(
         self, start_idx: int, end_idx: int, alignment_mode: str = "strict"

@@ -4,6 +4,7 @@ The network sees the words around both phrases, which named features cannot; the
 it says against the rules, agreement and salience.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from kg.annotate.coref.chains import Chains
@@ -57,7 +58,7 @@ def _of_candidate(chance: float, best: float) -> list[str]:
 
 def level(probability: float) -> int:
     """Return the level of a probability, finer at both ends."""
-    return sum(probability > bound for bound in LEVELS)
+    return bisect_left(LEVELS, probability)
 
 
 def by_network(

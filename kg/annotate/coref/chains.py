@@ -51,7 +51,8 @@ class Chains:
     def __init__(self, view: ParseColumns, phrases: Sequence[Phrase]) -> None:
         self.view = view
         self.phrases = phrases
-        self._up = list(range(len(phrases)))
+        self._first = list(range(len(phrases)))
+        self._types: dict[int, MentionType] = {}
         self._members: dict[int, list[int]] = {i: [i] for i in range(len(phrases))}
         self._sex = {i: _sex(view, p) for i, p in enumerate(phrases)}
         self._roles: dict[int, set[str]] = {i: set(roles(view, p)) for i, p in enumerate(phrases)}
@@ -61,10 +62,7 @@ class Chains:
 
     def find(self, index: int) -> int:
         """Give the number of the chain that a phrase is in."""
-        while self._up[index] != index:
-            self._up[index] = self._up[self._up[index]]
-            index = self._up[index]
-        return index
+        return self._first[index]
 
     def join(self, one: int, other: int) -> bool:
         """Make two phrases one thing, unless what is known of them forbids it."""
@@ -73,8 +71,10 @@ class Chains:
             return True
         if not self.may_join(first, second):
             return False
-        self._up[second] = first
+        for member in self._members[second]:
+            self._first[member] = first
         self._members[first] = sorted(self._members[first] + self._members.pop(second))
+        self._types.pop(first, None)
         self._sex[first] = self._sex[first] or self._sex[second]
         self._roles[first] |= self._roles[second]
         self._apart |= {(first, b) for a, b in self._apart if a == second}
@@ -96,7 +96,7 @@ class Chains:
 
     def members(self, index: int) -> list[int]:
         """List the phrases of the chain that a phrase is in, in order."""
-        return self._members[self.find(index)]
+        return self._members[self._first[index]]
 
     def sex(self, index: int) -> str:
         """Give 'male', 'female', or '' where nothing tells."""
@@ -112,7 +112,12 @@ class Chains:
 
     def type(self, index: int) -> MentionType:
         """Give the type of a chain: that of its first name, else of its first noun."""
-        members = self.members(index)
+        first = self._first[index]
+        if first not in self._types:
+            self._types[first] = self._type(self._members[first])
+        return self._types[first]
+
+    def _type(self, members: Sequence[int]) -> MentionType:
         for kind in ("name", "nominal"):
             for member in members:
                 if self.phrases[member].kind == kind and self.phrases[member].type != "Other":

@@ -1,6 +1,6 @@
 """What speaks for and against an antecedent, as names of features."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from kg.annotate.coref.binding import OBJECT, SUBJECT, clause
@@ -22,8 +22,8 @@ FIRST_PERSON = frozenset({"i", "me", "my", "mine", "myself", "we", "us", "our", 
 
 
 def level(value: float, bounds: Sequence[float]) -> int:
-    """Put a number into one of a few levels."""
-    return sum(value > b for b in bounds)
+    """Put a number into one of a few levels; the bounds ascend."""
+    return bisect_left(bounds, value)
 
 
 def role(view: ParseColumns, index: int) -> str:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import repeat
 from typing import Protocol
 
 from kg.ontology import ontology_folder
@@ -68,7 +69,7 @@ def probabilities(
     weights: dict[str, float], none: Sequence[str], candidates: Sequence[Sequence[str]]
 ) -> list[float]:
     """Give the probability of each candidate; what is left to one is that none is meant."""
-    odds = [math.fsum(weights.get(f, 0.0) for f in features) for features in (*candidates, none)]
+    odds = [math.fsum(map(weights.get, told, repeat(0.0))) for told in (*candidates, none)]
     top = max(odds)
     parts = [math.exp(o - top) for o in odds]
     whole = math.fsum(parts)

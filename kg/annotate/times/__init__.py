@@ -57,7 +57,7 @@ def find_times(doc: Doc, document: Document) -> Iterator[Time]:
     XXXX-WXX-4 for 'Thursday'. There are two passes: 'the day after the raid' needs the day of the
     raid, which may be stated later.
     """
-    found = list(expressions(doc, document.text))
+    found = list(expressions(doc))
     resolved = list(_resolved(doc, found, _read_story(doc, found, document)))
     stated = document.published is not None and not document.published_inferred
     rules = {} if stated else _rules(resolved)

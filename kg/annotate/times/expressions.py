@@ -43,8 +43,16 @@ class Expression:
     until: Candidate | None = None
 
 
-def expressions(doc: Doc, text: str) -> Iterator[Expression]:
-    """Yield the time expressions of a parsed text in order, not yet resolved."""
+def expressions(doc: Doc) -> tuple[Expression, ...]:
+    """Return the time expressions of a parsed text in order, not yet resolved."""
+    return doc.fact(_expressions)
+
+
+def _expressions(doc: Doc) -> tuple[Expression, ...]:
+    return tuple(_joined(doc, doc.text))
+
+
+def _joined(doc: Doc, text: str) -> Iterator[Expression]:
     kept = list(_without_overlaps(c for c in candidates(doc, text) if _holds(doc, text, c)))
     done = 0
     for candidate, after, then in zip_longest(kept, kept[1:], kept[2:]):

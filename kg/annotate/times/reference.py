@@ -82,7 +82,7 @@ def reference_date(doc: Doc, document: Document) -> tuple[str | None, float | No
     a full date somewhere, given for 29, nearly all from date lines; checked by reading, none was
     more than a week off. The third sign occurred in none of these texts: its figure is an estimate.
     """
-    told = list(_tell(doc, document))
+    told = list(_tell(doc))
     for rule, sure in RULES:
         day = rule(told, document)
         if day and (sure >= STATED or _agrees(day, told, doc)):
@@ -90,8 +90,8 @@ def reference_date(doc: Doc, document: Document) -> tuple[str | None, float | No
     return None, None
 
 
-def _tell(doc: Doc, document: Document) -> Iterator[_Told]:
-    for expression in expressions(doc, document.text):
+def _tell(doc: Doc) -> Iterator[_Told]:
+    for expression in expressions(doc):
         for candidate in (expression.main, expression.day, expression.following):
             if candidate is None:
                 continue

@@ -100,6 +100,8 @@ def _redirected(event: Event, told_by: Mapping[str, str]) -> Event:
     taking = (p if p.event is None else replace(p, event=last(p.event)) for p in event.participants)
     kept = tuple(dict.fromkeys(p for p in taking if p.event != event.id))
     order = tuple(replace(o, event=last(o.event)) for o in event.order)
+    if kept == event.participants and order == event.order:
+        return event
     return replace(event, participants=kept, order=order)
 
 
