@@ -180,11 +180,15 @@ class Biaffine(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """Return the scores of all pairs of the states (b, n, w)."""
+        half, right = self.sides(x)
+        return torch.einsum("biok,bjk->bijo", half, right)
+
+    def sides(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """Return what is multiplied: (b, n, `outs`, k) of dependents and (b, n, k) of heads."""
         one = torch.ones_like(x[..., :1])
         left = torch.cat([self.dropout(functional.gelu(self.left(x))), one], -1)
         right = torch.cat([self.dropout(functional.gelu(self.right(x))), one], -1)
-        half = torch.einsum("bid,odk->biok", left, self.pair)
-        return torch.einsum("biok,bjk->bijo", half, right)
+        return torch.einsum("bid,odk->biok", left, self.pair), right
 
 
 class Antecedents(nn.Module):
@@ -255,18 +259,26 @@ class Parser(nn.Module):
         }
 
 
+VERBAL = 0.02
+"""Roles are computed for words that are verbs with at least this probability."""
+
+
 class Packed(nn.Module):
     """The fitted network as it is shipped: one window of text at a time, probabilities out.
 
     Word embeddings are integers of 8 bits with a scale for each row; positions beyond `places` are
-    left out. Given `pieces`, `shapes` (m) and `firsts` (n), it returns arcs (n, n) and labels (n,
-    n, L) as scores, roles (n, n, 5) as probabilities, upos (n, T) and opens (n) as probabilities,
-    and the words' states (n, w).
+    left out. Given `pieces`, `shapes` (m) and `firsts` (n), it returns arcs (n, n) as scores; two
+    sides of labels, of dependents (n, L, k) and of heads (n, k), whose product for a pair of words
+    is the scores of its labels; the numbers of words that may be verbs (v), and roles (n, v, 5),
+    upos (n, T) and opens (n) as probabilities; and the words' states (n, w). Labels are needed for
+    one head a word, and roles for few verbs, so those of all pairs are not computed.
     """
 
-    def __init__(self, parser: Parser, places: int) -> None:
+    def __init__(self, parser: Parser, places: int, verb: int) -> None:
+        """Take the fitted network and the number of the tag of verbs."""
         super().__init__()
         self.parser = parser
+        self.verb = verb
         words = parser.encoder.words.weight.data
         scale = words.abs().amax(1, keepdim=True) / 127
         scale[scale == 0] = 1
@@ -278,7 +290,7 @@ class Packed(nn.Module):
         )
 
     def forward(self, pieces: Tensor, shapes: Tensor, firsts: Tensor):
-        """Return arcs, labels, roles, upos, opens and states."""
+        """Return arcs, both sides of labels, verbs, roles, upos, opens and states."""
         e = self.parser.encoder
         places = torch.arange(pieces.shape[0])
         x = self.table[pieces].float() * self.scale[pieces]
@@ -288,11 +300,16 @@ class Packed(nn.Module):
             x = layer(x, none)
         x = x[:, firsts]
         p = self.parser
+        dependents, governors = p.labels.sides(x)
+        upos = p.upos(x)[0].softmax(-1)
+        verbs = (upos[:, self.verb] >= VERBAL).nonzero()[:, 0]
         return (
             p.arcs(x)[0, ..., 0],
-            p.labels(x)[0],
-            p.roles(x)[0].softmax(-1),
-            p.upos(x)[0].softmax(-1),
+            dependents[0],
+            governors[0],
+            verbs,
+            p.roles(x)[0][:, verbs].softmax(-1),
+            upos,
             p.opens(x)[0, ..., 0].sigmoid(),
             x[0],
         )

@@ -20,6 +20,7 @@ from encoder import SIZES, Packed, Parser
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 PLACES = 256
+OUTPUTS = ["arcs", "label_words", "label_heads", "verbs", "roles", "upos", "opens", "states"]
 
 
 def main() -> None:
@@ -38,7 +39,7 @@ def main() -> None:
     parser.load_state_dict(parser.state_dict() | state)
     given.out.mkdir(parents=True, exist_ok=True)
     _write_heads(parser, names["classes"], given.out / "heads.npz")
-    packed = Packed(parser.eval(), PLACES).eval()
+    packed = Packed(parser.eval(), PLACES, names["upos"].index("VERB")).eval()
     plain = given.out / "plain.onnx"
     pieces, shapes, firsts = (
         torch.randint(1000, 9000, (14,)),
@@ -50,7 +51,7 @@ def main() -> None:
         (pieces, shapes, firsts),
         str(plain),
         input_names=["pieces", "shapes", "firsts"],
-        output_names=["arcs", "labels", "roles", "upos", "opens", "states"],
+        output_names=OUTPUTS,
         dynamic_axes={"pieces": {0: "m"}, "shapes": {0: "m"}, "firsts": {0: "n"}},
         opset_version=17,
         dynamo=False,

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,8 +50,6 @@ OPENS |= {"quoted": 0.03, "abbreviated": 0.1}
 """Minimum probability for a sentence to begin, by what precedes the word."""
 LIKELY = 0.02
 """Arguments less probable than this are not kept."""
-VERBAL = 0.02
-"""Arguments are listed for words that are verbs with at least this probability."""
 DIGITS = 3
 """Probabilities are rounded, so that the last bits of a processor's sums do not show."""
 UNKNOWN, BEGIN, END = 100, 101, 102
@@ -61,8 +59,7 @@ States = NDArray[np.float16]
 """The network's states of words: (words, width)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(NamedTuple):
     """The probability that a word is an argument of a verb in a role."""
 
     verb: int
@@ -103,7 +100,6 @@ class Parser:
         self._upos: list[str] = page["upos"]
         self._roles: list[str] = page["roles"]
         self._root = self._labels.index("root")
-        self._verb = self._upos.index("VERB")
         self._tokenizer = Tokenizer.from_file(str(folder / "vocabulary.json"))
         self._known: dict[str, list[int]] = {}
         options = onnxruntime.SessionOptions()
@@ -164,7 +160,7 @@ class Parser:
         return max(end, at + 1)
 
     def _window(self, words: Sequence[str], apart: Sequence[bool], breaks: Sequence[int]) -> Parse:
-        arcs, labels, roles, upos, opens, states = self._session.run(
+        arcs, dependents, governors, verbs, roles, upos, opens, states = self._session.run(
             None, self._given(words, breaks)
         )
         likely = np.round(opens, DIGITS).tolist()
@@ -184,7 +180,7 @@ class Parser:
             heads[start:end] = tree_heads(arcs[start:end, start:end]) + start
         exp = np.exp(arcs - arcs.max(1, keepdims=True))
         certainty = np.round((exp / exp.sum(1, keepdims=True))[rows, heads], DIGITS)
-        scores = labels[rows, heads].copy()
+        scores = (dependents @ governors[heads][:, :, None])[:, :, 0]
         rooted = heads == rows
         scores[~rooted, self._root] = -np.inf
         best = np.where(rooted, self._root, scores.argmax(1))
@@ -194,7 +190,7 @@ class Parser:
             upos=tuple(self._upos[i] for i in upos.argmax(1)),
             certainty=tuple(certainty.tolist()),
             opens=tuple(begins.tolist()),
-            roles=self._probable(roles, same & (upos[:, self._verb] >= VERBAL)[None, :]),
+            roles=self._probable(verbs, roles, same[:, verbs]),
             cut=frozenset(),
             states=states.astype(np.float16),
         )
@@ -213,11 +209,13 @@ class Parser:
         rows = {"pieces": [*ids, END], "shapes": [*shapes, 0], "firsts": firsts}
         return {name: np.array(row, dtype=np.int64) for name, row in rows.items()}
 
-    def _probable(self, roles: NDArray[Any], may_be: NDArray[np.bool_]) -> tuple[Role, ...]:
+    def _probable(
+        self, verbs: NDArray[np.int64], roles: NDArray[Any], may_be: NDArray[np.bool_]
+    ) -> tuple[Role, ...]:
         """Return the probable arguments by verb and word; the rows are words, the columns verbs."""
-        words, verbs = np.nonzero(may_be & (roles[:, :, 0] <= 1 - LIKELY))
-        probable = np.round(roles[words, verbs, 1:].astype(np.float64), DIGITS)
-        rows = zip(verbs.tolist(), words.tolist(), probable.tolist(), strict=True)
+        words, columns = np.nonzero(may_be & (roles[:, :, 0] <= 1 - LIKELY))
+        probable = np.round(roles[words, columns, 1:].astype(np.float64), DIGITS)
+        rows = zip(verbs[columns].tolist(), words.tolist(), probable.tolist(), strict=True)
         return tuple(
             Role(verb, word, self._roles[kind], value)
             for verb, word, row in sorted(rows)
