@@ -118,6 +118,7 @@ def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Languag
         tokenizer.infix_finditer = _infixes(nlp).finditer
         for word in (*WHOLE, *TITLES):
             tokenizer.add_special_case(word, [{ORTH: word}])
+    _index_lemmas(nlp)
     nlp.add_pipe(BY_REST, first=True)
     if parser == "both":
         nlp.add_pipe(COMPONENT, first=True)
@@ -134,6 +135,16 @@ def _infixes(nlp: Language) -> re.Pattern[str]:
     after = "|".join(f"(?<=^(?i:{affix}))-(?=[a-z])" for affix in AFFIXES)
     cuts = compile_infix_regex([*(nlp.Defaults.infixes or ()), *NOTE_MARKS])
     return re.compile(f"(?!{after})(?:{cuts.pattern})")
+
+
+def _index_lemmas(nlp: Language) -> None:
+    """Turn the lists of known lemmas into keys: rules search them for each new word."""
+    for _, pipe in nlp.pipeline:
+        lookups = getattr(pipe, "lookups", None)
+        if lookups is not None and lookups.has_table("lemma_index"):
+            table = lookups.get_table("lemma_index")
+            for part_of_speech, lemmas in list(table.items()):
+                table[part_of_speech] = dict.fromkeys(lemmas)
 
 
 def _require(nlp: Language, model: str) -> None:
