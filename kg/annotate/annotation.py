@@ -34,6 +34,11 @@ class Annotation:
         return tuple(self.doc)
 
     @cached_property
+    def lower(self) -> tuple[str, ...]:
+        """The words of the tokens in lower case."""
+        return tuple(token.lower_ for token in self.doc)
+
+    @cached_property
     def mention_at(self) -> dict[int, Mention]:
         """Map a token's index to the smallest mention whose head contains that token."""
         return _by_token(self.doc, ((m, m.head) for m in self.mentions))

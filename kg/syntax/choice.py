@@ -249,8 +249,9 @@ def _untold(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[t
     for word, label in enumerate(labels):
         told = heads[word]
         saying = heads[told]
-        citing = doc[word].tag_ == "VBG" and doc[word].lemma_.lower() in CITING
-        if not citing or label != "advcl" or not told < word or doc[word - 1].text != ",":
+        if label != "advcl" or not told < word or doc[word - 1].text != ",":
+            continue
+        if doc[word].tag_ != "VBG" or doc[word].lemma_.lower() not in CITING:
             continue
         if labels[told] == "ccomp" and saying < told and doc[saying].lemma_.lower() in SAYING:
             yield word, saying
@@ -269,9 +270,9 @@ def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterato
         told = [i for i in words if i < saying and labels[i] in TOLD]
         told += [heads[saying]] if labels[saying] == "parataxis" and heads[saying] < saying else []
         own = [i for i in words if labels[i] in SUBJECTS]
-        comma = next((t.i for t in doc[saying + 1 : saying + INSERTED] if t.text == ","), None)
         inserted = len(told) == len(own) == 1 and told[0] < own[0] < saying
-        if comma is None or not inserted or doc[saying].lemma_.lower() not in SAYING:
+        comma = _comma_after(doc, saying) if inserted else None
+        if comma is None or doc[saying].lemma_.lower() not in SAYING:
             continue
         start = min((doc[told[0]].left_edge.i, *below.get(told[0], ())))
         if any(t.is_quote for t in doc[start:saying]):
@@ -284,6 +285,10 @@ def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterato
             if _goes_on(doc[word], labels[word].partition(":")[0], inner, joined=bool(joint)):
                 yield word, told[0]
                 yield from ((i, told[0]) for i in joint if heads[i] == saying)
+
+
+def _comma_after(doc: Doc, saying: int) -> int | None:
+    return next((t.i for t in doc[saying + 1 : saying + INSERTED] if t.text == ","), None)
 
 
 def _goes_on(word: Token, label: str, inner: set[str], *, joined: bool) -> bool:
@@ -393,9 +398,11 @@ def _return_added(doc: Doc, parse: Parse) -> Parse:
 def _return_particles(doc: Doc, parse: Parse) -> None:
     """Take a preposition for a particle if our parser is certain of it: 'wrote off the loan'."""
     for token in doc:
-        thing = next((c for c in token.children if c.dep_ == "pobj"), None)
         verb = token.head
-        if token.dep_ != "prep" or thing is None or verb.pos_ != "VERB":
+        if token.dep_ != "prep" or verb.pos_ != "VERB":
+            continue
+        thing = _governed(token)
+        if thing is None:
             continue
         particle = parse.labels[token.i] == "compound:prt" and parse.heads[token.i] == verb.i
         object_ = parse.labels[thing.i] == "obj" and parse.heads[thing.i] == verb.i
@@ -411,14 +418,20 @@ def _return_phrases(doc: Doc, parse: Parse) -> None:
     and two officers' the officers are fired at.
     """
     for token in doc:
-        thing = next((c for c in token.children if c.dep_ == "pobj"), None)
-        if token.dep_ == "prep" and thing is not None and _is_of_verb(token, thing, parse):
-            token.head = doc[parse.heads[thing.i]]
+        if token.dep_ == "prep":
+            thing = _governed(token)
+            if thing is not None and _is_of_verb(token, thing, parse):
+                token.head = doc[parse.heads[thing.i]]
         elif token.dep_ == "conj" and token.pos_ in NOUN_TAGS and token.head.pos_ in VERBAL:
             first = doc[parse.heads[token.i]]
             beside = first.pos_ in (*NOUN_TAGS, "PRON") and first.dep_ in (*NAMED, "attr")
             if parse.labels[token.i] == "conj" and beside and first.sent == token.sent:
                 token.head = first
+
+
+def _governed(preposition: Token) -> Token | None:
+    """Return the noun that a preposition governs."""
+    return next((c for c in preposition.children if c.dep_ == "pobj"), None)
 
 
 def _is_of_verb(preposition: Token, thing: Token, parse: Parse) -> bool:

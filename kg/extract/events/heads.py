@@ -37,11 +37,10 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
     tree = annotation.parses.own
     if tree is None or not (group.tag_ in PLURAL or group.lower_ in EVERYBODY):
         return []
-    words_of = [token.lower_ for token in annotation.tokens]
     leading = words("participants", "members", "prepositions")
     found = []
     for child in tree.having(group.i, "nmod", "obl"):
-        led = tree.preposition(child, words_of)
+        led = tree.preposition(child, annotation.lower)
         nearer = any(
             annotation.doc[c].tag_ in PLURAL for c in tree.having(group.i, "nmod") if c < child
         )

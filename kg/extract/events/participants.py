@@ -209,7 +209,7 @@ def _complements(verb: Token, noun: Token, annotation: Annotation) -> Iterator[A
     if tree is None or parse is None:
         return
     for child in tree.having(noun.i, "nmod"):
-        led = tree.preposition(child, [t.lower_ for t in annotation.tokens])
+        led = tree.preposition(child, annotation.lower)
         if child > noun.i and parse.certainty[child] >= ATTACHED and led not in ("", "of"):
             word = annotation.doc[child]
             role = oblique_role(verb, word, led, annotation)
