@@ -136,7 +136,18 @@ def arguments(doc: Doc, both: Seen | None = None) -> list[Argument]:
             leads = best.why in ("own", "conjunct", "network") and best.role in ("oblique", "agent")
             word = best.word if tree is both.own else both.heads_of.get(best.word, best.word)
             led = tree.preposition(word, lower) if leads else ""
-            found.append(replace(best, preposition=led, phrase=tree.phrase(word)))
+            found.append(
+                Argument(
+                    best.verb,
+                    best.word,
+                    best.role,
+                    best.why,
+                    best.proposed_by,
+                    best.probability,
+                    led,
+                    tree.phrase(word),
+                )
+            )
     return _named(both, found)
 
 

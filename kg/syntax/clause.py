@@ -281,11 +281,13 @@ def _object_place(doc: Doc, tree: Tree, head: int) -> int | None:
 
 def _runs(doc: Doc, kept: set[int]) -> Iterator[Piece]:
     """Join words into runs; punctuation between two of them belongs to the run."""
-    tokens = sorted(i for i in kept if not doc[i].is_space)
+    tokens = doc.tokens
     run: list[int] = []
-    for token in tokens:
-        between = doc[run[-1] + 1 : token] if run else ()
-        if any(not (t.is_punct or t.is_space) or "\n\n" in t.text for t in between):
+    for token in sorted(kept):
+        if tokens[token].is_space:
+            continue
+        between = tokens[run[-1] + 1 : token] if run else ()
+        if between and any(not (t.is_punct or t.is_space) or "\n\n" in t.text for t in between):
             yield from _trimmed(doc, run)
             run = []
         run.append(token)
@@ -294,12 +296,13 @@ def _runs(doc: Doc, kept: set[int]) -> Iterator[Piece]:
 
 def _trimmed(doc: Doc, run: list[int]) -> Iterator[Piece]:
     """Yield the first and last word of a run without punctuation at its ends."""
-    inner = [i for i in run if not _is_edge(doc[i])]
-    if not inner:
+    tokens = doc.tokens
+    first = next((i for i in run if not _is_edge(tokens[i])), None)
+    if first is None:
         return
-    first, last = inner[0], inner[-1]
-    opened = [i for i in range(first, last) if doc[i].text == "("]
-    if len(opened) > sum(t.text == ")" for t in doc[first : last + 1]):
+    last = next(i for i in reversed(run) if not _is_edge(tokens[i]))
+    opened = [i for i in range(first, last) if tokens[i].text == "("]
+    if opened and len(opened) > sum(t.text == ")" for t in tokens[first : last + 1]):
         closed = last + 1 < len(doc) and doc[last + 1].text == ")"
         last = last + 1 if closed else max(first, opened[-1] - 1)
     yield first, last

@@ -91,15 +91,13 @@ class Antecedents:
         gap = np.maximum(self._sentence[index] - self._sentence[earlier], 0)
         far = np.searchsorted(DISTANCES, gap)
         scores = scores + found["near"][kind][self._kind[earlier], far]
-        same = np.where(
-            self._said[earlier] == self._said[index],
-            2,
-            np.where(self._last[earlier] == self._last[index], 1, 0),
-        )
-        scores = scores + found["same"][kind][same]
+        same = (self._last[earlier] == self._last[index]).astype(np.int64)
+        same[self._said[earlier] == self._said[index]] = 2
+        every = np.zeros(len(scores) + 1, np.float32)
+        every[:-1] = scores + found["same"][kind][same]
         # Rounded, so that another kernel for the same sum moves nothing over a threshold.
-        probable = np.round(_softmax(np.append(scores, np.float32(0))), 4)
-        return np.concatenate([np.zeros(start, np.float32), probable])
+        probable = np.round(_softmax(every), 4)
+        return np.concatenate([np.zeros(start, np.float32), probable]) if start else probable
 
 
 def _softmax(scores: Numbers) -> Numbers:

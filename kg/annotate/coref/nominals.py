@@ -299,13 +299,12 @@ def _candidates(
         return
     definite = is_definite(view, phrase)
     here = view.sentences[phrase.root]
-    alike = set(same[-ALIKE:])
-    things = set(told)
-    for j in range(index - 1, max(-1, index - WINDOW), -1):
+    wanted = {*same[-ALIKE:], *(j for thing in told for j in chains.members(thing))}
+    before = range(max(0, index - WINDOW + 1), index)
+    for j in reversed(before) if definite else sorted(wanted.intersection(before), reverse=True):
         other = chains.phrases[j]
-        thing = chains.find(j)
         close = definite and here - view.sentences[other.root] <= NEAR
-        if not (j in alike or thing in things or (close and _may_be(chains, index, j))):
+        if not (j in wanted or (close and _may_be(chains, index, j))):
             continue
         if other.kind == "pronoun" or _holds(other, phrase) or not chains.may_join(j, index):
             continue

@@ -116,9 +116,13 @@ def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
 
     For alleged or denied content one end is enough: 'accused the coach of bribery' names no office.
     """
+    inside = [attribution.content.contains(a) for a in anchors]
+    if not any(inside):
+        return False
     outside = (*attribution.source, attribution.cue) if attribution.cue else attribution.source
     within = [
-        attribution.content.contains(a) and not any(o.overlaps(a) for o in outside) for a in anchors
+        holds and not any(o.overlaps(a) for o in outside)
+        for holds, a in zip(inside, anchors, strict=True)
     ]
     if attribution.status in ("alleged", "denied"):
         return any(within)

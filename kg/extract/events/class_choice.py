@@ -34,7 +34,7 @@ FIXED = frozenset({"say", "be", "have", "tell", "add"})
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """What is known of an event's class: the rules' proposal, and the network's probabilities.
+    """What is known of an event's class: the rules' proposal, and what the network finds possible.
 
     `pair` is how reliable the class is for the word, without its context: 'sure', 'doubtful' or
     'unknown'.
@@ -108,13 +108,13 @@ def chosen_class(trigger: Trigger, rule: str, annotation: Annotation) -> str:
     parse = parse_of(annotation.doc)
     if parse is None or trigger.lemma in FIXED or trigger.token.lemma_.lower() in FIXED:
         return rule
-    span = annotation.span_of(trigger.token)
+    span, name = annotation.span_of(trigger.token), rule.removeprefix("kg:")
     proposed = Proposed(
         annotation.document.document,
         (span.start, span.end),
-        rule.removeprefix("kg:"),
-        reliability(trigger.lemma, rule.removeprefix("kg:")),
-        _probable(trigger.token),
+        name,
+        reliability(trigger.lemma, name),
+        {one: p for one, p in _probable(trigger.token).items() if p or one == name},
     )
     return f"kg:{fitted().choose(proposed)}"
 

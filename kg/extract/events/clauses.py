@@ -21,17 +21,14 @@ EDGE = frozenset({"punct", "cc"})
 def evidence(trigger: Trigger) -> Span:
     """Return the clause that states a claim, without what is coordinated after it."""
     host = host_of(trigger)
-    tokens = sorted(_subtree(host), key=lambda t: t.i)
-    first, last = tokens[0].i, tokens[-1].i
-    clause = list(host.doc[first : last + 1])
-    while len(clause) > 1 and _edge(clause[0]):
-        clause.pop(0)
-    while len(clause) > 1 and _edge(clause[-1]):
-        clause.pop()
-    first_token, last_token = clause[0], clause[-1]
-    for token in trigger.tokens:
-        first_token = min(first_token, token, key=lambda t: t.i)
-        last_token = max(last_token, token, key=lambda t: t.i)
+    within = [token.i for token in _subtree(host)]
+    first, last, tokens = min(within), max(within), host.doc.tokens
+    while first < last and _edge(tokens[first]):
+        first += 1
+    while first < last and _edge(tokens[last]):
+        last -= 1
+    own = [token.i for token in trigger.tokens]
+    first_token, last_token = tokens[min(first, *own)], tokens[max(last, *own)]
     return Span(first_token.idx, last_token.idx + len(last_token))
 
 

@@ -9,12 +9,12 @@ AFTER = frozenset({"advcl", "ccomp", "conj", "relcl", "pcomp"})
 
 def prefixed(token: Token) -> tuple[Token, ...]:
     """Return the pieces of a hyphenated verb, or nothing: 're', '-' and 'elected'."""
-    doc = token.doc
+    tokens = token.doc.tokens
     for start in (token.i, token.i - 2):
-        if start < 0 or start + 2 >= len(doc):
+        if start < 0 or start + 2 >= len(tokens) or tokens[start + 1].text != "-":
             continue
-        first, hyphen, last = doc[start : start + 3]
-        joined = hyphen.text == "-" and not first.whitespace_ and not hyphen.whitespace_
+        first, hyphen, last = tokens[start : start + 3]
+        joined = not first.whitespace_ and not hyphen.whitespace_
         known = first.lower_ in words("nominals", "prefixes") and last.pos_ in ("VERB", "ADJ")
         if joined and known:
             return first, hyphen, last

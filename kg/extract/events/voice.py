@@ -139,8 +139,9 @@ def stranded(verb: Token) -> Token | None:
 
 def is_broken(token: Token) -> bool:
     """Return True for a piece of a hyphenated word that the parse took for a word: 'co', '-'."""
-    after = token.doc[token.i + 1 : token.i + 2].text
-    return not token.text[0].isalnum() or (after == "-" and not token.whitespace_)
+    if not token.text[0].isalnum():
+        return True
+    return not token.whitespace_ and token.doc[token.i + 1 : token.i + 2].text == "-"
 
 
 def keeper(verb: Token) -> Token | None:

@@ -37,7 +37,7 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
     what participates in a claim that is kept, as the content of what is said; what only gives its
     circumstances ('sings whenever you open the door') stays generic.
     """
-    at = {annotation.span_of(token).start: token for token in annotation.tokens}
+    at = {token.idx: token for token in annotation.tokens}
     general = {e.id for e in events if _is_generic(e, at.get(e.trigger.start))}
     while (
         held := {

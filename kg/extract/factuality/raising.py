@@ -63,7 +63,7 @@ def without_raising(events: Sequence[Event], annotation: Annotation) -> Iterator
     This includes 'It seems that she left'. A raising verb that is negated, or that adds something
     (a time, a participant), is a claim of its own.
     """
-    at = {annotation.span_of(token).start: token for token in annotation.tokens}
+    at = {token.idx: token for token in annotation.tokens}
     by_trigger = {event.trigger.start: event for event in events}
     told_by: dict[str, str] = {}
     for event in events:
