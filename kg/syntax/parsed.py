@@ -374,11 +374,19 @@ def _strings(parse: SpacyDoc, column: NDArray[Any]) -> list[str]:
 
 
 def _link(doc: Doc, parse: SpacyDoc, heads: Sequence[int]) -> None:
-    """Connect tokens by the tree; dependents are those that spaCy gives."""
+    """Connect tokens by the tree; as in spaCy, dependents are within the edges of their head."""
     tokens = doc.tokens
     for token, made, head in zip(tokens, parse, heads, strict=True):
         token.head = tokens[head]
         token.left_edge, token.right_edge = tokens[made.left_edge.i], tokens[made.right_edge.i]
-        token.lefts = tuple(tokens[c.i] for c in made.lefts)
-        token.rights = tuple(tokens[c.i] for c in made.rights)
-        token.children = token.lefts + token.rights
+    lefts: list[list[Token]] = [[] for _ in tokens]
+    rights: list[list[Token]] = [[] for _ in tokens]
+    for token in tokens:
+        above = token.head
+        if above.left_edge.i <= token.i < above.i:
+            lefts[above.i].append(token)
+        elif above.i < token.i <= above.right_edge.i:
+            rights[above.i].append(token)
+    for token, before, after in zip(tokens, lefts, rights, strict=True):
+        token.lefts, token.rights = tuple(before), tuple(after)
+        token.children = (*before, *after)

@@ -68,10 +68,10 @@ def _row(token: Token) -> dict[str, Any] | None:
     if token.pos_ not in VERBAL and token.pos_ != "NOUN":
         return None
     rows: dict[str, Any] = lexicon("cues")["matters"]
+    procedure = _procedure(token) if kind == "verbs" else ""
     for group in ("suspected", "cleared", "convicted"):
         row: dict[str, Any] = rows[group]
-        procedure = kind == "verbs" and _procedure(token) in row["nouns"]
-        if name in row[kind] or procedure:
+        if name in row[kind] or procedure in row["nouns"]:
             return row if group != "convicted" or _stands_not(token) else None
     return None
 

@@ -137,8 +137,8 @@ def class_share(token: Token, action: str, annotation: Annotation) -> float | No
     parse = parse_of(annotation.doc)
     if parse is None or token.lemma_.lower() in FIXED:
         return None
-    name = action.removeprefix("kg:")
-    return sum(p for one, p in _probable(token).items() if p and name in lineage(one))
+    within = _within(action.removeprefix("kg:"))
+    return sum(p for one, p in _probable(token).items() if one in within)
 
 
 @once
@@ -155,6 +155,12 @@ def rounded(found: NDArray[np.float32]) -> list[float]:
     """Round probabilities, so that the last bits of a processor's sums do not show."""
     values: list[float] = np.round(found.astype(np.float64), 4).tolist()
     return values
+
+
+@cache
+def _within(name: str) -> frozenset[str]:
+    """Return the network's classes that are a class or below it."""
+    return frozenset(one for one in heads().classes if name in lineage(one))
 
 
 @cache
