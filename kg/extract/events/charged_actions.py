@@ -13,16 +13,19 @@ from kg.syntax.parsed import Token
 
 
 def charged(noun: Token, action: str) -> Iterator[Token]:
-    """Yield who is said to have committed a crime, or not, by the charge that names it."""
+    """Yield who is said to have committed a crime, or not, by the charge that names it.
+
+    A possessor is the one who acted ('of his attack on a guard'), or the one to whom it was done
+    ('charged Holt with her murder').
+    """
     if action.removeprefix("kg:") not in words("participants", "charged", "classes"):
         return
-    if any(c.dep_ == "poss" or c.lower_ == "by" for c in noun.children):
+    acts = action.removeprefix("kg:") in words("participants", "nouns", "possessor_acts")
+    of_phrase = any(c.lower_ == "of" for c in noun.children)
+    owned = any(c.dep_ == "poss" for c in noun.children) and (acts or of_phrase)
+    if owned or any(c.lower_ == "by" for c in noun.children):
         return
-    verb = _charging(noun)
-    if verb is not None:
-        yield from _whom(verb)
-    elif _owned_up(noun):
-        yield from subject_tokens(noun.head)
+    yield from _accused(noun) or (subject_tokens(noun.head) if _owned_up(noun) else ())
 
 
 def verdict(verb: Token) -> Token | None:
@@ -43,26 +46,67 @@ def matters(adjective: Token) -> Iterator[Token]:
                     yield from coordinated(target)
 
 
-def _charging(noun: Token) -> Token | None:
-    """Return the verb that charges somebody with a crime or clears him of it."""
+def _accused(noun: Token) -> list[Token]:
+    """Return who is charged with a crime, tried for it, or cleared of it."""
     first = noun
     while first.dep_ == "conj" and first.head.pos_ in ("NOUN", "PROPN"):
         first = first.head
     preposition = first.head
     if first.dep_ != "pobj" or preposition.lower_ not in _prepositions():
-        return None
+        return []
     above = preposition.head
-    counts = words("participants", "charged", "counts")
-    if lemma(above) in counts and above.dep_ == "pobj" and preposition.lower_ == "of":
+    if is_alleged(first):
+        if above.dep_ != "pobj":
+            return _by_allegation(above)
         above = above.head.head
+    verb = _charging(above)
+    if verb is not None:
+        return list(_whom(verb))
+    if lemma(above) in words("participants", "charged", "proceedings"):
+        return list(_tried(above))
+    return []
+
+
+def is_alleged(noun: Token) -> bool:
+    """Return True for 'theft' in 'a charge of theft', 'two counts of theft'."""
+    above = noun.head.head
+    counted = lemma(above) in words("participants", "charged", "counts")
+    return counted and noun.dep_ == "pobj" and noun.head.lower_ == "of"
+
+
+def _charging(above: Token) -> Token | None:
+    """Return the verb that charges somebody with a crime or clears him of it."""
     for verb in (above.head, above.head.head):
         if above.pos_ == "ADJ" and verdict(verb) == above:
             return verb
     known = words("participants", "charged", "verbs")
     host = above.head.head if above.dep_ == "pobj" else above.head  # 'went on trial for murder'
-    if host.pos_ == "VERB" and idiom_noun(host) == above:
+    named = host.pos_ == "VERB" and idiom_noun(host) == above
+    if named or (above.dep_ == "dobj" and lemma(host) in known):  # 'convicted Holt of murder'
         above = host
     return above if lemma(above) in known or verb_action(above)[0] in known else None
+
+
+def _by_allegation(allegation: Token) -> list[Token]:
+    """Return Lind in 'Lind faces a charge of theft', 'allegations of theft against Lind'."""
+    against = [c for c in allegation.subtree if c.lower_ == "against" and c.dep_ == "prep"]
+    named = [t for c in against for n in c.children if n.dep_ == "pobj" for t in coordinated(n)]
+    if named:
+        return named
+    facing = lemma(allegation.head) in words("participants", "charged", "facing")
+    return list(subject_tokens(allegation.head)) if facing and allegation.dep_ == "dobj" else []
+
+
+def _tried(proceeding: Token) -> Iterator[Token]:
+    """Yield Kern in 'the trial of Kern', 'his conviction', 'Kern is on trial'."""
+    for child in proceeding.children:
+        if child.dep_ == "poss":
+            yield from coordinated(child)
+        elif child.lower_ == "of":
+            yield from (t for c in child.children if c.dep_ == "pobj" for t in coordinated(c))
+    verb = proceeding.head.head
+    if proceeding.dep_ == "pobj" and proceeding.head.lower_ == "on" and lemma(verb) == "be":
+        yield from subject_tokens(verb)
 
 
 def _prepositions() -> frozenset[str]:
@@ -72,7 +116,7 @@ def _prepositions() -> frozenset[str]:
 def _whom(verb: Token) -> Iterator[Token]:
     """Yield who is charged, judged, or pleads."""
     undergone = verb_action(verb)[0] in words("participants", "verbs", "undergoer")
-    if lemma(verb) == "plead" or is_passive(verb) or undergone:
+    if lemma(verb) in ("plead", "confess") or is_passive(verb) or undergone:
         yield from subject_tokens(verb)
         return
     for child in verb.children:
@@ -85,7 +129,8 @@ def _whom(verb: Token) -> Iterator[Token]:
 
 
 def _owned_up(noun: Token) -> bool:
-    """Return True for 'denied arson', 'admitted theft': the subject's own crime."""
-    bare = not any(c.dep_ in ("det", "prep", "amod") for c in noun.children)
+    """Return True for 'denied arson', 'admitted the theft of a car': the subject's own crime."""
+    whole = any(c.lower_ == "of" for c in noun.children)
+    bare = whole or not any(c.dep_ in ("det", "prep", "amod") for c in noun.children)
     known = words("participants", "charged", "of_oneself")
     return bare and noun.dep_ == "dobj" and lemma(noun.head) in known

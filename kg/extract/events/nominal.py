@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
-from kg.extract.events.charged_actions import charged
+from kg.extract.events.charged_actions import charged, is_alleged
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.phrases import Argument, is_place, phrases, prepositional_role
@@ -35,8 +35,20 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
         elif child.dep_ == "acl" and any(c.lower_ == "that" for c in child.children):
             yield from () if _undoubted(noun) else (("topic", child),)
     yield from (("agent", t) for t in charged(noun, action))
+    yield from (("patient", t) for t in _ending_in(noun))
     yield from _supported(noun)
     yield from _existing(noun, annotation)
+
+
+def _ending_in(noun: Token) -> list[Token]:
+    """Return who dies in 'beaten to death', 'froze to death'; none is 'sentenced to death'."""
+    verb = noun.head.head
+    if lemma(noun) != "death" or noun.head.lower_ != "to" or any(noun.children):
+        return []
+    if verb.pos_ != "VERB" or lemma(verb) not in words("participants", "verbs", "to_death"):
+        return []
+    target = next((c for c in verb.children if c.dep_ == "dobj"), None)
+    return coordinated(target) if target is not None else list(subject_tokens(verb))
 
 
 def _undoubted(noun: Token) -> bool:
@@ -137,6 +149,8 @@ def _role(
     if word in ("of", "by"):
         undergone = passive or _done_to(noun, target, action, annotation)
         return "patient" if word == "of" and undergone else "agent"
+    if word == "against" and is_alleged(noun):
+        return None  # 'allegations of theft against Lind', who is the agent
     if word in ("on", "against"):
         return _aimed(word, target, action)
     if word == "between":

@@ -90,6 +90,8 @@ def is_asked(oblique: Oblique) -> bool:
         return False
     if not preposition:
         return proposed in BARE
+    if preposition == "against" and proposed == "agent":
+        return False  # 'allegations of theft against Lind'
     said = oblique.trigger.kind == "state" and proposed in ("attribute", "topic")
     return not (said or _is_fixed(token))
 

@@ -276,7 +276,30 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
         return _of(head.head.head, deep)
     if head.dep_ == "dobj" and preposition.lower_ == "for" and lemma(head.head) in WHAT_FOR:
         return head
-    return _accused(preposition) or next((c for c in head.children if c.dep_ == "poss"), None)
+    own = next((c for c in head.children if c.dep_ == "poss"), None)
+    return _accused(preposition) or own or _borne(head, deep)
+
+
+def _borne(noun: Token, deep: int) -> Token | None:
+    """Return whose charge, risk or chance it is: 'faces a charge of causing pain'.
+
+    Also 'arrested on suspicion of driving drunk', 'is at risk of losing his sight', 'has a chance
+    of winning'.
+    """
+    verb = noun.head if noun.dep_ == "dobj" else noun.head.head
+    known = words("participants", "charged", "counts")
+    if (
+        lemma(noun) in known
+        and noun.dep_ == "pobj"
+        and lemma(verb) in words("participants", "charged", "verbs")
+    ):
+        target = next((c for c in verb.children if c.dep_ == "dobj"), None)
+        return target if target is not None else _of(verb, deep)
+    if lemma(noun) not in known | words("participants", "nouns", "borne"):
+        return None
+    bears = lemma(verb) in words("participants", "verbs", "bearing") and noun.dep_ == "dobj"
+    is_in = lemma(verb) == "be" and noun.dep_ == "pobj" and not has(verb, "expl")
+    return _of(verb, deep) if bears or is_in else None
 
 
 def _is_amount(token: Token) -> bool:

@@ -30,6 +30,21 @@ ROWS = [
     ("Piotr Zima was charged with two counts of murder.", "murder", {"agent Piotr Zima"}),
     ("Police arrested Tom Ross on suspicion of fraud.", "fraud", {"agent Tom Ross"}),
     ("Ines Caro denied arson.", "arson", {"agent Ines Caro"}),
+    ("The judge convicted Lopez of murder.", "murder", {"agent Lopez"}),
+    ("Police charged Dan Holt with his wife's murder.", "murder",
+     {"agent Dan Holt", "patient wife"}),
+    ("The clerk was jailed for the theft of a barge.", "theft", {"agent clerk", "patient barge"}),
+    ("Marta Lind faces a charge of theft.", "theft", {"agent Marta Lind"}),
+    ("The allegations of fraud against the bishop were dropped.", "fraud", {"agent bishop"}),
+    ("The trial of Kern for murder began on Monday.", "murder", {"agent Kern"}),
+    ("The diver is on trial for the murder of a rival.", "murder",
+     {"agent diver", "patient rival"}),
+    ("She confessed to the murder of her husband.", "murder", {"agent She", "patient husband"}),
+    ("Kern admitted the theft of three paintings.", "theft", {"agent Kern"}),
+    # whose risk or charge it is
+    ("The baker was arrested on suspicion of poisoning a well.", "poison", {"agent baker"}),
+    ("He faces one charge of selling forged stamps.", "sell", {"agent He"}),
+    ("The rowing club has a chance of winning the cup.", "win", {"agent club"}),
 ]  # fmt: skip
 
 
@@ -81,3 +96,13 @@ def test_what_one_confessed_to_is_not_to_come(nlp) -> None:
     text = "Kos confessed to murder."
     events = extract(annotate(nlp, Document(document="d", text=text))).events
     assert {e.certainty for e in events} == {"certain"}
+
+
+def test_the_possessor_of_an_attack_is_not_accused_twice(roles: Roles) -> None:
+    assert "agent Roth" not in roles("Roth was cleared of Kern's attack on a nurse.", "attack")
+
+
+def test_only_some_die_who_are_treated_to_death(roles: Roles) -> None:
+    assert "patient shepherd" in roles("The shepherd was beaten to death.", "death")
+    assert "patient hikers" in roles("Three hikers froze to death.", "death")
+    assert "patient spy" not in roles("The spy was sentenced to death.", "death")
