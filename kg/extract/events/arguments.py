@@ -5,17 +5,15 @@ from collections.abc import Iterator
 from kg.annotate import Annotation
 from kg.extract.events.actions import idiom_noun, lemma, table, verb_action, words
 from kg.extract.events.charged_actions import matters, verdict
+from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.objects import objects, sharing
 from kg.extract.events.phrases import (
     Argument,
-    is_place,
-    object_of_preposition,
-    phrase,
     phrases,
-    prepositions,
 )
+from kg.extract.events.predicates import adjectives_of
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import has, is_passive, keeper
@@ -26,15 +24,18 @@ from kg.syntax.parsed import Token
 
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})
 CLAUSES = ("ccomp", "xcomp")
-CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out"})
+UNBOUND = frozenset({"root", "parataxis", "acl:relcl"})
+"""Labels of clauses that are no complement of another verb."""
+UNBOUND_CERTAIN = 0.5
 
 
 def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
     """Yield the (role, token) pairs of a verb; a clause is represented by its verb."""
     yield from _subjects(verb, annotation)
+    yield from (("measure", token) for token in extents(verb, annotation))
     yield from objects(verb, annotation)
-    yield from _clauses(verb, action)
-    yield from (("attribute", child) for child in _predicated(verb))
+    yield from clause_arguments(verb, action, annotation)
+    yield from (("attribute", child) for child in _predicated(verb, annotation))
     yield from phrases(verb, annotation)
     inside = idiom_noun(verb)
     if inside is not None:  # 'took part in the march'
@@ -53,12 +54,14 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
         yield "place", where
 
 
-def _predicated(verb: Token) -> Iterator[Token]:
-    """Yield the predicate complements of a verb: 'remained closed', 'was found dead'."""
+def _predicated(verb: Token, annotation: Annotation) -> Iterator[Token]:
+    """Yield the predicate complements of a verb: 'remained closed', 'made the town famous'."""
+    found = set(adjectives_of(verb.i, annotation))
     for child in verb.children:
         apt = child.pos_ == "ADJ" or child.tag_ == "VBN"
         if apt and child.dep_ in ("acomp", "oprd") and child.i > verb.i:
-            yield child
+            found.add(child.i)
+    yield from (verb.doc[i] for i in sorted(found))
 
 
 def _where(verb: Token) -> Token | None:
@@ -69,66 +72,6 @@ def _where(verb: Token) -> Token | None:
     if above.dep_ == "relcl" and any(c.lower_ == "where" and c.i < verb.i for c in above.children):
         return above.head
     return None
-
-
-def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:
-    """Yield the arguments of a copula: the subject, its predicate, place and topic."""
-    for token in subject_tokens(copula):
-        yield "patient", token
-    existential = has(copula, "expl")
-    for child in copula.children:
-        if child.dep_ == "attr":
-            for token in coordinated(child):
-                yield ("patient" if existential else "attribute"), token
-            yield from _there(child) if existential else _told_by(child)
-    for host in {copula.i: copula, predicate.i: predicate}.values():
-        for preposition in prepositions(host):
-            yield from _beside_state(host, preposition, predicate, annotation)
-    yield from _clauses(predicate, "kg:State")
-
-
-def _beside_state(
-    host: Token, preposition: Token, predicate: Token, annotation: Annotation
-) -> Iterator[Argument]:
-    """Yield the state of a phrase ('on high alert', 'under repair'), else the phrase's role."""
-    target = object_of_preposition(preposition)
-    bare = predicate.i == host.i and not has(host, "attr", "expl") and host.pos_ != "ADJ"
-    noun = target is not None and target.dep_ == "pobj" and not target.ent_type_
-    if bare and target is not None and noun and preposition.lower_ in CONDITIONS:
-        if is_place(preposition.lower_, target):
-            yield "place", target
-        else:
-            yield "attribute", target
-            yield from _by_whom(target)
-        return
-    if bare and target is not None and preposition.lower_ == "by" and acts(target, annotation):
-        yield from (("agent", token) for token in coordinated(target))
-        return
-    yield from phrase(host, preposition, annotation, state=True)
-
-
-def _by_whom(noun: Token) -> Iterator[Argument]:
-    """Yield the agent in 'was under guard by six officers'."""
-    for child in noun.children:
-        maker = object_of_preposition(child) if child.lower_ == "by" else None
-        yield from (("agent", token) for token in (coordinated(maker) if maker else ()))
-
-
-def _there(noun: Token) -> Iterator[Argument]:
-    """Yield the place in an existential clause: 'there were 200 people aboard the ferry'."""
-    for preposition in noun.children:
-        target = object_of_preposition(preposition) if preposition.dep_ == "prep" else None
-        if target is not None and is_place(preposition.lower_, target):
-            yield "place", target
-
-
-def _told_by(noun: Token) -> Iterator[Argument]:
-    """Yield the complement of a predicate noun: 'is a danger to us', 'was an attack on voters'."""
-    for preposition in noun.children:
-        if preposition.dep_ == "prep" and preposition.lower_ in ("to", "for", "against", "on"):
-            target = object_of_preposition(preposition)
-            if target is not None and not is_place(preposition.lower_, target):
-                yield from (("topic", token) for token in coordinated(target))
 
 
 def _subjects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
@@ -184,11 +127,11 @@ def _means(verb: Token) -> Iterator[Argument]:
             yield from (("instrument", token) for token in coordinated(child))
 
 
-def _clauses(verb: Token, action: str) -> Iterator[Argument]:
+def clause_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
+    """Yield the complement clauses of a verb or a predicate."""
     role: Role = "topic" if action in SPEECH else "patient"
     for child in verb.children:
-        apart = child.i < verb.i and any(t.text == ";" for t in verb.doc[child.i : verb.i])
-        if apart:
+        if _is_apart(child, action, annotation):
             continue
         if _purpose(verb, child):
             yield "purpose", child
@@ -200,6 +143,27 @@ def _clauses(verb: Token, action: str) -> Iterator[Argument]:
                     yield role, other
             if child.dep_ == "ccomp" and child.tag_ == "VB":
                 yield from _controlled(verb, child)
+
+
+def _is_apart(clause: Token, action: str, annotation: Annotation) -> bool:
+    """Return True for a clause beside the verb that is not its complement.
+
+    'They broke the doors; they took the lamps', 'the car the guard hit', 'let it drop: the man was
+    a baker': our parser sees a clause of its own or a relative clause. What is said may stand
+    apart; in 'did what they wanted' the relative clause stands for the object.
+    """
+    verb, tree, parse = clause.head, annotation.parses.own, annotation.parses.parse
+    if clause.i < verb.i and any(t.text == ";" for t in verb.doc[clause.i : verb.i]):
+        return True
+    if tree is None or parse is None or action in SPEECH or clause.dep_ != "ccomp":
+        return False
+    if any(t.is_quote and t.nbor(-1).text == ":" for t in verb.doc[verb.i + 1 : clause.i]):
+        return False  # 'He responded: "I saw nothing"'
+    bound = tree.labels[clause.i].partition(":")[0] in ("cop", "aux")
+    whole = tree.heads[clause.i] if bound else clause.i
+    free = verb.doc[tree.heads[whole]].tag_ == "WP"
+    apart = tree.labels[whole] in UNBOUND and parse.certainty[whole] >= UNBOUND_CERTAIN
+    return apart and not free
 
 
 def _purpose(verb: Token, clause: Token) -> bool:

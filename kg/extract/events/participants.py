@@ -7,13 +7,16 @@ from kg.annotate import Annotation
 from kg.extract.events import role_choice
 from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma, words
 from kg.extract.events.adverbial_clauses import adverbial_clauses
-from kg.extract.events.arguments import state_arguments, verb_arguments
+from kg.extract.events.arguments import verb_arguments
+from kg.extract.events.extents import scored, words_of_extent
 from kg.extract.events.heads import coordinated, counted_of, members
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.parsed_arguments import completed, oblique_role
 from kg.extract.events.phrases import Argument, told_by_noun
 from kg.extract.events.places import place_meant
+from kg.extract.events.predicates import words_of_adjective, words_of_predicate
 from kg.extract.events.split_verbs import prefixed
+from kg.extract.events.states import state_arguments
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.verbless_deaths import fate_arguments, fate_of
 from kg.extract.factuality.predicate_adjectives import copula_of
@@ -87,10 +90,13 @@ def _referred(
         if token == idiom:
             continue
         referents = [*_references(role, token, annotation, names)]
-        for found in referents or _words(role, token, deep.get(token.i), annotation):
+        for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):
             parsed = deep.get(found.mention or token.i)
             one = found if parsed is None else _as_parsed(found, parsed, annotation)
+            if parsed is None and trigger.kind == "state" and token.i > trigger.token.i:
+                one = replace(one, preposition=role_choice.preposition_of(token) or None)
             yield from _standing(one, annotation)
+    yield from scored(trigger, annotation)
 
 
 def _standing(one: Participant, annotation: Annotation) -> Iterator[Participant]:
@@ -142,7 +148,14 @@ def _with_roles(
     that presuppose it and roles that leave it open.
     """
     undergone = False
+    measured = set[int]()
     for named, token in arguments:
+        if token.i in measured:
+            continue
+        if named == "measure" and not role_choice.preposition_of(token):
+            measured.add(token.i)
+            yield named, token
+            continue
         stretch = (undergone and _is_extent(token, annotation)) or _is_distant(token)
         proposed: Role = "measure" if named == "patient" and stretch else named
         role = _role(proposed, trigger, token, deep.get(token.i), annotation)
@@ -312,12 +325,22 @@ def _references(
 
 
 def _words(
-    role: Role, token: Token, parsed: Deep | None, annotation: Annotation
+    role: Role, token: Token, parsed: Deep | None, trigger: Trigger, annotation: Annotation
 ) -> Iterator[Participant]:
     """Yield the words of a phrase that refers to nothing else: 'in the sixth', 'to 52-3'.
 
     Their position is in the id of the value, which `kg.extract.event_values` adds.
     """
+    said: tuple[int, int] | None = None
+    if role == "attribute":
+        said = words_of_adjective(trigger.token, token.i, annotation)
+        said = said or words_of_predicate(token.i, annotation)
+    elif role == "measure" and not role_choice.preposition_of(token):
+        said = words_of_extent(token, annotation)
+    if said is not None:
+        start, end = annotation.span_of(annotation.doc[said[0] : said[1] + 1])
+        yield Participant(role=role, value=f"w{start}-{end}")
+        return
     if parsed is None or parsed.phrase is None or parsed.probability < SAID or role in NEVER_WORDS:
         return
     dated = token.i in annotation.time_at or token.ent_type_ in ("DATE", "TIME")

@@ -1,0 +1,103 @@
+"""How far, how much, how long and by what score, where no preposition says so.
+
+'Fell as much as 14 percent', 'skidded 200 metres', 'survived four nights', 'was 3 percent higher',
+'lost 1-0', 'a 7-2 vote'.
+"""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, verb_action, words
+from kg.extract.events.triggers import Trigger
+from kg.model import Participant
+
+CERTAIN = 0.6
+"""Minimum certainty of our parser that an amount belongs to the verb or the adjective."""
+AMOUNTS = frozenset({"PERCENT", "QUANTITY"})
+LABELS = ("obl", "obj", "advmod")
+LENGTHS = frozenset({"foot", "inch", "kilometre", "metre", "mile", "yard"})
+CHANGES = frozenset({"Increase", "Decrease", "Change"})
+DASHES = frozenset({"-", "–", "—"})
+DIGITS = 3
+"""Maximum number of digits on one side of a score."""
+AFTER, BEFORE = 12, 4
+"""Maximum distances in tokens of a score behind a verb and before a noun."""
+
+
+def extents(host: Token, annotation: Annotation) -> list[Token]:
+    """Return the nouns of the amounts that a verb, or a predicate, has without a preposition."""
+    tree, parse = annotation.parses.own, annotation.parses.parse
+    if tree is None or parse is None:
+        return []
+    return [
+        annotation.doc[i]
+        for i in tree.having(host.i, *LABELS)
+        if parse.certainty[i] >= CERTAIN
+        and not tree.having(i, "case", "nmod", "conj")
+        and _is_extent(host, annotation.doc[i], tree.labels[i], annotation)
+    ]
+
+
+def _is_extent(host: Token, noun: Token, label: str, annotation: Annotation) -> bool:
+    if noun.i in annotation.time_at or noun.i in annotation.mention_at:
+        return False
+    counted = any(c.like_num for c in noun.children)
+    long = host.pos_ == "ADJ" and label == "obl:unmarked"  # '300 metres long'
+    if counted and (long or lemma(noun) in words("nominals", "times")):
+        return True
+    value = annotation.value_at.get(noun.i)
+    if value is None or value.type not in AMOUNTS:
+        return False
+    return label != "obj" or value.unit in LENGTHS or _is_scale(host)
+
+
+def _is_scale(verb: Token) -> bool:
+    """Return True for a verb whose amount is no object: of motion, of rise and fall."""
+    if verb.pos_ != "VERB":
+        return False
+    action = verb_action(verb)[1].removeprefix("kg:")
+    moving = action in words("participants", "motion", "classes") or action in CHANGES
+    return moving or lemma(verb) in words("participants", "verbs", "levels")
+
+
+def words_of_extent(noun: Token, annotation: Annotation) -> tuple[int, int] | None:
+    """Return the first and last token of an amount that is no value: 'four nights'.
+
+    None for a time, which is part of the event itself.
+    """
+    tree = annotation.parses.own
+    counted = any(c.like_num for c in noun.children)
+    if tree is None or not counted or noun.i in annotation.time_at:
+        return None
+    return tree.phrase(noun.i) if noun.tag_ == "NNS" else None
+
+
+def scored(trigger: Trigger, annotation: Annotation) -> Iterator[Participant]:
+    """Yield the score of a win, a loss or a vote: its words."""
+    token = trigger.token
+    known = words("participants", "scored", "verbs" if trigger.kind == "verb" else "nouns")
+    if trigger.kind == "state" or lemma(token) not in known:
+        return
+    first = token.i + 1 if trigger.kind == "verb" else token.i - BEFORE
+    last = token.i + AFTER if trigger.kind == "verb" else token.i - 3
+    for start in range(max(first, token.sent.start), min(last, token.sent.end - 3) + 1):
+        if annotation.doc[start].pos_ == "VERB" and trigger.kind == "verb":
+            return
+        if _is_score(start, annotation):
+            begin, end = annotation.span_of(annotation.doc[start : start + 3])
+            yield Participant(role="measure", value=f"w{begin}-{end}")
+            return
+
+
+def _is_score(start: int, annotation: Annotation) -> bool:
+    """Return True for '31-24': no date, no record in parentheses, no part of a longer number."""
+    ours, dash, theirs = annotation.doc[start : start + 3]
+    digits = all(t.text.isdigit() and len(t.text) <= DIGITS for t in (ours, theirs))
+    joined = dash.text in DASHES and not (ours.whitespace_ or dash.whitespace_)
+    if not (digits and joined) or start in annotation.time_at:
+        return False
+    before = annotation.doc[start - 1].text if start else ""
+    after = annotation.doc[start + 3].text if start + 3 < len(annotation.doc) else ""
+    return before.lower() not in {"(", "to", "from", "of", *DASHES} and after not in {")", *DASHES}

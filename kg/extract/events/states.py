@@ -1,0 +1,128 @@
+"""The arguments of a state: who or what is so, and what, where and when it is."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma
+from kg.extract.events.arguments import clause_arguments
+from kg.extract.events.extents import extents
+from kg.extract.events.heads import coordinated, is_time
+from kg.extract.events.kinds import acts, is_concrete, is_somewhere
+from kg.extract.events.phrases import (
+    Argument,
+    is_place,
+    object_of_preposition,
+    phrase,
+    prepositions,
+)
+from kg.extract.events.subjects import subject_tokens
+from kg.extract.events.voice import has
+
+CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out"})
+FIGURATIVE = frozenset({"eye", "foot", "hand", "heart", "umbrella", "wing"})
+"""Things one is seldom in, on or under: 'is in the hands of the court'."""
+WHEN = frozenset({"at", "in", "on"})
+
+
+def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:
+    """Yield the arguments of a copula: the subject, its predicate, place and topic."""
+    for token in subject_tokens(copula):
+        yield "patient", token
+    existential = has(copula, "expl")
+    for child in copula.children:
+        if child.dep_ == "attr":
+            for token in coordinated(child):
+                yield ("patient" if existential else "attribute"), token
+            yield from _there(child) if existential else _told_by(child)
+    for host in {copula.i: copula, predicate.i: predicate}.values():
+        yield from (("measure", token) for token in extents(host, annotation))
+        for preposition in prepositions(host):
+            yield from _beside_state(host, preposition, predicate, annotation)
+    yield from clause_arguments(predicate, "kg:State", annotation)
+    yield from _extraposed(copula, predicate, annotation)
+    yield from _due(predicate)
+
+
+def _beside_state(
+    host: Token, preposition: Token, predicate: Token, annotation: Annotation
+) -> Iterator[Argument]:
+    """Yield the state of a phrase ('on high alert', 'under repair'), else the phrase's role."""
+    target = object_of_preposition(preposition)
+    bare = predicate.i == host.i and not has(host, "attr", "expl") and host.pos_ != "ADJ"
+    noun = target is not None and target.dep_ == "pobj" and not target.ent_type_
+    if bare and target is not None and noun and preposition.lower_ in CONDITIONS:
+        yield from _condition(preposition, target)
+        return
+    if bare and target is not None and preposition.lower_ == "by" and acts(target, annotation):
+        yield from (("agent", token) for token in coordinated(target))
+        return
+    for role, token in phrase(host, preposition, annotation, state=True):
+        there = role == "topic" and bare and _may_hold(preposition.lower_, token)
+        yield ("place" if there else role), token
+
+
+def _condition(preposition: Token, target: Token) -> Iterator[Argument]:
+    """Yield a place ('on the lorry'), a time ('at this time') or a state ('on high alert')."""
+    word = preposition.lower_
+    if is_place(word, target) or _may_hold(word, target):
+        yield "place", target
+    elif is_time(target) and word in WHEN:
+        yield "occasion", target
+    else:
+        yield "attribute", target
+        yield from _by_whom(target)
+
+
+def _may_hold(word: str, noun: Token) -> bool:
+    """Return True for 'on the lorry': somebody or something is there."""
+    if lemma(noun) in FIGURATIVE:
+        return False
+    return is_somewhere(word, noun) or (word in ("in", "on") and is_concrete(noun))
+
+
+def _extraposed(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:
+    """Yield the clause for which 'it' stands: 'it is clear that the dam will break'."""
+    tree = annotation.parses.own
+    it = any(c.lower_ == "it" and c.i < copula.i for c in copula.children)
+    if tree is None or not it:
+        return
+    for clause in tree.having(predicate.i, "csubj"):
+        if clause > predicate.i:
+            yield "patient", annotation.doc[clause]
+
+
+def _due(predicate: Token) -> Iterator[Argument]:
+    """Yield the cause in 'was due to bad weather'."""
+    for child in predicate.children:
+        if predicate.lower_ == "due" and child.lower_ == "to" and child.dep_ == "pcomp":
+            found = (c for c in child.children if c.dep_ == "pobj")
+            yield from (("cause", token) for c in found for token in coordinated(c))
+
+
+def _by_whom(noun: Token) -> Iterator[Argument]:
+    """Yield the agent in 'was under guard by six officers'."""
+    for child in noun.children:
+        maker = object_of_preposition(child) if child.lower_ == "by" else None
+        yield from (("agent", token) for token in (coordinated(maker) if maker else ()))
+
+
+def _there(noun: Token) -> Iterator[Argument]:
+    """Yield the place in an existential clause: 'there were 200 people aboard the ferry'."""
+    for preposition in noun.children:
+        target = object_of_preposition(preposition) if preposition.dep_ == "prep" else None
+        if target is None:
+            continue
+        word = preposition.lower_
+        if word == "among" or is_place(word, target) or _may_hold(word, target):
+            yield "place", target
+
+
+def _told_by(noun: Token) -> Iterator[Argument]:
+    """Yield the complement of a predicate noun: 'is a danger to us', 'was an attack on voters'."""
+    for preposition in noun.children:
+        if preposition.dep_ == "prep" and preposition.lower_ in ("to", "for", "against", "on"):
+            target = object_of_preposition(preposition)
+            if target is not None and not is_place(preposition.lower_, target):
+                yield from (("topic", token) for token in coordinated(target))

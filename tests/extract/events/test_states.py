@@ -1,0 +1,40 @@
+"""What a state says of somebody: what, where, when, why, and of which clause."""
+
+from collections.abc import Callable
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract.events import find_events
+from kg.model import Document
+
+Roles = Callable[[str, str], set[str]]
+
+ROWS = [
+    ("Two officers were on the truck.", "be", {"place truck"}, {"attribute truck"}),
+    ("There was no water in the lungs.", "be", {"place lungs"}, set()),
+    ("There was not one civilian among them.", "be", {"place them"}, set()),
+    ("Our thoughts are with the victims at this time.", "be", {"occasion time"},
+     {"attribute time"}),
+    ("It is clear that the dam will break.", "clear", {"patient =break"}, set()),
+    ("The two delays were not due to bad weather.", "due", {"cause weather"}, set()),
+    ("The captain was the last to leave the ferry.", "be",
+     {"attribute the last to leave the ferry"}, set()),
+    ("The suspect is in custody.", "be", {"attribute custody"}, set()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lemma", "there", "not_there"), ROWS)
+def test_a_state_has_its_parts(
+    roles: Roles, text: str, lemma: str, there: set[str], not_there: set[str]
+) -> None:
+    found = roles(text, lemma)
+    assert there <= found
+    assert not_there.isdisjoint(found)
+
+
+def test_the_preposition_of_a_state_is_kept(nlp: Language) -> None:
+    document = Document(document="d", text="The boat was without lights.")
+    (event,) = find_events(annotate(nlp, document))
+    assert [p.preposition for p in event.participants if p.role == "attribute"] == ["without"]
