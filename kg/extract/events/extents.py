@@ -6,12 +6,11 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, verb_action, words
 from kg.extract.events.triggers import Trigger
 from kg.model import Participant
+from kg.syntax.parsed import Token
 
 CERTAIN = 0.6
 """Minimum certainty of our parser that an amount belongs to the verb or the adjective."""

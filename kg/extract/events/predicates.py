@@ -4,10 +4,9 @@ They say what somebody or something is or becomes (secondary predicates). Few ar
 own ('found dead'); of the others, their words take part in the claim of the verb.
 """
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import verb_action
+from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
 
 CERTAIN = 0.6

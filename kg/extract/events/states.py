@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from spacy.tokens import Token
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma
 from kg.extract.events.arguments import clause_arguments
@@ -19,6 +17,7 @@ from kg.extract.events.phrases import (
 )
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import has
+from kg.syntax.parsed import Token
 
 CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out"})
 FIGURATIVE = frozenset({"eye", "foot", "hand", "heart", "umbrella", "wing"})
