@@ -379,6 +379,49 @@ def test_what_is_told_aside_does_not_move_the_story(nlp: Language) -> None:
     assert times_of(nlp, text)[-1] == ("3 p.m.", "TIME", "2018-02-22T15:00")
 
 
+HOURS = [
+    # what the police say is told on another day than what they tell of
+    (
+        "Three men escaped on Thursday, a spokesman said on Friday. Guards noticed it at 8 p.m.",
+        "2018-02-22T20:00",
+    ),
+    # after a night comes the next day; its morning may be either
+    ("The storm hit late on Thursday. The roof fell at 3.10 a.m.", "2018-02-23T03:10"),
+    (
+        "Gunmen took the clerk on Thursday night. He opened the safe at four in the morning.",
+        "2018-02-23TMO",
+    ),
+    ("Gunmen came on Thursday night. The clerk opened the safe at 7.30am.", "XXXX-XX-XXT07:30"),
+    ("The fair opened late on Thursday. Actors paraded at 9 p.m.", "2018-02-22T21:00"),
+    # a report of the morning does not tell of the late evening of the same day
+    (
+        "The singer was in hospital early on Saturday. He fell shortly after 11.30 p.m.",
+        "XXXX-XX-XXT23:30",
+    ),
+    # the day of publication is none of the days of the story
+    (
+        "A judge said on Tuesday that the owner was liable. The fire was seen at 3.20 a.m.",
+        "XXXX-XX-XXT03:20",
+    ),
+    # an event has one day
+    (
+        "The attack on Wednesday shook the town. The school reopens on Monday. The attack began at"
+        " 7.13 a.m.",
+        "2018-02-21T07:13",
+    ),
+    # the end of a stretch is no day of the story
+    (
+        "Shares fell today. The profit for the year to June 30 was small by noon.",
+        "2018-02-24T12:00",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), HOURS, ids=[text for text, _ in HOURS])
+def test_the_day_of_a_time_of_day(nlp: Language, text: str, value: str) -> None:
+    assert times_of(nlp, text)[-1][2] == value
+
+
 def test_a_clock_time_of_today_stays_open_with_its_day(nlp: Language) -> None:
     assert times_of(nlp, "They went home at 10am today.", None) == [
         ("10am today", "TIME", "XXXX-XX-XXT10:00")

@@ -4,9 +4,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import cache
 
-from kg.annotate.times.clues import dated_by, direction, event_after, in_quotation, is_background
-from kg.annotate.times.expressions import Expression, expressions
+from kg.annotate.times.clues import (
+    dated_by,
+    direction,
+    event_after,
+    in_quotation,
+    is_background,
+    is_bound,
+    is_of_telling,
+)
+from kg.annotate.times.expressions import CLOCKS, Expression, expressions
 from kg.annotate.times.lengths import EVENT_WAYS
 from kg.annotate.times.reference import reference_date
 from kg.annotate.times.resolve import Resolved, resolve
@@ -15,7 +24,8 @@ from kg.model import Document, Time
 from kg.model.calendar import FUTURE, day_of
 from kg.model.reckoning import PUBLISHED, names_day
 from kg.ontology import lexicon
-from kg.syntax.parsed import Doc
+from kg.syntax.parsed import Doc, Token
+from kg.syntax.parsed import Span as TokenSpan
 
 __all__ = ["dated", "find_times"]
 
@@ -35,6 +45,7 @@ class _Story:
     events: dict[str, Anchor]
     first_day: Anchor | None = None
     before_dawn: bool = False
+    elsewhere: bool = False
 
     def day_of_event(self, lemma: str) -> Anchor | None:
         if lemma in lexicon("times")["events"]["general"]:
@@ -96,18 +107,25 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
     day = day_of(document.published)
     blank = _Story(text=document.text, reference=Anchor(PUBLISHED, day), events={})
     resolved = list(_resolved(doc, found, blank))
-    days = [(e, r) for e, r in resolved if _is_day(r)]
+    days = [(e, r) for e, r in resolved if _is_day(r) and not _is_bare_hour(e)]
     events: dict[str, Anchor] = {}
     for expression, result in days:
         span = doc.char_span(expression.start, expression.end, alignment_mode="expand")
-        for lemma in dated_by(span) if span else ():
-            events.setdefault(lemma, _anchor(expression, result))
+        for word in dated_by(span) if span else ():
+            events.setdefault(word.lemma_.lower(), _anchor(expression, result))
     return replace(
         blank,
         events=events,
         first_day=_first_day(days, day),
         before_dawn=_came_before_dawn(document.published, resolved),
+        elsewhere=_is_elsewhere(days, day),
     )
+
+
+def _is_elsewhere(days: list[tuple[Expression, Resolved]], reference: date | None) -> bool:
+    """Return True if a story tells of days, but not of the day of its publication."""
+    told = {day_of(r.value) for _, r in days} - {None}
+    return bool(told) and reference is not None and reference not in told
 
 
 def _came_before_dawn(published: str | None, resolved: list[tuple[Expression, Resolved]]) -> bool:
@@ -148,6 +166,7 @@ def _resolved(
 ) -> Iterator[tuple[Expression, Resolved]]:
     last: Anchor | None = None
     scene: Anchor | None = None
+    part = ""
     known: date | None = None
     newest = _newest_year(found)
     for expression in found:
@@ -158,10 +177,13 @@ def _resolved(
             reference=story.reference,
             last_day=last,
             scene=scene,
+            part=part,
             last_known=_last_known(expression, known, newest, story),
             told_day=_told_day(expression, last, story),
             direction=direction(span.root),
+            event_day=_day_of_its_event(expression, span, story),
             before_dawn=story.before_dawn,
+            elsewhere=story.elsewhere,
         )
         place, setting = _with_event(doc, expression, setting, story)
         if expression.day:
@@ -173,11 +195,51 @@ def _resolved(
         if place.until is not None:
             yield from _stretch(place, result, setting)
             continue
-        if _is_day(result):
+        if _can_count_from(place, result):
             last = _anchor(expression, result)
-            scene = scene if scene and is_background(span.root) else last
+            if _sets_scene(span.root, scene):
+                scene, part = last, _part(result)
             known = (last.day if _told_in_full(result) else None) or known
         yield place, result
+
+
+def _day_of_its_event(expression: Expression, span: TokenSpan, story: _Story) -> Anchor | None:
+    """Return the day of the event that a time of day belongs to: 'the march began at noon'."""
+    if not _is_bare_hour(expression):
+        return None
+    nouns = {w.lemma_.lower() for w in dated_by(span) if w.pos_ == "NOUN"} & _event_nouns()
+    days = (story.day_of_event(noun) for noun in sorted(nouns))
+    return next((day for day in days if day is not None and day.day is not None), None)
+
+
+def _is_bare_hour(expression: Expression) -> bool:
+    """Return True for a time of day without the day."""
+    return expression.main.kind in CLOCKS and expression.day is None
+
+
+@cache
+def _event_nouns() -> frozenset[str]:
+    general: list[str] = lexicon("times")["events"]["general"]
+    rows = lexicon("actions").values()
+    return frozenset([*general, *(noun for row in rows for noun in row.get("nouns", ()))])
+
+
+def _can_count_from(expression: Expression, result: Resolved) -> bool:
+    """Return True for a day, but not for a time of day on an unknown one."""
+    return _is_day(result) and (result.rule is not None or expression.main.kind not in CLOCKS)
+
+
+def _sets_scene(token: Token, scene: Anchor | None) -> bool:
+    """Return True if the story goes on, or begins, at a time."""
+    if is_of_telling(token) or is_bound(token):
+        return False
+    return scene is None or not is_background(token)
+
+
+def _part(result: Resolved) -> str:
+    """Return the part of the day or the hour with which a day was told."""
+    _, mark, told = result.value.partition("T")
+    return mark + told
 
 
 LONG_PAST = 5

@@ -60,6 +60,17 @@ def is_background(token: Token) -> bool:
     return earlier or verb.dep_ in ("acl", "relcl")
 
 
+def is_of_telling(token: Token) -> bool:
+    """Return True for the time of a statement, 'police said on Monday', where no event is told."""
+    verb = _verb_above(token)
+    return verb is not None and verb.lemma_ in lexicon("cues")["parenthesis"]["lemmas"]
+
+
+def is_bound(token: Token) -> bool:
+    """Return True for the end or the beginning of a stretch: 'in the six months to 30 June'."""
+    return token.dep_ == "pobj" and token.head.lower_ in ("to", "since", "through")
+
+
 def _tense(verb: Token) -> int | None:
     """Return the tense of one verb group; None if the verb above must decide."""
     words = lexicon("times")["tense"]
@@ -118,8 +129,8 @@ def _chain(verb: Token) -> Iterator[Token]:
         verb = above
 
 
-def dated_by(span: TokenSpan) -> Iterator[str]:
-    """Yield the lemmas of what a time expression dates: 'the Friday raid', 'fell on Friday'.
+def dated_by(span: TokenSpan) -> Iterator[Token]:
+    """Yield the words for what a time expression dates: 'the Friday raid', 'fell on Friday'.
 
     Also the noun right before 'on Friday', to which parsers often do not attach the preposition.
     """
@@ -127,14 +138,12 @@ def dated_by(span: TokenSpan) -> Iterator[str]:
     if span.root.dep_ == "pobj":
         beside = head.nbor(-1) if head.i else head
         if beside.pos_ == "NOUN" and beside != head.head:
-            yield beside.lemma_.lower()
+            yield beside
         head = head.head
     if head.pos_ in ("NOUN", "VERB", "PROPN"):
-        yield head.lemma_.lower()
+        yield head
     if head.pos_ == "VERB":
-        yield from (
-            c.lemma_.lower() for c in head.children if c.dep_ in ("nsubj", "nsubjpass", "dobj")
-        )
+        yield from (c for c in head.children if c.dep_ in ("nsubj", "nsubjpass", "dobj"))
 
 
 def event_after(doc: Doc, end: int) -> tuple[str, int] | None:

@@ -11,6 +11,9 @@ from kg.ontology import lexicon
 MONTHS_A_YEAR = 12
 NOON = 12
 HOURS = 24
+SMALL_HOURS = 6
+EVENING = 18
+LATE_HOUR = 22
 _AFTER_DARK = frozenset({"TNI", "TEV"})
 _COUNTED_ZONE = re.compile(r"(?:GMT|UTC) ?([+-])(\d{1,2})(?::(\d\d))?")
 LATE_PARTS = frozenset({"AF", "EV"})
@@ -181,7 +184,7 @@ def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
     return _on_its_day(_time_of_day(groups, late=_late(setting)), setting)
 
 
-def read_clock_range(groups: Groups, setting: Setting) -> Rule | None:
+def read_clock_range(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read '9 a.m. to noon', '14:00–16:00': an interval of ISO 8601, by its two ends.
 
     An end without 'a.m.' takes that of the other, unless the first would then be later: '11 to 2
@@ -206,17 +209,51 @@ def _late(setting: Setting) -> bool:
     return isinstance(beside, Rule) and beside.function.partition(" T")[2] in LATE_PARTS
 
 
-def _on_its_day(clock: str | None, setting: Setting) -> Rule | None:
-    """Put a time of day on the day beside it or the story's current day."""
-    beside = setting.clock_day or setting.narrative
+def _on_its_day(clock: str | None, setting: Setting) -> str | Rule | None:
+    """Put a time of day on the day beside it, that of its event, or the story's current day."""
     if clock is None:
         return None
+    given = setting.clock_day or (setting.event_day if _hour(clock) >= SMALL_HOURS else None)
+    beside = given or setting.narrative
     if isinstance(beside, Anchor):
-        return Rule(beside, f"+0 D {clock}", on_day(SOME_DAY, clock))
+        days = 0 if given else days_on(clock, setting)
+        open_value = on_day(SOME_DAY, clock)
+        return open_value if days is None else Rule(beside, f"{days:+d} D {clock}", open_value)
     told = beside.open or ""
     open_day = SOME_DAY if not told or told.endswith("_REF") else told.partition("T")[0]
     bare = on_day(open_day, clock)
     return Rule(beside.anchor, f"{beside.function.partition(' T')[0]} {clock}", bare)
+
+
+def days_on(clock: str, setting: Setting) -> int | None:
+    """Return how many days after the story's current day a time of day is; None if it is unclear.
+
+    The small hours after a night are of the next day; the morning may be of either. So may an
+    hour shortly before midnight, in a report that tells of the morning of its own day.
+    """
+    here, written, hour = setting.narrative, setting.reference, _hour(clock)
+    if setting.direction == FUTURE:
+        return 0
+    if here == written and setting.scene is None and setting.elsewhere:
+        return None
+    if setting.part == "TMO" and here.day == written.day and LATE_HOUR <= hour < HOURS:
+        return None
+    if not _is_dark(setting.part) or here.day == written.day:
+        return 0
+    if hour < SMALL_HOURS:
+        return 1
+    return None if hour < NOON else 0
+
+
+def _is_dark(part: str) -> bool:
+    """Return True for a night, an evening, or an hour of one."""
+    return part in _AFTER_DARK or EVENING <= _hour(part) < HOURS
+
+
+def _hour(clock: str) -> int:
+    """Return the hour of a time of day; that of dawn for a morning, and noon for other parts."""
+    told = clock[1:3]
+    return int(told) if told.isdigit() else SMALL_HOURS - 1 if told == "MO" else NOON
 
 
 def _time_of_day(groups: Groups, *, late: bool) -> str | None:

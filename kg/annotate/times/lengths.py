@@ -1,5 +1,6 @@
 """Readers of expressions that count units of time: spans, offsets, durations, sets."""
 
+from kg.annotate.times.days import days_on
 from kg.annotate.times.setting import (
     Anchor,
     Groups,
@@ -66,11 +67,12 @@ def read_that_part(groups: Groups, setting: Setting) -> str | Rule | None:
     return _count(anchor, way_of(groups["which"]) or 0, "D", word("parts", groups["part"]))
 
 
-def read_in_part(groups: Groups, setting: Setting) -> Rule:
+def read_in_part(groups: Groups, setting: Setting) -> str | Rule:
     """Read 'in the morning', 'later in the day', 'the day' of 'the day's march'."""
     parts = (low(groups.get(name)) for name in ("part", "part_bare", "part_after"))
     part = next((word("parts", told) for told in parts if told), "")
-    return _count(setting.narrative, 0, "D", part)
+    days = days_on(part, setting)
+    return SOME_DAY + part if days is None else _count(setting.narrative, days, "D", part)
 
 
 def read_eve(_: Groups, setting: Setting) -> Rule | None:

@@ -42,22 +42,26 @@ class Setting:
     """What a time expression is resolved against.
 
     `reference` is the day of publication; `last_day` the day last mentioned, `scene` the last one
-    in a main clause, and `last_known` the last that was stated with its year; `told_day` the day
-    that 'that day' means; `direction` the tense around the words; `event_day` the day of the event
-    named after 'the day after'; `clock_day` the day written beside a time of day; `before_dawn`
-    says that the report was published in the small hours, so that its 'tonight' began the day
-    before.
+    in a main clause, with `part`, the part of the day or the hour that it was told with, and
+    `last_known` the last that was stated with its year; `told_day` the day that 'that day' means;
+    `direction` the tense around the words; `event_day` the day of the event named after 'the day
+    after', or of the event to which a clock time belongs; `clock_day` the day written beside a time
+    of day; `before_dawn` says that the report was published in the small hours, so that its
+    'tonight' began the day before; `elsewhere` that every day of the story is another than the day
+    of publication.
     """
 
     reference: Anchor = NO_DAY
     last_day: Anchor | None = None
     scene: Anchor | None = None
+    part: str = ""
     last_known: date | None = None
     told_day: Anchor | None = None
     direction: int = NEAREST
     event_day: Anchor | None = None
     clock_day: Rule | Anchor | None = None
     before_dawn: bool = False
+    elsewhere: bool = False
 
     @property
     def narrative(self) -> Anchor:
