@@ -10,7 +10,7 @@ from kg.syntax.arguments import Argument, Seen, arguments, seen
 from kg.syntax.parsed import Doc, Token
 from kg.syntax.parsed import Span as TokenSpan
 from kg.syntax.parser import parse_of
-from kg.syntax.tree import Tree, from_parser
+from kg.syntax.tree import Tree, own_tree
 
 Item = TypeVar("Item", Mention, Time, Value)
 
@@ -71,11 +71,10 @@ class Annotation:
             found.setdefault(argument.verb, []).append(argument)
         return found
 
-    @cached_property
+    @property
     def tree(self) -> Tree | None:
         """The tree of our own parser; None if only the pipeline parsed the document."""
-        parse = parse_of(self.doc)
-        return from_parser(parse) if parse is not None else None
+        return own_tree(self.doc)
 
     @property
     def overlong(self) -> frozenset[int]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from kg.model import Span
 
@@ -29,14 +30,18 @@ class Marked:
     single: bool = False
 
 
-def marked_stretches(text: str) -> Iterator[Marked]:
-    """Yield what is in quotation marks, in order; nested quotations stay in the outer one.
+@lru_cache(maxsize=4)
+def marked_stretches(text: str) -> tuple[Marked, ...]:
+    """Return what is in quotation marks, in order; nested quotations stay in the outer one.
 
     Straight and curly marks may be mixed; two single ones count as a double one. A quotation left
     open at the end of a paragraph ends there; if the next paragraph opens with a mark it continues.
     Single marks count outside double ones.
     """
-    text = _TWO_SINGLE.sub(_as_double, text)
+    return tuple(_marked(_TWO_SINGLE.sub(_as_double, text)))
+
+
+def _marked(text: str) -> Iterator[Marked]:
     last: Marked | None = None
     for marked, resumes in _by_paragraphs(text):
         if last is not None and resumes:

@@ -12,7 +12,7 @@ from kg.annotate.split_antecedents import with_members
 from kg.model import Document, Mention, MentionType, Time
 from kg.syntax.parsed import Doc, Token
 from kg.syntax.parser import parse_of
-from kg.syntax.tree import from_parser, from_spacy
+from kg.syntax.tree import from_spacy, own_tree
 
 
 def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[Mention, ...]:
@@ -59,7 +59,8 @@ def _ends(
     """
     told = Counter(chains)
     parse = parse_of(doc)
-    tree = from_spacy(doc) if parse is None else from_parser(parse)
+    own = own_tree(doc)
+    tree = from_spacy(doc) if own is None else own
     certainty = None if parse is None else parse.certainty
     words = [t.text for t in doc]
     unbroken = ["" if _joins(t) else t.text for t in doc]

@@ -293,10 +293,10 @@ class Ground:
         cue = claim.cue is not None and self.token(claim.cue).sent.start == at.sent.start
         yield f"status={claim.status} cue={cue}"
         if not claim.holder:
-            tellers = [t for t in at.sent if t.pos_ == "VERB" and lemma(t) in cues.verbs()]
-            other = any(t.i != at.i for t in tellers)
+            verbs = (t for t in at.sent if t.pos_ == "VERB" and t.i != at.i)
+            other = any(lemma(t) in cues.verbs() for t in verbs)
             yield f"unheld told={other}"
-            marks = sum(len(_QUOTE.findall(t.text)) for t in at.sent)
+            marks = len(_QUOTE.findall(at.sent.text))
             yield f"unheld marks={min(2, marks)}"
         yield f"standing={claim.polarity} {claim.certainty}"
 
@@ -326,13 +326,12 @@ class Ground:
             if before:
                 far = mention.start - max(m.span.end for m in before)
                 yield from _steps(f"{kind} far", far, FAR)
+                first = bisect_right(self._starts, max(m.start for m in before))
+                between = self.reading.mentions[first : bisect_left(self._starts, mention.start)]
                 rivals = {
                     m.chain
-                    for m in self.reading.mentions
-                    if m.kind == "name"
-                    and m.type == mention.type
-                    and m.chain != mention.chain
-                    and max(b.start for b in before) < m.start < mention.start
+                    for m in between
+                    if m.kind == "name" and m.type == mention.type and m.chain != mention.chain
                 }
                 yield f"{kind} rivals={min(2, len(rivals))}"
             yield from self._of_others(mention, chain)

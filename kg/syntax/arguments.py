@@ -19,7 +19,7 @@ from typing import Literal
 from kg.syntax.choice import pipeline_tree, pipeline_word
 from kg.syntax.parsed import Doc
 from kg.syntax.parser import Parse, parse_of, weights_folder
-from kg.syntax.tree import Tree, from_parser
+from kg.syntax.tree import Tree, own_tree
 from kg.syntax.walk import DeepRole, Proposal, Walk, Why
 
 ROLES: tuple[DeepRole, ...] = ("agent", "patient", "recipient", "oblique")
@@ -74,7 +74,7 @@ def seen(doc: Doc) -> Seen:
     """Walk both parses of a document."""
     parse = parse_of(doc)
     pipeline = pipeline_tree(doc)
-    own = from_parser(parse) if parse is not None else None
+    own = own_tree(doc)
     verbs = verb_tokens(doc, parse)
     roles: dict[tuple[int, int], dict[str, float]] = defaultdict(dict)
     for role in parse.roles if parse is not None else ():

@@ -8,8 +8,8 @@ their dependents, and each conjunct depends on the first (de Marneffe et al., 20
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kg.syntax.parsed import AnyDoc, AnyToken
-from kg.syntax.parser import Parse
+from kg.syntax.parsed import AnyDoc, AnyToken, Doc
+from kg.syntax.parser import Parse, parse_of
 
 RENAMED = {
     "dobj": "obj",
@@ -190,6 +190,16 @@ def tree_of(heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int
 def from_parser(parse: Parse) -> Tree:
     """Return the tree that our own parser made."""
     return tree_of(parse.heads, parse.labels, _numbered(parse.opens))
+
+
+def own_tree(doc: Doc) -> Tree | None:
+    """Return the tree of our own parser, made once; None if only the pipeline parsed a document."""
+    return doc.fact(_own_tree)
+
+
+def _own_tree(doc: Doc) -> Tree | None:
+    parse = parse_of(doc)
+    return from_parser(parse) if parse is not None else None
 
 
 def from_spacy(doc: AnyDoc) -> Tree:

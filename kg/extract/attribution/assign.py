@@ -84,8 +84,9 @@ def _vouched(
         certainty = cues.weaker(certainty, attribution.certainty)
     chain = _chain(held, by_id, annotation)
     open_ = status == "reported" and not _is_admission(held[-1], annotation)
-    hedged = replace(claim, certainty=certainty)
-    open_ = open_ and is_open_accusation(hedged, chain, annotation)
+    if open_:
+        hedged = replace(claim, certainty=certainty)
+        open_ = is_open_accusation(hedged, chain, annotation)
     status = "alleged" if open_ else status
     given = replace(
         claim,
