@@ -202,8 +202,10 @@ def _return_predicates(doc: Doc) -> None:
 def _return_inverted(doc: Doc) -> None:
     """Give a participle before its auxiliary its later subject: 'Also killed were two guards'."""
     for helper in doc:
+        if helper.dep_ != "auxpass":
+            continue
         verb = helper.head
-        if helper.dep_ != "auxpass" or helper.i <= verb.i or verb.tag_ != "VBN":
+        if helper.i <= verb.i or verb.tag_ != "VBN":
             continue
         if any(c.dep_ in SUBJECTS for c in verb.children):
             continue
@@ -216,9 +218,10 @@ def _return_inverted(doc: Doc) -> None:
 def _return_thought(doc: Doc) -> None:
     """Read 'A gun believed to be his was found' as a gun that was found, not as a belief."""
     for said in doc[1:-1]:
+        if said.lower_ not in THOUGHT or said.nbor().lower_ != "to":
+            continue
         noun = said.nbor(-1)
-        known = said.lower_ in THOUGHT and said.nbor().lower_ == "to" and noun.head.i == said.i
-        if not known or noun.dep_ not in SUBJECTS or noun.pos_ not in ("NOUN", "PROPN", "PRON"):
+        if noun.head.i != said.i or noun.dep_ not in SUBJECTS or noun.pos_ not in NOMINAL:
             continue
         if said.dep_ in SUBJECTS:
             verb = said.head
@@ -328,8 +331,10 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
     the other is not ('Lund, a prosecutor and writer') it may well be an apposition.
     """
     for token in doc:
+        if token.dep_ != "appos":
+            continue
         head = token.head
-        if token.dep_ != "appos" or token.pos_ != head.pos_ or head.pos_ not in NOUN_TAGS:
+        if token.pos_ != head.pos_ or head.pos_ not in NOUN_TAGS:
             continue
         alike = parse.heads[token.i] == head.i and parse.labels[token.i] == "conj"
         joined = any(c.dep_ == "conj" for c in token.children) or any(
@@ -343,9 +348,11 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
 def _return_joined(doc: Doc, parse: Parse) -> None:
     """Coordinate an unlabelled verb if our parser coordinates it: 'shouted, then threw'."""
     for token in doc:
+        if token.dep_ != "dep" or parse.labels[token.i] != "conj":
+            continue
         verbs = token.pos_ == "VERB" and token.head.pos_ in VERBAL and token.i > token.head.i
-        if token.dep_ == "dep" and verbs and parse.heads[token.i] == token.head.i:
-            token.dep_ = "conj" if parse.labels[token.i] == "conj" else token.dep_
+        if verbs and parse.heads[token.i] == token.head.i:
+            token.dep_ = "conj"
 
 
 def _return_relatives(doc: Doc, parse: Parse) -> None:
@@ -355,8 +362,10 @@ def _return_relatives(doc: Doc, parse: Parse) -> None:
     nearer noun. After a comma it is right as often as our parser.
     """
     for verb in doc:
+        if verb.dep_ != "relcl" or parse.labels[verb.i] != "acl:relcl":
+            continue
         above = parse.heads[verb.i]
-        if verb.dep_ != "relcl" or above == verb.head.i or parse.labels[verb.i] != "acl:relcl":
+        if above == verb.head.i:
             continue
         if verb.head.dep_ == "conj" and doc[above].is_ancestor(verb.head):
             continue  # 'guards and drivers who fled' are both
@@ -384,8 +393,10 @@ def _return_added(doc: Doc, parse: Parse) -> Parse:
     """
     heads = list(parse.heads)
     for token in doc:
+        if token.dep_ != "conj" or parse.labels[token.i] != "conj":
+            continue
         first, whole = token.head, parse.heads[token.i]
-        if token.dep_ != "conj" or first.dep_ != "appos" or parse.labels[token.i] != "conj":
+        if first.dep_ != "appos":
             continue
         added = parse.labels[first.i] == "appos" and parse.heads[first.i] == whole
         if added and first.i < token.i and parse.certainty[token.i] < LISTED:
@@ -398,13 +409,15 @@ def _return_added(doc: Doc, parse: Parse) -> Parse:
 def _return_particles(doc: Doc, parse: Parse) -> None:
     """Take a preposition for a particle if our parser is certain of it: 'wrote off the loan'."""
     for token in doc:
+        if token.dep_ != "prep" or parse.labels[token.i] != "compound:prt":
+            continue
         verb = token.head
-        if token.dep_ != "prep" or verb.pos_ != "VERB":
+        if verb.pos_ != "VERB":
             continue
         thing = _governed(token)
         if thing is None:
             continue
-        particle = parse.labels[token.i] == "compound:prt" and parse.heads[token.i] == verb.i
+        particle = parse.heads[token.i] == verb.i
         object_ = parse.labels[thing.i] == "obj" and parse.heads[thing.i] == verb.i
         least = min(parse.certainty[token.i], parse.certainty[thing.i])
         if particle and object_ and least >= PARTICLE:
@@ -468,10 +481,10 @@ def _return_regions(doc: Doc) -> None:
 def _regions(doc: Doc) -> Iterator[tuple[int, int, int]]:
     """Yield a town, the region after it that a parse made the subject, and the subject."""
     for region in doc[2:]:
-        town, comma = doc[region.i - 2], doc[region.i - 1]
-        if region.dep_ not in ("nsubj", "nsubjpass") or comma.text != ",":
+        if region.dep_ not in ("nsubj", "nsubjpass") or region.ent_type_ != "GPE":
             continue
-        if region.ent_type_ != "GPE" or town.ent_type_ != "GPE" or town.dep_ != "pobj":
+        town, comma = doc[region.i - 2], doc[region.i - 1]
+        if comma.text != "," or town.ent_type_ != "GPE" or town.dep_ != "pobj":
             continue
         noun, verb = town.head.head, region.head
         before = noun.head.i == verb.i and noun.i < town.i and verb.i > region.i
@@ -583,8 +596,11 @@ class Disputes:
 
         Only if both see a finite verb that our parser makes the root.
         """
-        token, parse, above = self._doc[i], self._parse, self._parse.heads[i]
-        if token.head.i != i or token.pos_ not in ("NOUN", "PROPN") or above <= i:
+        parse, above = self._parse, self._parse.heads[i]
+        if above <= i:
+            return False
+        token = self._doc[i]
+        if token.head.i != i or token.pos_ not in ("NOUN", "PROPN"):
             return False
         subject = parse.labels[i].startswith("nsubj") and parse.certainty[i] >= GAINED
         return subject and parse.heads[above] == above and self._doc[above].tag_ in TENSED
@@ -592,9 +608,9 @@ class Disputes:
     def _is_gained(self, i: int) -> bool:
         """Return True if only our parser sees a verb: 'the email read', 'a detective shot her'."""
         token, parse, tree = self._doc[i], self._parse, self._tree
-        label = parse.labels[i].partition(":")[0]
         if parse.upos[i] != "VERB" or token.pos_ in VERBAL or not self._is_plain(i):
             return False
+        label = parse.labels[i].partition(":")[0]
         least = GAINED_BESIDE if label == "advcl" else GAINED
         if label in BARE or parse.certainty[i] < least or tree.having(i, "cop"):
             return False

@@ -96,13 +96,13 @@ class Antecedents:
         every = np.zeros(len(scores) + 1, np.float32)
         every[:-1] = scores + found["same"][kind][same]
         # Rounded, so that another kernel for the same sum moves nothing over a threshold.
-        probable = np.round(_softmax(every), 4)
+        probable = _softmax(every).round(4)
         return np.concatenate([np.zeros(start, np.float32), probable]) if start else probable
 
 
 def _softmax(scores: Numbers) -> Numbers:
-    parts = np.exp(scores - scores.max())
-    found: Numbers = (parts / parts.sum()).astype(np.float32)
+    parts = np.exp(scores - np.maximum.reduce(scores))
+    found: Numbers = (parts / np.add.reduce(parts)).astype(np.float32, copy=False)
     return found
 
 

@@ -9,7 +9,7 @@ made once, with everything that is asked of it. Names and meanings are those of 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, SupportsIndex, TypeVar, overload
 
 import numpy as np
@@ -345,12 +345,14 @@ def finished(parse: SpacyDoc) -> Doc:
     rest = rows[:, len(TEXTS) :].astype(np.int64).T.tolist()
     heads, places, starts, iob = rest[: len(NUMBERS)]
     spaced, *flags = ([v != 0 for v in column] for column in rest[len(NUMBERS) :])
+    blanks = [" " if space else "" for space in spaced]
     doc = Doc()
-    doc.text, doc.user_data, doc.known = parse.text, parse.user_data, {}
+    doc.text = "".join(chain.from_iterable(zip(texts[0], blanks, strict=True)))
+    doc.user_data, doc.known = parse.user_data, {}
     columns = (
         *(range(len(rows)), places, *texts),
         *([IOB[i] for i in iob], [s > 0 if s else None for s in starts]),
-        *([" " if space else "" for space in spaced], *flags),
+        *(blanks, *flags),
     )
     doc.tokens = tuple(Token(doc, *row) for row in zip(*columns, strict=True))
     _link(doc, parse, [i + step for i, step in enumerate(heads)])

@@ -144,7 +144,7 @@ def features(view: ParseColumns, states: States) -> tuple[NDArray[np.int64], Num
     own[1:-1, 0] = [word[:1].isupper() for word in words]
     own[1:-1, 1] = [len(word) > 1 and word.isupper() for word in words]
     own[1:-1, 2] = [one != other for one, other in zip(before, view.sentences, strict=False)]
-    own[1:-1, 3] = [any(map(str.isdigit, word)) for word in words]
+    own[1:-1, 3] = [not word.isalpha() and any(map(str.isdigit, word)) for word in words]
     own[1:-1, 4] = [word.islower() for word in words]
     own[1:-1, 5] = [pos == "PROPN" for pos in view.pos]
     for index, (word, lower, label) in enumerate(
@@ -156,7 +156,7 @@ def features(view: ParseColumns, states: States) -> tuple[NDArray[np.int64], Num
             own[index, 8] = place_weight(lower) / 4
         if label in LABELS:
             own[index, MARKS + LABELS.index(label)] = 1
-    capital = np.flatnonzero([any(map(str.isupper, word)) for word in view.words])
+    capital = np.flatnonzero([not w.islower() and any(map(str.isupper, w)) for w in words])
     near = (capital[:, None] + np.arange(-REACH, REACH + 1)).ravel()
     rows = np.unique(near[(near >= 0) & (near < len(view))])
     beside = np.zeros((len(view) + 2, states.shape[1]), np.float32)

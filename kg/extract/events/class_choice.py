@@ -153,7 +153,7 @@ def _probable(token: Token) -> Mapping[str, float]:
 
 def rounded(found: NDArray[np.float32]) -> list[float]:
     """Round probabilities, so that the last bits of a processor's sums do not show."""
-    values: list[float] = np.round(found.astype(np.float64), 4).tolist()
+    values: list[float] = found.astype(np.float64).round(4).tolist()
     return values
 
 
