@@ -9,6 +9,8 @@ from kg.model import Span
 
 OPENING, CLOSING, EITHER = "“«„‟", "”»", '"＂'
 MARKS = OPENING + CLOSING + EITHER
+_MARK = re.compile(f"[{MARKS}]")
+_SINGLE = re.compile("[‘'’]")
 ENDS = frozenset(".!?")
 LONGEST_SINGLE = 400
 
@@ -86,7 +88,7 @@ def _doubles(text: str, within: Span, *, running: bool) -> tuple[list[Span], boo
     found: list[Span] = []
     start: int | None = within.start if running and _closes_first(text, within) else None
     depth, going_on = 0, False
-    marks = (at for at in range(within.start, within.end) if text[at] in MARKS)
+    marks = (mark.start() for mark in _MARK.finditer(text, *within))
     for at in marks:
         if start is None:
             start = at + 1 if _may_open(text, at, within) else None
@@ -116,8 +118,9 @@ def _goes_on(words: str) -> bool:
 
 def _closes_first(text: str, within: Span) -> bool:
     """Return True if the first mark of a paragraph closes: 'I want to rest." The mayor left.'."""
-    at = next((i for i in range(within.start, within.end) if text[i] in MARKS), None)
-    if at is None or at == within.start or text[at] in OPENING:
+    mark = _MARK.search(text, *within)
+    at = within.start if mark is None else mark.start()
+    if at == within.start or text[at] in OPENING:
         return False
     after = text[at + 1] if at + 1 < within.end else " "
     return not text[at - 1].isspace() and after.isspace()
@@ -152,7 +155,7 @@ def _opens_anew(text: str, at: int, within: Span, *, going_on: bool) -> bool:
     ahead = text[within.start : at]
     if ahead.rstrip()[-1:] not in ENDS or not text[at + 1].isupper():
         return False
-    left = sum(c in MARKS for c in text[at + 1 : within.end])
+    left = len(_MARK.findall(text, at + 1, within.end))
     return going_on or "\n" in ahead[len(ahead.rstrip()) :] or left % 2 == 1
 
 
@@ -167,14 +170,15 @@ def _nested(text: str, at: int, within: Span) -> bool:
 def _singles(text: str, within: Span) -> list[Span]:
     """Pair single marks where they cannot be apostrophes."""
     found: list[Span] = []
-    at = within.start
-    while at < within.end:
-        if text[at] in "‘'’" and _opens_single(text, at, within):
-            end = _closes_single(text, at + 1, within)
-            if end is not None:
-                found.append(Span(at + 1, end))
-                at = end
-        at += 1
+    done = within.start
+    for mark in _SINGLE.finditer(text, *within):
+        at = mark.start()
+        if at < done or not _opens_single(text, at, within):
+            continue
+        end = _closes_single(text, at + 1, within)
+        if end is not None:
+            found.append(Span(at + 1, end))
+            done = end + 1
     return _solid(text, found)
 
 

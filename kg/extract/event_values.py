@@ -83,9 +83,11 @@ def _goes_on(event: Event, text: str) -> bool:
 def _undergone(event: Event, times: Sequence[Time], text: str) -> Time | None:
     """Return the duration in 'served four years' and 'spent nearly two months'."""
     for time in times:
+        if time.type != "DURATION":
+            continue
         between = text[event.trigger.end : time.start] if time.start > event.trigger.end else ""
         later = _AFTER.search(text, time.end - len("earlier"), time.end + len(" earlier"))
-        if time.type == "DURATION" and _FILLER.fullmatch(between) and later is None:
+        if _FILLER.fullmatch(between) and later is None:
             return time
     return None
 
