@@ -9,10 +9,7 @@ from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.objects import objects, sharing
-from kg.extract.events.phrases import (
-    Argument,
-    phrases,
-)
+from kg.extract.events.phrases import Argument, moves, phrases
 from kg.extract.events.predicates import adjectives_of
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.subjects import subject_tokens
@@ -46,12 +43,18 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     yield from _means(verb)
     judged = verdict(verb)
     yield from (("topic", t) for t in (matters(judged) if judged is not None else ()))
-    for adverb in verb.children:
-        if adverb.dep_ == "advmod" and lemma(adverb) in words("participants", "place", "nouns"):
-            yield "place", adverb
+    yield from _adverbs_of_place(verb)
     where = _where(verb)
     if where is not None:
         yield "place", where
+
+
+def _adverbs_of_place(verb: Token) -> Iterator[Argument]:
+    """Yield 'home' in 'went home', 'overboard' in 'fell overboard'."""
+    adverbs, nouns = (words("participants", "place", name) for name in ("adverbs", "nouns"))
+    for child in verb.children:
+        if child.dep_ == "advmod" and (child.lower_ in adverbs or lemma(child) in nouns):
+            yield ("goal" if child.i > verb.i and moves(verb) else "place"), child
 
 
 def _predicated(verb: Token, annotation: Annotation) -> Iterator[Token]:

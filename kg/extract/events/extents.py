@@ -43,6 +43,8 @@ def _is_extent(host: Token, noun: Token, label: str, annotation: Annotation) -> 
     if noun.i in annotation.time_at or noun.i in annotation.mention_at:
         return False
     counted = any(c.like_num for c in noun.children)
+    if lemma(host) == "spend" and label == "obj" and lemma(noun) in words("nominals", "times"):
+        return True  # 'spent the night there'
     long = host.pos_ == "ADJ" and label == "obl:unmarked"  # '300 metres long'
     if counted and (long or lemma(noun) in words("nominals", "times")):
         return True
@@ -67,10 +69,11 @@ def words_of_extent(noun: Token, annotation: Annotation) -> tuple[int, int] | No
     None for a time, which is part of the event itself.
     """
     tree = annotation.parses.own
-    counted = any(c.like_num for c in noun.children)
-    if tree is None or not counted or noun.i in annotation.time_at:
+    counted = noun.tag_ == "NNS" and any(c.like_num for c in noun.children)
+    lasting = lemma(noun.head) == "spend"
+    if tree is None or not (counted or lasting) or noun.i in annotation.time_at:
         return None
-    return tree.phrase(noun.i) if noun.tag_ == "NNS" else None
+    return tree.phrase(noun.i)
 
 
 def scored(trigger: Trigger, annotation: Annotation) -> Iterator[Participant]:

@@ -37,7 +37,22 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
     yield from (("agent", t) for t in charged(noun, action))
     yield from (("patient", t) for t in _ending_in(noun))
     yield from _supported(noun)
+    yield from (("agent", t) for t in _resolved(noun))
     yield from _existing(noun, annotation)
+
+
+def _resolved(noun: Token) -> tuple[Token, ...]:
+    """Return who wants to act: 'sued in an attempt to stop it', 'dropped a plan to merge'."""
+    own = any(c.dep_ == "poss" or c.lower_ in ("of", "by") for c in noun.children)
+    if own or lemma(noun) not in words("nominals", "support", "resolve"):
+        return ()
+    above = noun.head
+    aimed = noun.dep_ == "pobj" and above.lower_ == "in" and above.head.pos_ == "VERB"
+    kept = noun.dep_ == "dobj" and lemma(above) in words("nominals", "support", "resolving")
+    if not (aimed or kept):
+        return ()
+    infinitive = next((c for c in noun.children if c.dep_ == "acl" and c.tag_ == "VB"), None)
+    return subject_tokens(infinitive) if infinitive is not None else ()
 
 
 def _ending_in(noun: Token) -> list[Token]:

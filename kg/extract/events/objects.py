@@ -90,10 +90,12 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
     """Return True if an object is the addressee or recipient: 'told him', 'paid the men'."""
     if lemma(verb) not in words("participants", "verbs", "recipient_object"):
         return False
+    if is_passive(verb):  # 'the crew were given a meal'
+        return False
     second = sum(c.dep_ == "dobj" for c in verb.children) > 1
     clause = has(verb, "ccomp", "xcomp")
-    if lemma(verb) in words("participants", "verbs", "sent_object"):
-        return second
+    if lemma(verb) in words("participants", "verbs", "sent_object") or has(verb, "prt"):
+        return second  # 'gave himself up'
     deed = lemma(noun) in classes("nouns")
     return second or clause or noun.pos_ == "PRON" or (acts(noun, annotation) and not deed)
 

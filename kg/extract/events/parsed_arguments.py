@@ -35,6 +35,8 @@ LIKELY_CORE = 0.6
 UNLIKELY = 0.15
 SURE = 0.8
 """An argument of the rules with less than UNLIKELY is replaced by a word with at least SURE."""
+UNLIKELY_BORROWED = 0.25
+"""The same of a subject that a verb borrows, beside one of its own with LIKELY_CORE."""
 CORE = ("agent", "patient")
 LENT = frozenset({"control", "reduced"})
 """Paths to a subject that depend on the verb above."""
@@ -60,13 +62,20 @@ def completed(
     held = {_thing(token, annotation) for _, token in rules}
     led = any(role in CORE and token.i < deep[0].verb for role, token in rules)
     more = [d for d in deep if _may_add(d, annotation, led=led) and _is_new(d, held, annotation)]
-    surer = {d.role for d in more if d.probability >= SURE and d.why in ("own", "conjunct")}
+    direct = [d for d in more if d.why in ("own", "conjunct") and _is_named(d, annotation)]
     for role, token in rules:
-        weak = role in CORE and probable.get(_thing(token, annotation), 1.0) < UNLIKELY
-        if not (weak and role in surer):
+        borrowed = not annotation.doc[deep[0].verb].is_ancestor(token)
+        least, sure = (UNLIKELY_BORROWED, LIKELY_CORE) if borrowed else (UNLIKELY, SURE)
+        weak = probable.get(_thing(token, annotation), 0.0 if borrowed else 1.0) < least
+        surer = any(d.role == role and d.probability >= sure for d in direct)
+        if role not in CORE or not (weak and surer):
             yield role, token
     for one in more:
         yield from _added(one, held, annotation)
+
+
+def _is_named(one: Deep, annotation: Annotation) -> bool:
+    return annotation.doc[one.word].tag_ not in ("WP", "WDT")
 
 
 def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Argument]:

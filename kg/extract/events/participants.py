@@ -38,11 +38,14 @@ OPEN: frozenset[Role] = frozenset(("topic", "content", "patient"))
 """Roles of what the claim itself leaves open or denies: 'accused of the robbery'."""
 ATTACHED = 0.6
 """Minimum probability by our parser that a phrase belongs to the object of a support verb."""
+SUBJECT_CERTAIN = 0.8
 SAID = 0.6
 """Minimum probability of a phrase that is kept by its words alone."""
 SAYING = frozenset({"NOUN", "PROPN", "NUM", "ADJ", "SYM"})
 MAGNITUDE = "magnitude"
 NEVER_WORDS: frozenset[Role] = frozenset(("agent", "recipient", "companion"))
+CONTAINERS: frozenset[Role] = frozenset(("patient", "topic", "goal", "attribute"))
+"""Roles of nouns that may have a clause that says what they contain."""
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
@@ -162,21 +165,38 @@ def _with_roles(
         crossed = (role in PRESUPPOSED) != (proposed in PRESUPPOSED)
         if token.i in names and crossed and OPEN & {role, proposed}:
             role = proposed
-        if role is not None and not _is_subject_of_another(role, trigger, token):
+        if role is not None and not _is_subject_of_another(role, trigger, token, annotation):
             undergone = undergone or role == "patient"
             yield role, token
             yield from ((role, member) for member in members(token, annotation))
 
 
-def _is_subject_of_another(role: Role, trigger: Trigger, token: Token) -> bool:
+def _is_subject_of_another(
+    role: Role, trigger: Trigger, token: Token, annotation: Annotation
+) -> bool:
     """Return True for the mayor in 'called for the mayor to go', 'she' in 'told them she was ill'.
 
-    A nominative is no object.
+    A nominative is no object; nor is the next subject one more object ('hit the wall and the driver
+    fled').
     """
+    if token.i > trigger.token.i and token.dep_ == "conj" and _opens_clause(token, annotation):
+        return True
     if trigger.kind == "verb" and token.head in awaited_clauses(trigger.token):
         return token.dep_ in ("nsubj", "nsubjpass")
     behind = token.i > trigger.token.i and role in ("patient", "recipient")
     return behind and trigger.kind == "verb" and token.lower_ in NOMINATIVE
+
+
+def _opens_clause(noun: Token, annotation: Annotation) -> bool:
+    """Return True if our parser takes a conjunct for the subject of a clause that follows it."""
+    tree, parse = annotation.parses.own, annotation.parses.parse
+    if tree is None or parse is None:
+        return False
+    head = noun.i
+    while tree.labels[head] in ("flat", "appos") and tree.heads[head] < head:
+        head = tree.heads[head]
+    subject = tree.labels[head].startswith("nsubj") and tree.heads[head] > noun.i
+    return subject and parse.certainty[head] >= SUBJECT_CERTAIN
 
 
 def _role(
@@ -190,7 +210,12 @@ def _role(
     if proposed == "agent" and preposition == "by" and token.i in annotation.time_at:
         return None  # 'must be sworn in by the end of the month'
     oblique = role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation)
-    return chooser.choose(oblique) if chooser and role_choice.is_asked(oblique) else proposed
+    if chooser is None or not role_choice.is_asked(oblique):
+        return proposed
+    role = chooser.choose(oblique)
+    outer = proposed in role_choice.CORE and token.is_ancestor(trigger.token)
+    stays = role == "companion" or (trigger.kind == "state" and role in role_choice.CORE)
+    return proposed if outer and stays else role  # 'left with Lee, who was ill'
 
 
 def _with_complements(
@@ -212,9 +237,25 @@ def _with_complements(
         yield role, token
         noun = token.pos_ == "NOUN" and token.i > verb.i and token.i not in names
         shared = lemma(token) in lexicon("cues")["shares"]["nouns"]
+        if noun and trigger.kind != "noun" and role in CONTAINERS:
+            yield from (("topic", clause) for clause in _told_in(token, annotation, names))
         if role == "patient" and noun and (supports or shared):
             for meant, word in _complements(verb, token, annotation):
                 yield ("occasion" if shared else meant), word
+
+
+def _told_in(noun: Token, annotation: Annotation, names: Mapping[int, str]) -> list[Token]:
+    """Return the clause that an object contains: 'denied reports that she would leave'."""
+    tree, parse = annotation.parses.own, annotation.parses.parse
+    if tree is None or parse is None:
+        return []
+    found = []
+    for clause in tree.having(noun.i, "acl", "ccomp"):
+        marked = any(annotation.doc[c].lower_ == "that" for c in tree.having(clause, "mark"))
+        if marked and parse.certainty[clause] >= ATTACHED:
+            stated = next((i for i in (clause, *tree.having(clause, "cop")) if i in names), None)
+            found += [annotation.doc[stated]] if stated is not None else []
+    return found
 
 
 def _complements(verb: Token, noun: Token, annotation: Annotation) -> Iterator[Argument]:
@@ -321,7 +362,22 @@ def _references(
         if value is not None and role != "topic" and _counts(value, mention):
             yield Participant(role="measure", value=value.id)
     elif value is not None and not (role == "patient" and value.unit == "year"):
-        yield Participant(role=role, value=value.id)
+        yield from _amount(role, token, value, annotation)
+
+
+def _amount(role: Role, noun: Token, value: Value, annotation: Annotation) -> Iterator[Participant]:
+    """Yield an amount, and what is measured out: in 'carried 200 tons of oil' the oil."""
+    tree = annotation.parses.own
+    lower = [token.lower_ for token in annotation.tokens]
+    whole_too = value.type == "QUANTITY" or noun.dep_ in ("nsubj", "nsubjpass")
+    of = tree.having(noun.i, "nmod") if tree is not None and role in OPEN and whole_too else ()
+    for child in of:
+        whole = annotation.mention_at.get(child)
+        if tree is not None and whole is not None and tree.preposition(child, lower) == "of":
+            yield Participant(role=role, mention=whole.id)
+            yield Participant(role="measure", value=value.id)
+            return
+    yield Participant(role=role, value=value.id)
 
 
 def _words(
@@ -331,12 +387,7 @@ def _words(
 
     Their position is in the id of the value, which `kg.extract.event_values` adds.
     """
-    said: tuple[int, int] | None = None
-    if role == "attribute":
-        said = words_of_adjective(trigger.token, token.i, annotation)
-        said = said or words_of_predicate(token.i, annotation)
-    elif role == "measure" and not role_choice.preposition_of(token):
-        said = words_of_extent(token, annotation)
+    said = _said(role, token, trigger, annotation)
     if said is not None:
         start, end = annotation.span_of(annotation.doc[said[0] : said[1] + 1])
         yield Participant(role=role, value=f"w{start}-{end}")
@@ -352,6 +403,19 @@ def _words(
         named: Role = "occasion" if token.ent_type_ == "ORDINAL" else role
         start, end = annotation.span_of(annotation.doc[parsed.phrase[0] : parsed.phrase[1] + 1])
         yield Participant(role=named, value=f"w{start}-{end}")
+
+
+def _said(
+    role: Role, token: Token, trigger: Trigger, annotation: Annotation
+) -> tuple[int, int] | None:
+    """Return the first and last token of an adjective, a bare amount or an adverb of place."""
+    if role == "attribute":
+        found = words_of_adjective(trigger.token, token.i, annotation)
+        return found or words_of_predicate(token.i, annotation)
+    if role == "measure" and not role_choice.preposition_of(token):
+        return words_of_extent(token, annotation)
+    there = token.lower_ in words("participants", "place", "adverbs")  # 'fell overboard'
+    return (token.i, token.i) if there and role in ("place", "goal") else None
 
 
 def _is_extent(token: Token, annotation: Annotation) -> bool:

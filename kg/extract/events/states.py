@@ -20,7 +20,9 @@ from kg.extract.events.voice import has
 from kg.syntax.parsed import Token
 
 CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out"})
-FIGURATIVE = frozenset({"eye", "foot", "hand", "heart", "umbrella", "wing"})
+FIGURATIVE = frozenset(
+    {"eye", "expense", "foot", "hand", "heart", "helm", "mercy", "root", "umbrella", "wing"}
+)
 """Things one is seldom in, on or under: 'is in the hands of the court'."""
 WHEN = frozenset({"at", "in", "on"})
 
@@ -65,10 +67,10 @@ def _beside_state(
 def _condition(preposition: Token, target: Token) -> Iterator[Argument]:
     """Yield a place ('on the lorry'), a time ('at this time') or a state ('on high alert')."""
     word = preposition.lower_
-    if is_place(word, target) or _may_hold(word, target):
-        yield "place", target
-    elif is_time(target) and word in WHEN:
+    if is_time(target) and word in WHEN:
         yield "occasion", target
+    elif is_place(word, target) or _may_hold(word, target) or _attends(word, target):
+        yield "place", target
     else:
         yield "attribute", target
         yield from _by_whom(target)
@@ -79,6 +81,13 @@ def _may_hold(word: str, noun: Token) -> bool:
     if lemma(noun) in FIGURATIVE:
         return False
     return is_somewhere(word, noun) or (word in ("in", "on") and is_concrete(noun))
+
+
+def _attends(word: str, noun: Token) -> bool:
+    """Return True for 'at the party', 'at his trial', which say where; not for 'at a loss'."""
+    if lemma(noun) in FIGURATIVE:
+        return False
+    return word == "at" and any(c.lower_ == "the" or c.dep_ == "poss" for c in noun.children)
 
 
 def _extraposed(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:

@@ -13,6 +13,7 @@ TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Bel
 PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
+THINGS = frozenset({"nothing", "something", "anything", "everything", "this", "that"})
 ACCUSING = frozenset({"accuse", "suspect", "convict", "acquit"})
 AMOUNTS = frozenset({"MONEY", "PERCENT", "QUANTITY", "CARDINAL", "DATE", "TIME"})
 BACK = frozenset({"of", "from", "for", "as", "over"})
@@ -67,7 +68,8 @@ def _filled(verb: Token, deep: int) -> Token | None:
         return _of_noun(verb, deep)
     if verb.dep_ == "relcl":
         bare = verb.tag_ == "VB" and not any(c.tag_ == "MD" for c in verb.children)
-        helpless = head.dep_ in ("dobj", "pobj") and head.pos_ == "NOUN" and not may_act(head)
+        thing = (head.pos_ == "NOUN" and not may_act(head)) or head.lower_ in THINGS
+        helpless = head.dep_ in ("dobj", "pobj") and thing
         return _of_infinitive(head, deep) if bare and (head.dep_ == "attr" or helpless) else head
     if verb.dep_ in ("advcl", "prep", "acomp"):
         return _of(head, deep) if _predicate(head) and verb.tag_ in ("VB", "VBG", "VBN") else None
@@ -250,6 +252,8 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
     given = next((c for c in noun.head.children if c.dep_ == "dative" and c.pos_ != "ADP"), None)
     if noun.dep_ == "dobj" and given is not None:
         return given
+    if lemma(noun.head) in words("nominals", "support", "others"):
+        return None  # 'rejected a plan to close the pool', whoever had it
     if noun.dep_ in ("dobj", "attr", "nsubjpass") and _predicate(noun.head):
         return _of(noun.head, deep)
     if noun.dep_ == "pobj" and _predicate(noun.head.head):

@@ -47,7 +47,8 @@ def _joined(verb: Token) -> bool:
     told = lemma(verb) in words("participants", "verbs", "recipient_object")
     if told and has(verb, "ccomp", "xcomp") and not has(verb, "dobj"):
         return True
-    return verb.tag_ == "VBN" or not has(verb, *OBJECT)
+    past = verb.tag_ == "VBD" and verb.lower_ in words("participants", "verbs", "pasts")
+    return verb.tag_ == "VBN" or not (past or has(verb, *OBJECT))
 
 
 def _headline(verb: Token) -> bool:
