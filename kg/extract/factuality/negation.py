@@ -8,13 +8,20 @@ from kg.extract.factuality.lexicon import words
 from kg.syntax.parsed import Token, once
 
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+RELATIVE = frozenset({"who", "that", "which"})
 UNTIL = frozenset({"until", "till"})
 
 
 @once
 def negated(token: Token) -> bool:
-    """Return True for a negated word: 'did not', 'never', 'no one', 'no officer went'."""
+    """Return True for a negated word: 'did not', 'never', 'no one', 'no officer went'.
+
+    'Nor' and 'never before' at the head of a clause negate it whole, though they hang on its
+    auxiliary or preposition: 'nor was he seen'.
+    """
     for child in token.children:
+        if child.i < token.i and _fronted(child):
+            return True
         if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
             return not _not_only(child)
         if child.dep_ == "preconj" and child.lower_ == "neither":
@@ -28,6 +35,14 @@ def negated(token: Token) -> bool:
         if child.pos_ == "ADP" and _denies_whole(child):
             return True
     return _headline(token)
+
+
+def _fronted(child: Token) -> bool:
+    """Return True for 'nor was', 'never before' and 'not once': a negation on a word below."""
+    if child.dep_ not in ("aux", "auxpass", "prep", "advmod"):
+        return False
+    known = words("negation", "fronted") | ({"not"} if child.lower_ == "once" else set())
+    return any(c.lower_ in known and c.i < child.i for c in child.children)
 
 
 def _denies_whole(preposition: Token) -> bool:
@@ -60,8 +75,15 @@ def negative_noun(noun: Token) -> bool:
         and c.lower_ in words("negation", "determiners")
         and not affirms(c)
         and not _turns_adjective(c)
-        for c in noun.children
+        for c in (*noun.children, *_on_compound(noun))
     )
+
+
+def _on_compound(noun: Token) -> Iterator[Token]:
+    """Yield 'no' in 'no flood warning', if it hangs on 'flood'; not in 'a no-fly zone'."""
+    first = noun.left_edge
+    if first.head.dep_ == "compound" and first.head.head == noun and first.nbor().text != "-":
+        yield first
 
 
 def _turns_adjective(word: Token) -> bool:
@@ -164,6 +186,21 @@ def not_one(verb: Token) -> bool:
         if subject.dep_ in SUBJECTS and denied and not only:
             return True
     return False
+
+
+def nobody_there(verb: Token) -> bool:
+    """Return True for 'there is nothing that proves it', 'found nobody who had seen her'.
+
+    Whatever exists nowhere does nothing. 'No player who was banned came' denies that he came.
+    """
+    noun = verb.head
+    if verb.dep_ != "relcl" or noun.i > verb.i or not negative_noun(noun):
+        return False
+    owned = any(c.dep_ in SUBJECTS and c.lower_ in RELATIVE for c in verb.children)
+    there = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in noun.head.children)
+    sought = noun.dep_ == "dobj" and noun.head.lemma_ in words("negation", "seeking")
+    apart = verb.left_edge.nbor(-1).text == ","
+    return owned and (there or sought) and not apart
 
 
 def stops_short(verb: Token) -> bool:

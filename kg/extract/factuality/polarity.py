@@ -18,6 +18,7 @@ from kg.extract.factuality.negation import (
     is_first_reason,
     negated,
     negative_noun,
+    nobody_there,
     not_a,
     not_one,
     only_then,
@@ -75,7 +76,7 @@ def _polarity(verb: Token, trigger: Token) -> Polarity:
     turned = turned and not contrasted_reason(verb) and not only_then(verb)
     turned = turned or _without(verb) or shares_negation(verb) or _yet_to_come(verb)
     turned = turned or _nothing_to(verb)
-    turned = turned or is_first_reason(verb) or asks_too_much(verb)
+    turned = turned or is_first_reason(verb) or asks_too_much(verb) or nobody_there(verb)
     turned = turned or not_one(verb) or stops_short(verb)
     if _governed_away(verb):
         turned = not turned
