@@ -6,12 +6,13 @@ counterfactual, future. The source of the claim plays no part here.
 
 from collections.abc import Iterator
 
-from kg.extract.events.actions import verb_action
+from kg.extract.events.actions import classes, verb_action
 from kg.extract.events.kinds import is_concrete
 from kg.extract.factuality.clause_types import (
     as_if,
     conditional,
     had_been,
+    has_done,
     imperative,
     infinitive,
     is_question,
@@ -19,7 +20,7 @@ from kg.extract.factuality.clause_types import (
     shares_form,
 )
 from kg.extract.factuality.lexicon import table, words
-from kg.extract.factuality.negation import negated, negative_noun
+from kg.extract.factuality.negation import SUBJECTS, negated, negative_noun
 from kg.extract.factuality.predicate_adjectives import made_so
 from kg.model import Certainty
 from kg.syntax.parsed import Token
@@ -74,6 +75,8 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
     for helper in helpers:
         if helper.tag_ != "MD" or helper.lower_ not in values or _is_had(verb, helper):
             continue
+        if _is_name(verb, helper):
+            continue
         if helper.lower_ in words("certainty", "abilities") and _settled(verb):
             continue
         yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
@@ -82,6 +85,13 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
 def _is_had(verb: Token, helper: Token) -> bool:
     """Return True for 'she'd just had a row', where a participle shows that 'd is 'had'."""
     return helper.lower_ in ("'d", "’d") and verb.tag_ == "VBN"
+
+
+def _is_name(verb: Token, helper: Token) -> bool:
+    """Return True for 'Will Adams scored': no bare form follows, so it is a name and no modal."""
+    alone = not any(c.dep_ in ("aux", "auxpass") and c.i > helper.i for c in verb.children)
+    inflected = verb.tag_ in ("VBD", "VBN", "VBZ") and verb.lower_ != verb.lemma_
+    return helper.text.istitle() and alone and inflected
 
 
 def _settled(verb: Token) -> bool:
@@ -105,7 +115,9 @@ def _would_not(verb: Token) -> bool:
     """Return True for 'the bank would not say' and 'would only say', which are facts."""
     would = any(c.dep_ == "aux" and c.lower_ == "would" for c in verb.children)
     conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
-    said = any(c.dep_ == "neg" or c.lower_ == "only" for c in verb.children)
+    kinds = {c.dep_ for c in verb.children}
+    said = "neg" in kinds or any(c.lower_ == "only" for c in verb.children)
+    said = said or ("auxpass" not in kinds and negated(verb))
     return would and not conditioned and said
 
 
@@ -157,7 +169,7 @@ def _governed(verb: Token, deep: int) -> Certainty:
     if verb.dep_ == "pcomp":
         return _of_preposition(head, deep, gerund=verb.tag_ == "VBG")
     if head == verb or verb.dep_ not in BOUND:
-        return "future" if infinitive(verb) else "certain"
+        return _of_unbound(verb)
     if (special := _as_thought(verb) or _of_ought(verb)) is not None:
         return special
     if _then(verb):
@@ -165,6 +177,14 @@ def _governed(verb: Token, deep: int) -> Certainty:
     if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(head)):
         return "certain"
     return _of_infinitive(verb, deep)
+
+
+def _of_unbound(verb: Token) -> Certainty:
+    """Return the certainty of a clause that nothing governs; 'How to buy a door' is no plan."""
+    if not infinitive(verb):
+        return "certain"
+    asked = any(c.tag_ in ("WRB", "WP") and c.i < verb.i for c in verb.children)
+    return "hypothetical" if asked else "future"
 
 
 def _of_ought(verb: Token) -> Certainty | None:
@@ -244,17 +264,25 @@ def _asks_how(verb: Token) -> bool:
 
 
 def _deed_before(verb: Token) -> Token | None:
-    """Return the verb before an infinitive, also if attached to a noun: 'won in May to retain'."""
+    """Return the verb before an infinitive, also if attached to a noun: 'won in May to retain'.
+
+    Also 'took an hour to come'.
+    """
     head = verb.head
     if head.dep_ == "pobj" and head.head.dep_ == "prep":
         head = head.head.head
+    elif head.dep_ == "dobj" and head.lemma_ in words("certainty", "spans"):
+        head = head.head
     return head if head.pos_ == "VERB" and head.i < verb.i else None
 
 
 def _is_past(verb: Token) -> bool:
-    """Return True for 'won' and 'has won'."""
-    perfect = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
-    return verb.tag_ == "VBD" or (verb.tag_ == "VBN" and perfect)
+    """Return True for 'won', 'has won' and 'was won'."""
+    done = any(
+        (c.dep_ == "aux" and c.lemma_ == "have") or (c.dep_ == "auxpass" and c.tag_ == "VBD")
+        for c in verb.children
+    )
+    return verb.tag_ == "VBD" or (verb.tag_ == "VBN" and done)
 
 
 def _brought_about(verb: Token, head: Token) -> bool:
@@ -265,16 +293,51 @@ def _brought_about(verb: Token, head: Token) -> bool:
     """
     if negated(head):
         return False
-    it = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in head.children)
-    if head.lemma_ == "take" and it:
+    if _took_time(head):
         return head.tag_ not in ("VBZ", "VBP")  # not 'has what it takes to win'
+    if _is_felt(head) or _is_met(verb, head):
+        return True
     passive = any(c.dep_ == "auxpass" for c in head.children)
     carries = head.lemma_ in words("certainty", "governors", "inherit")
     known = (governs(head) and not carries) or head.lemma_ in words("certainty", "aiming")
     reached = verb.lemma_ in words("certainty", "outcomes")
-    if head.lemma_ in words("certainty", "played"):
+    if head.lemma_ in words("certainty", "played") or _scores(head):
         reached = reached or verb.lemma_ in words("certainty", "played_to")
-    return _is_past(head) and not passive and not known and reached
+        known = False
+    done = _is_past(head) or (head.tag_ == "VBZ" and not _helped(head))
+    return done and not passive and not known and reached
+
+
+def _helped(verb: Token) -> bool:
+    return any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+
+
+def _scores(verb: Token) -> bool:
+    """Return True for 'ran for a touchdown'."""
+    held = [t for c in verb.children if c.dep_ in ("prep", "dobj") for t in (c, *c.children)]
+    return any(t.lemma_ in words("certainty", "scores") for t in held)
+
+
+def _took_time(verb: Token) -> bool:
+    """Return True for 'it took them a day to win', 'needed a quarter of an hour to get there'."""
+    if verb.lemma_ not in ("take", "need"):
+        return False
+    if verb.lemma_ == "take" and any(c.dep_ == "nsubj" and c.lower_ == "it" for c in verb.children):
+        return True
+    spans = (c for c in verb.children if c.dep_ in ("dobj", "npadvmod") and c.i > verb.i)
+    return any(t.lemma_ in words("certainty", "spans") for c in spans for t in c.subtree)
+
+
+def _is_felt(verb: Token) -> bool:
+    """Return True for 'were saddened to learn': the feeling answers what was learnt."""
+    passive = verb.tag_ == "VBN"
+    return passive and classes("verbs").get(verb.lemma_.lower()) == "kg:Emotion"
+
+
+def _is_met(verb: Token, head: Token) -> bool:
+    """Return True for 'arrived to find the door open', which nobody went there for."""
+    met = verb.lemma_ in words("certainty", "met")
+    return met and _is_past(head) and head.lemma_ in words("certainty", "arriving")
 
 
 def _looks_ahead(head: Token) -> bool:
@@ -322,7 +385,7 @@ def _infinitive(verb: Token) -> bool:
         return True
     finite = any(c.dep_ in ("aux", "auxpass") for c in verb.children)
     bound = verb.dep_ in ("xcomp", "ccomp") and verb.i > verb.head.i
-    return bound and verb.tag_ == "VB" and not finite
+    return bound and not finite and (verb.tag_ == "VB" or has_done(verb))
 
 
 def _named(head: Token) -> str:
@@ -333,10 +396,24 @@ def _named(head: Token) -> str:
 
 
 def _by_word(head: Token, deep: int) -> Certainty:
+    """Return the certainty that a governor gives to its infinitive, which is at most its own.
+
+    What somebody 'would have decided to do' is as unreal as the decision; what a question asks
+    about is still to come: 'are we going to wait?'
+    """
+    value, own = _of_governor(head, deep), _of_carrier(head, deep)
+    if is_question(head):
+        return value
+    if own in ("counterfactual", "hypothetical") and value in ("future", "probable", "possible"):
+        return own
+    return "counterfactual" if own == "counterfactual" and value != "certain" else value
+
+
+def _of_governor(head: Token, deep: int) -> Certainty:
+    """Return the certainty that a word gives to the infinitive it governs."""
     name = _named(head)
     if name in words("certainty", "governors", "inherit"):
-        carried = _of_carrier(head, deep)
-        return "hypothetical" if carried == "certain" and _is_duty(head) else carried
+        return _inherited(head, deep)
     if name == "able":
         return _of_ability(head, deep)
     if name in words("certainty", "hoping") and head.tag_ in ("VBZ", "VBP"):
@@ -352,6 +429,29 @@ def _by_word(head: Token, deep: int) -> Certainty:
     return "hypothetical" if is_unmeant(head) and not foretold else "future"
 
 
+def _inherited(head: Token, deep: int) -> Certainty:
+    """Return the certainty of a word that passes on its own.
+
+    What somebody has to do is a duty, and what he lets people do is what they may do.
+    """
+    carried = _of_carrier(head, deep)
+    if carried != "certain":
+        return carried
+    if head.lemma_ == "let" and head.tag_ in ("VBZ", "VBP"):
+        return "possible"
+    return "hypothetical" if _is_duty(head) or _bids(head) else carried
+
+
+def _bids(verb: Token) -> bool:
+    """Return True for 'let me go' and "don't let me die", which nobody has done."""
+    bare = verb.lemma_ == "let" and verb.tag_ == "VB" and not infinitive(verb)
+    return bare and not any(
+        c.dep_ in SUBJECTS or (c.dep_ == "aux" and c.lower_ in ("did", "does"))
+        for c in verb.children
+        if c.i < verb.i
+    )
+
+
 WONT = frozenset({"yet", "now", "always"})
 """With these, what somebody has to do is done, or is no duty at all ('has yet to')."""
 
@@ -362,7 +462,7 @@ def _is_duty(verb: Token) -> bool:
     So does who now or always has to pay. 'Has a nurse to help him' is no duty. Whoever does not
     have to pay, or has yet to, is handled elsewhere.
     """
-    done = any(c.lower_ in WONT or c.dep_ == "dobj" for c in verb.children)
+    done = any(c.lower_ in WONT or c.dep_ in ("dobj", "ccomp") for c in verb.children)
     if negated(verb) or done:
         return False
     if verb.lower_ == "got":

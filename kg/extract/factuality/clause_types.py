@@ -29,8 +29,8 @@ def is_question(verb: Token) -> bool:
     mark = next((t for t in sentence[-3:] if t.text == "?"), None)
     if mark is None:
         return False
-    asked = any(t.is_quote for t in sentence.doc[verb.i + 1 : mark.i])
-    return not (asked and sentence[-1].is_quote)
+    quotes = sum(t.is_quote for t in sentence.doc[verb.i + 1 : mark.i])
+    return not (quotes % 2 or (quotes and sentence[-1].is_quote))
 
 
 def embedded_question(clause: Token) -> bool:
@@ -155,6 +155,14 @@ def _opens_speech(verb: Token) -> bool:
 
 def _before(token: Token) -> Token | None:
     return token.nbor(-1) if token.i else None
+
+
+def has_done(verb: Token) -> bool:
+    """Return True for 'stopped' in 'have the launch stopped', which somebody has others do."""
+    owned = any(c.dep_ in ("nsubj", "nsubjpass") for c in verb.children)
+    helped = any(c.dep_ in ("aux", "auxpass", "mark") for c in verb.children)
+    bound = verb.dep_ == "ccomp" and verb.i > verb.head.i and verb.tag_ in ("VBN", "VBD")
+    return bound and owned and not helped and verb.head.lemma_ in ("have", "get")
 
 
 def infinitive(verb: Token) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from kg.extract.attribution.cues import CERTAINTIES, weaker
 from kg.extract.factuality.certainty import certainty_of, is_unmeant
-from kg.extract.factuality.clause_types import infinitive, is_question, shares_form
+from kg.extract.factuality.clause_types import has_done, infinitive, is_question, shares_form
 from kg.extract.factuality.governing_nouns import judged_above, left_undone
 from kg.extract.factuality.lexicon import table, words
 from kg.extract.factuality.negation import (
@@ -126,7 +126,8 @@ def _governed_away(verb: Token) -> bool:
         if name in words("negation", "doubting") and verb.dep_ == "ccomp":
             return not predicate_negated(head)
         if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
-            return predicate_negated(head) or (verb.dep_ == "xcomp" and _governed_away(head))
+            bound = verb.dep_ == "xcomp" or name == "let" or has_done(verb)
+            return predicate_negated(head) or (bound and _governed_away(head))
     if verb.dep_ == "pcomp" and head.lower_ == "from":
         keeping = head.head
         kept = keeping.lemma_.lower() in words("negation", "from_governors")
