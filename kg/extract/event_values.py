@@ -16,8 +16,10 @@ LONGEST = 60
 _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
 _PHRASE = re.compile(r"w(\d+)-(\d+)")
-_UNTIL = re.compile(r"\b(?:until|till|'til)(?: (?:at least|late|early|the|next))* $")
+_UNTIL = re.compile(r"\b(?:until|till|'til|through)(?: (?:at least|late|early|the|next))* $")
 _SINCE = re.compile(r"\bsince(?: (?:at least|late|early|about|the|last))* $")
+_STRETCH = re.compile(r" ?[-–—] ?| (?:to|until|till|through) (?:the )?")
+_SHORT_YEAR = re.compile(r"\d\d\b(?!:)")
 _PERFECT = re.compile(r"\b(?:has|have|had)\b|['’](?:s|ve|d) been\b")
 _FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more than|at least) )?")
 _NOT = re.compile(r"\b(?:not|never|only)\b|n['’]t\b")
@@ -60,18 +62,27 @@ def with_event_values(reading: Reading) -> Reading:
 
 
 def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
-    """Remove a date that is only an end or a beginning: 'closed until Friday', 'first since May'.
+    """Remove a time that is only an end or a beginning: 'closed until Friday', 'first since May'.
 
     What did not happen until Friday happened then, and what has gone on since Friday began then.
     """
     time = times.get(event.time or "")
-    before = text[max(0, time.start - 30) : time.start] if time is not None else ""
-    if _SINCE.search(before) and not _goes_on(event, text):
-        return replace(event, date=None)
-    if time is None or not _UNTIL.search(before):
+    if time is None or time.type not in ("DATE", "TIME"):
         return event
-    begins = _NOT.search(text[max(0, event.trigger.start - 20) : time.start])
-    return event if begins else replace(event, time=None, date=None)
+    before = text[max(0, time.start - 30) : time.start]
+    bound = bool(_SINCE.search(before)) and not _goes_on(event, text)
+    if _UNTIL.search(before):
+        bound = not _NOT.search(text[max(0, event.trigger.start - 20) : time.start])
+    return replace(event, time=None, date=None) if bound or _begins(time, times, text) else event
+
+
+def _begins(time: Time, times: Mapping[str, Time], text: str) -> bool:
+    """Return True for the first end of a stretch: 'from 1998 to 2003', '1995-99'."""
+    link = _STRETCH.match(text, time.end)
+    if link is None:
+        return False
+    ends = any(one.start == link.end() for one in times.values() if one.type == time.type)
+    return ends or bool(_SHORT_YEAR.match(text, link.end()) and time.value.isdigit())
 
 
 def _goes_on(event: Event, text: str) -> bool:

@@ -62,6 +62,10 @@ def test_the_day_on_which_something_ends_is_not_the_day_it_happened(nlp: Languag
     [
         ("Moreno fought for the first time since 2005.", "fought", None),
         ("The phone was not updated since 2008.", "updated", None),
+        ("The pianist played for the Bears from 1995-99.", "played", None),
+        ("She ran the clinic from 2002 to 2006.", "ran", None),
+        ("Lessons are cancelled through 2009.", "cancelled", None),
+        ("The mill closed in 2002, and in 2006 the chapel did.", "closed", "2002"),
         ("Berg has worked at the mill since 2009.", "worked", "2009"),
     ],
 )
