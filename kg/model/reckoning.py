@@ -49,8 +49,8 @@ def reckon(rule: str, day: date) -> str | None:
     A rule is an anchor and a function: `published -1 D TNI` (a step, its unit, a part of the day or
     a clock time; `T09:00/T12:00` from one to another), `t3 +1 WE` (a weekend), `published weekday 4
     past`, `published weekend past`, `published day 02-14 past 3` (a weekday beside it), `published
-    month 02 future`, `season WI past`, `quarter 3 near`, `holiday 11-4-4 past`. Return None if the
-    calendar has no such day, or the rule is invalid.
+    month 02 future`, `in -1 02` (in February last year), `season WI past`, `quarter 3 near`,
+    `holiday 11-4-4 past`. Return None if the calendar has no such day, or the rule is invalid.
     """
     name, rest = function_of(rule)
     suffix = rest.pop() if len(rest) > 1 and rest[-1].startswith("T") else ""
@@ -79,6 +79,8 @@ def names_day(value: str, rule: str | None) -> bool:
     if rule is None:
         return False
     name, rest = function_of(rule)
+    if name == "in":
+        return "-" in rest[1]
     return name in ("weekday", "day", "holiday") or rest[:1] == ["D"]
 
 
@@ -119,6 +121,12 @@ def _month(rest: list[str], day: date) -> str:
     return month_near(day, int(rest[0]), _WAY_OF[rest[1]])
 
 
+def _in_year(rest: list[str], day: date) -> str | None:
+    """Return a month, or a day of a month, of a year counted from a day's own."""
+    written = f"{day.year + int(rest[0])}-{rest[1]}"
+    return written if len(written) < len("2001-02-03") or day_of(written) else None
+
+
 def _season(rest: list[str], day: date) -> str:
     return f"{month_near(day, SEASONS[rest[0]], _WAY_OF[rest[1]])[:4]}-{rest[0]}"
 
@@ -143,6 +151,7 @@ FUNCTIONS: dict[str, Callable[[list[str], date], str | None]] = {
     "weekend": _weekend,
     "day": _day,
     "month": _month,
+    "in": _in_year,
     "season": _season,
     "quarter": _quarter,
     "holiday": _holiday,

@@ -232,6 +232,8 @@ VALUES = [
 ]
 
 NO_TIMES = [
+    "The tailor lived at 2016 Ontario Street.",
+    "The bell rang out at 1353, before dinner.",
     "A 19-year-old gunman was held.",
     "Ruth, aged 14, swam home.",
     "May Lin may march to Spring Street.",
@@ -377,6 +379,55 @@ def test_what_is_told_aside_does_not_move_the_story(nlp: Language) -> None:
         " bomb exploded at 3 p.m."
     )
     assert times_of(nlp, text)[-1] == ("3 p.m.", "TIME", "2018-02-22T15:00")
+
+
+AHEAD = [
+    ("The band's tour was to continue in Kiel on Wednesday.", "2018-02-28"),
+    ("Laboratory results were not expected before Thursday.", "2018-03-01"),
+    ("A hearing was scheduled for Friday.", "2018-03-02"),
+    ("The farmer leaves a son and a child expected in May.", "2018-05"),
+    ("The envoy had been expected on Friday.", "2018-02-23"),
+    ("She was hit as she was on her way to attend a service on Friday.", "2018-02-23"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), AHEAD, ids=[text for text, _ in AHEAD])
+def test_what_was_planned_lies_ahead(nlp: Language, text: str, value: str) -> None:
+    assert times_of(nlp, text)[-1][2] == value
+
+
+OF_A_YEAR = [
+    ("The ship sank at 2.41am on March 8 last year.", "2017-03-08T02:41"),
+    ("The chef took over in March last year.", "2017-03"),
+    ("The vote is set for December 15 of this year.", "2018-12-15"),
+    ("She won in 2004. The trainer died in October of that year.", "XXXX-10"),
+    ("The court closed on 3 May last year.", "2017-05-03"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), OF_A_YEAR, ids=[text for text, _ in OF_A_YEAR])
+def test_a_day_or_month_of_last_year(nlp: Language, text: str, value: str) -> None:
+    assert times_of(nlp, text)[-1][2] == value
+
+
+def test_a_day_or_month_of_last_year_is_computed_once_the_date_is_known(nlp: Language) -> None:
+    document = Document(document="d", text="The chef took over on 3 March last year.")
+    time = next(iter(find_times(parse(nlp, document), document)))
+    assert (time.value, time.rule) == ("XXXX-03-03", "published in -1 03-03")
+
+
+TOLD_WEEKDAYS = [
+    ("A boat sank off Lund in 2017. On the Friday divers found it.", "XXXX-WXX-5"),
+    ("By the Monday the pupils were home.", "XXXX-WXX-1"),
+    ("It rained today. The door stood open from midnight on the Monday.", "XXXX-XX-XXT24:00"),
+    ("The fair opened on 13 February. That Tuesday it rained.", "2018-02-13"),
+    ("The fair opened on 13 February. That Thursday it rained.", "XXXX-WXX-4"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), TOLD_WEEKDAYS, ids=[text for text, _ in TOLD_WEEKDAYS])
+def test_a_weekday_of_the_story_is_not_the_last_one(nlp: Language, text: str, value: str) -> None:
+    assert times_of(nlp, text)[-1][2] == value
 
 
 HOURS = [

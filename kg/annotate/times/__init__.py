@@ -303,7 +303,8 @@ def _clock_day(beside: Resolved) -> Rule | Anchor | None:
     if beside.rule is not None and _is_day(beside):
         return beside.rule
     day = day_of(beside.value)
-    return Anchor("", day) if day else None
+    told = beside.rule is None and beside.value.startswith("XXXX-WXX-")
+    return Anchor("", day) if day or told else None
 
 
 def _too_late(expression: Expression, setting: Setting) -> bool:

@@ -38,6 +38,8 @@ def _year(candidate: Candidate, tokens: list[Token]) -> bool:
         return False
     if after is not None and after.lower_ in ("year", "years"):
         return False
+    if before is not None and before.lower_ == "at":
+        return False  # 'at 1353 (1023 GMT)', 'at 2016 Ontario Street'
     counted = after is not None and after.tag_ in ("NNS", "NNPS") and token.head == after
     told = before is not None and (before.pos_ in ("DET", "PRON") or before.lower_ in ("of", "in"))
     if counted and not told:
@@ -62,7 +64,7 @@ def _month(candidate: Candidate, tokens: list[Token]) -> bool:
     word = tokens[-1] if tokens[-1].text != "." else tokens[0]
     if word.ent_type_ in ("PERSON", "ORG", "GPE"):
         return False
-    if candidate.groups["which"] or candidate.groups["edge"]:
+    if any(candidate.groups[name] for name in ("which", "edge", "of_year")):
         return True
     if len(candidate.groups["month"] or "") <= 5:
         before = _before(tokens)

@@ -1,7 +1,7 @@
 """Clues from the context of a time expression: tense, the event it dates, whether it is an age."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kg.model.calendar import FUTURE, NEAREST, PAST
 from kg.ontology import lexicon
@@ -75,10 +75,11 @@ def _tense(verb: Token) -> int | None:
     """Return the tense of one verb group; None if the verb above must decide."""
     words = lexicon("times")["tense"]
     helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
-    if any(c.lower_ in words["future_auxiliaries"] for c in helpers):
+    if any(c.lower_ in words["future_auxiliaries"] for c in helpers) or _is_awaited(verb, helpers):
         return FUTURE
     if any(c.tag_ == "TO" for c in helpers):
-        plans = verb.head.lemma_ in words["planning"] or verb.head.pos_ == "NOUN"
+        planned = verb.head.lemma_ in words["planning"] or verb.head.pos_ == "NOUN"
+        plans = planned or (verb.dep_ == "xcomp" and verb.head.lemma_ == "be")
         return FUTURE if plans or verb.head.tag_ in ("VBZ", "VBP") else None
     if verb.tag_ == "VBD" or any(c.tag_ == "VBD" for c in helpers):
         return PAST
@@ -92,6 +93,14 @@ def _tense(verb: Token) -> int | None:
     if any(c.lower_ in words["modals"] for c in helpers):
         return PAST if any(c.lemma_ == "have" for c in helpers) else None
     return PAST if verb.tag_ == "VBN" else None
+
+
+def _is_awaited(verb: Token, helpers: Sequence[Token]) -> bool:
+    """Return True for 'was scheduled for Friday', 'a child expected in May', not for 'had been'."""
+    awaited = lexicon("times")["tense"]["awaited"]
+    return (
+        verb.tag_ == "VBN" and verb.lemma_ in awaited and all(c.lemma_ != "have" for c in helpers)
+    )
 
 
 def _ahead_by_modal(token: Token, verb: Token) -> bool:

@@ -39,6 +39,8 @@ def read_full(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read a day of a month, with or without year, weekday or time."""
     month, day = number_of_month(groups["month"]), int(groups["day"] or 0)
     told = groups.get("year") or groups.get("lent")
+    if not told and groups.get("of_year") and make_day(2000, month, day):
+        return _in_year(groups["of_year"] or "", f"{month:02d}-{day:02d}", setting)
     if not told:
         return _yearless(month, day, number_of_weekday(groups.get("weekday")), setting)
     year = int(told)
@@ -49,6 +51,14 @@ def read_full(groups: Groups, setting: Setting) -> str | Rule | None:
     found = make_day(year, month, day)
     clock = groups.get("clock")
     return found.isoformat() + (f"T{clock}" if clock else "") if found else None
+
+
+def _in_year(which: str, written: str, setting: Setting) -> str | Rule:
+    """Read 'February 8 last year', 'in October of that year'; of 'that' year nothing is known."""
+    anaphoric = low(which).startswith("th") and low(which) != "this"
+    steps = way_of(which) or 0
+    bare = f"XXXX-{written}"
+    return bare if anaphoric else Rule(setting.reference, f"in {steps:+d} {written}", bare)
 
 
 def _yearless(month: int, day: int, weekday: int | None, setting: Setting) -> Rule | None:
@@ -69,6 +79,8 @@ def read_month(groups: Groups, setting: Setting) -> str | Rule | None:
     number = number_of_month(groups["month"])
     if groups["lent"]:
         return f"{groups['lent']}-{number:02d}"
+    if groups["of_year"]:
+        return _in_year(groups["of_year"], f"{number:02d}", setting)
     way = facing(groups["which"], setting.direction)
     return setting.dated(f"month {number:02d} {way}", f"XXXX-{number:02d}")
 
@@ -113,7 +125,10 @@ def read_quarter(groups: Groups, setting: Setting) -> str | Rule | None:
 
 
 def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
-    """Read 'Thursday', 'last Friday', 'Monday morning', 'late Friday'."""
+    """Read 'Thursday', 'last Friday', 'Monday morning', 'late Friday'.
+
+    'On the Friday' and 'that Friday' are days of the story, not the last ones before it came out.
+    """
     number = number_of_weekday(groups["weekday"]) or 0
     part = low(groups["part"] or groups["part_before"] or groups["edge"])
     suffix = word("parts", part) if part in lexicon("times")["parts"] else ""
@@ -122,8 +137,12 @@ def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
     way = "next" if way_of(which) == FUTURE else way
     function = f"weekday {number} {way}" + (f" {suffix}" if suffix else "")
     bare = f"XXXX-WXX-{number}{suffix}"
-    if which in ("that", "same", "following", "previous") and setting.last_day:
-        return Rule(setting.last_day, function, bare)
+    last = setting.last_day
+    if which == "that" or groups.get("told"):
+        same = last is not None and last.day is not None and last.day.isoweekday() == number
+        return Rule(last, function, bare) if last and same else bare
+    if which in ("same", "following", "previous") and last:
+        return Rule(last, function, bare)
     untold = which == "following" and setting.direction == PAST
     return bare if untold else setting.dated(function, bare)
 

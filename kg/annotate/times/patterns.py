@@ -128,6 +128,9 @@ def _fragments() -> dict[str, str]:
         "to_half": rf"(?P<to_half>{half})",
         "zoned": rf"(?: ?(?P<bracket>\()?(?P<zone>{zone})\b(?(bracket)\)))?",
         "named_zone": rf"(?P<named_zone>{zone})\b",
+        "of_year": r"(?i:,?(?: of)? (?P<of_year>this|last|next|that|the same"
+        r"|the previous|the following) year\b)",
+        "told": r"(?<=\b(?P<told>(?i:on|by)) the )",
         "which": r"(?i:(?P<which>last|past|previous|this|this past|this coming|next|coming"
         r"|following|same|that))",
     }
