@@ -19,6 +19,7 @@ from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.states import state_arguments
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.verbless_deaths import fate_arguments, fate_of
+from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Mention, Participant, Role, Value
 from kg.ontology import lexicon
@@ -214,7 +215,8 @@ def _role(
         return proposed
     role = chooser.choose(oblique)
     outer = proposed in role_choice.CORE and token.is_ancestor(trigger.token)
-    stays = role == "companion" or (trigger.kind == "state" and role in role_choice.CORE)
+    core = role in role_choice.CORE and (trigger.kind == "state" or is_passive(trigger.token))
+    stays = role == "companion" or core
     return proposed if outer and stays else role  # 'left with Lee, who was ill'
 
 

@@ -28,7 +28,7 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
     if any(c.dep_ == "expl" for c in verb.children) or stands_for_clause(verb):
         return ()
     subject = own_subject(verb) or _filled(verb, DEEP)
-    if subject is not None and subject.dep_ == "csubj" and subject.tag_ in FINITE:
+    if subject is not None and subject.dep_ == "csubj" and subject.tag_ in {*FINITE, "VBN"}:
         subject = own_subject(subject) or subject
     if subject is None:
         return ()

@@ -2,12 +2,16 @@
 
 from kg.extract.events.actions import lemma, words
 from kg.syntax.parsed import Token
+from kg.syntax.parser import parse_of
 
 SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 FINITE = frozenset({"VBD", "VBZ", "VBP"})
 ACTING = frozenset({"PERSON", "ORG", "GPE", "NORP"})
 HELPERS = frozenset({"aux", "auxpass"})
 OBJECT = frozenset({"dobj", "obj", "oprd", "attr", "ccomp", "xcomp", "acomp"})
+REDUCED = 0.7
+SURE = 0.9
+"""Minimum certainties of our parser of a reduced relative clause and of a passive subject."""
 PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
 
 
@@ -19,11 +23,40 @@ def is_passive(verb: Token) -> bool:
         return True
     if verb.tag_ not in ("VBN", "VBD") or any(c.dep_ in HELPERS for c in verb.children):
         return False
+    if _is_participle(verb):
+        return True
     if verb.dep_ == "conj":
         return _joined(verb)
     if verb.tag_ == "VBN" and verb.dep_ in ("acl", "advcl", "acomp"):
         return not _has_its_own(verb)
     return _headline(verb)
+
+
+def _is_participle(verb: Token) -> bool:
+    """Return True if our parser is sure of a reduced relative clause, or of a headline's passive.
+
+    Taggers call many participles past tenses: 'The merger, agreed in May, failed'.
+    """
+    parse = parse_of(verb.doc)
+    if parse is None or any(_is_active_part(c, verb) for c in verb.children):
+        return False
+    parts = [i for i in range(verb.sent.start, verb.i) if parse.heads[i] == verb.i]
+    if parse.labels[verb.i] == "acl" and parse.certainty[verb.i] >= REDUCED:
+        # not 'the fact that they tried'
+        return not any(parse.labels[i] in ("nsubj", "mark", "aux") for i in parts)
+    headline = verb.sent[-1].text not in (".", "!", "?", '"', "\u201d")
+    undergone = (i for i in parts if parse.labels[i] == "nsubj:pass")
+    return headline and any(parse.certainty[i] >= SURE for i in undergone)
+
+
+def _is_active_part(part: Token, verb: Token) -> bool:
+    """Return True for what a passive lacks: an object, a subject behind it, a gerund."""
+    if part.dep_ in ("oprd", "attr") and (verb.tag_ == "VBD" or verb.dep_ == "ROOT"):
+        return part.pos_ in ("NOUN", "PROPN")
+    if part.dep_ == "dobj":
+        return part.pos_ != "ADJ"
+    inverted = part.dep_ in SUBJECT and part.i > verb.i
+    return inverted or (part.dep_ == "xcomp" and part.tag_ == "VBG")
 
 
 def _has_its_own(verb: Token) -> bool:
@@ -42,6 +75,13 @@ def _joined(verb: Token) -> bool:
     head = verb.head
     if any(c.dep_ in SUBJECT for c in verb.children):
         return _headline(verb)
+    if (
+        verb.tag_ == "VBN"
+        and lemma(head) == "be"
+        and not has(head, "aux")
+        and not has(verb, "dobj")
+    ):
+        return True  # 'is a sham and designed to mislead'
     if head.pos_ not in ("VERB", "AUX") or not is_passive(head):
         return False
     told = lemma(verb) in words("participants", "verbs", "recipient_object")

@@ -19,6 +19,11 @@ ROWS = [
     ("The regulator fined Norden Bank $40 million.", "fine",
      {"agent regulator", "patient Norden Bank"}),
     ("Dozens feared dead as ferry capsizes off Sumatra", "fear", {"patient Dozens"}),
+    # a participle that looks like a past tense
+    ("An autopsy made public on Tuesday found a wound.", "make", {"patient =autopsy"}),
+    ("Critics say the poll is a sham and designed to mislead voters.", "design",
+     {"patient poll"}),
+    ("No injuries reported", "report", {"patient injuries"}),
     # numbers alone
     ("At least 30 killed in ferry fire", "kill", {"patient 30", "measure At least 30"}),
     ("Two dead, 40 injured in Lagos bus crash", "injure", {"patient 40", "measure 40"}),
