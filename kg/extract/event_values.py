@@ -70,10 +70,12 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
     if time is None or time.type not in ("DATE", "TIME"):
         return event
     before = text[max(0, time.start - 30) : time.start]
-    bound = bool(_SINCE.search(before)) and not _goes_on(event, text)
-    if _UNTIL.search(before):
-        bound = not _NOT.search(text[max(0, event.trigger.start - 20) : time.start])
-    return replace(event, time=None, date=None) if bound or _begins(time, times, text) else event
+    if _SINCE.search(before) and not _goes_on(event, text):
+        return replace(event, date=None)
+    ends = _UNTIL.search(before) and not _NOT.search(
+        text[max(0, event.trigger.start - 20) : time.start]
+    )
+    return replace(event, time=None, date=None) if ends or _begins(time, times, text) else event
 
 
 def _begins(time: Time, times: Mapping[str, Time], text: str) -> bool:

@@ -8,13 +8,13 @@ SHAPES: dict[str, tuple[str, str]] = {
     ),
     "month_day": (
         "month",
-        r"\b(?:{weekday},? (?:the )?)?{month} {day}(?:,? {year}|{of_year})?(?![\w%]|[.,:]\d)"
+        r"\b(?:{weekday},? (?:the )?)?{month} {day}(?:,? {year}|(?={of_year})|)(?![\w%]|[.,:]\d)"
         r"(?:(?={range}(?:(?:{other_month})\.? )?\d{{1,2}}(?:st|nd|rd|th)?"
         r",? (?P<lent>\d{{4}})\b)|)",
     ),
     "day_month": (
         "month",
-        r"(?<![\w.,:-])(?:{weekday},? )?(?:the )?{day}(?: of)? {month}(?:,? {year}|{of_year})?"
+        r"(?<![\w.,:-])(?:{weekday},? )?(?:the )?{day}(?: of)? {month}(?:,? {year}|(?={of_year})|)"
         r"(?!\w)",
     ),
     "slashed": (
@@ -29,7 +29,7 @@ SHAPES: dict[str, tuple[str, str]] = {
     "month_year": ("month", r"\b{edge}?{month},?(?: of)? {year}(?!\w|[.,]\d)"),
     "month": (
         "month",
-        r"\b(?:(?i:the )?{which} )?{edge}?{month}(?!\w){of_year}?"
+        r"\b(?:(?i:the )?{which} )?{edge}?{month}(?!\w)(?:(?={of_year})|)"
         r"(?:(?={range}(?:{other_month})\.? (?P<lent>\d{{4}})\b)|)",
     ),
     "year": ("figure", r"(?<!\w)(?<![$€£#.:/,]){edge}?{year}(?![\w%]|[.,:/]\d)"),
