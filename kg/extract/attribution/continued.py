@@ -23,8 +23,9 @@ def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[At
 
     The subject must be a pronoun that refers to somebody in the reported content, and not to the
     speaker; an account by an accuser, such as an indictment, may also continue with a name or a
-    noun phrase. A sentence with a source of its own and the end of a paragraph end the account.
-    Confidence is low, because the writer may speak in his own voice again.
+    noun phrase. What was done to somebody, and steps of a procedure, continue none. A sentence with
+    a source of its own and the end of a paragraph end the account. Confidence is low, because the
+    writer may speak in his own voice again.
     """
     told = list(found)
     account: Attribution | None = None
@@ -99,7 +100,9 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
     mention = annotation.mention_at.get(_pronoun(subject).i)
     if mention is None:
         return False
-    if mention.kind != "pronoun" and not _may_go_on(annotation, sentence.root, account):
+    if _is_step(sentence.root):
+        return False
+    if mention.kind != "pronoun" and not _accuses(annotation, account):
         return False
     same = [m for m in annotation.mentions if m.chain == mention.chain and m.id != mention.id]
     spoken_of = any(account.content.contains(m.head) for m in same)
@@ -117,12 +120,14 @@ def _is_record(verb: Token) -> bool:
     return verb.lemma_ == "plead" or action in words("blame", "recorded")
 
 
-def _may_go_on(annotation: Annotation, verb: Token, account: Attribution) -> bool:
-    """Return True if an accuser's account may continue with a name: active, no procedural step."""
+def _is_step(verb: Token) -> bool:
+    """Return True for 'was flown to hospital', 'died', 'was released': what happened to somebody.
+
+    The writer knows such steps from elsewhere; an account goes on with what somebody did.
+    """
     action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
     passive = any(c.dep_ == "auxpass" for c in verb.children)
-    told = passive or action in words("blame", "procedure")
-    return not told and _accuses(annotation, account)
+    return passive or action in words("blame", "procedure")
 
 
 def _pronoun(subject: Token) -> Token:
