@@ -2,7 +2,11 @@
 
 from kg.annotate import Annotation
 from kg.annotate.coref.colon_speaker import FINITE, TOLD_OF
+from kg.extract.attribution.source_kinds import is_document
 from kg.syntax.parsed import Token
+
+MAIN = frozenset(("ROOT", "ccomp", "parataxis"))
+"""Labels of a main verb before a colon."""
 
 
 def before_colon(annotation: Annotation, ahead: list[Token]) -> Token | None:
@@ -12,7 +16,8 @@ def before_colon(annotation: Annotation, ahead: list[Token]) -> Token | None:
     """
     if not ahead or ahead[-1].text != ":":
         return None
-    return _first_person(annotation, ahead) or _last_noun(ahead)
+    last = _last_noun(ahead)
+    return _first_person(annotation, ahead) or _subject_before(annotation, ahead, last) or last
 
 
 def _first_person(annotation: Annotation, ahead: list[Token]) -> Token | None:
@@ -25,6 +30,19 @@ def _first_person(annotation: Annotation, ahead: list[Token]) -> Token | None:
         if token.dep_ != "compound" and not _told_of(token):
             return token
     return None
+
+
+def _subject_before(annotation: Annotation, ahead: list[Token], last: Token | None) -> Token | None:
+    """Return 'the driver' in 'The driver gives us a riddle:', where the last noun says nothing."""
+    if last is None or _can_speak(annotation, last) or is_document(last):
+        return None
+    subjects = (t for t in ahead if t.dep_ == "nsubj" and t.head.dep_ in MAIN and t.head in ahead)
+    return next((t for t in subjects if _can_speak(annotation, t)), None)
+
+
+def _can_speak(annotation: Annotation, token: Token) -> bool:
+    mention = annotation.mention_at.get(token.i)
+    return mention is not None and mention.type in ("Person", "Group", "Organization")
 
 
 def _last_noun(ahead: list[Token]) -> Token | None:

@@ -44,7 +44,7 @@ def _at_head(annotation: Annotation, sentence: Sentence) -> Attribution | None:
 
 def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
     """Return the source in 'Bank misled customers: watchdog'; an outlet after a dash only signs."""
-    marks = [t for t in words if t.text == ":" or t.text in DASHES]
+    marks = [t for t in words if t.text == ":" or _is_dash(t)]
     if not marks or not 1 <= words[-1].i - marks[-1].i <= TAIL or marks[-1].i == words[0].i:
         return None
     mark, head = marks[-1], words[-1]
@@ -56,6 +56,12 @@ def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
     mention = mention_of(annotation, head)
     signed = mention is not None and is_outlet(mention, annotation)
     return None if signed and mark.text != ":" else _told(annotation, head, mark, rest)
+
+
+def _is_dash(token: Token) -> bool:
+    """Return True for a dash, and not for the hyphen of 'hit-and-run'."""
+    spaced = token.whitespace_ and (not token.i or token.nbor(-1).whitespace_)
+    return token.text in DASHES and (token.text != "-" or bool(spaced))
 
 
 def _told(annotation: Annotation, head: Token, mark: Token, rest: Span) -> Attribution:

@@ -27,6 +27,7 @@ FINITE_TAGS = frozenset(("VBD", "VBZ", "VBP"))
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON"))
 NEAR_TEXT = 14
 """Number of words before 'saying' among which a text may be named."""
+DEICTIC = frozenset(("this", "that", "something", "nothing", "little", "lot", "plenty"))
 STEPS = 6
 
 
@@ -87,7 +88,14 @@ def is_passive(verb: Token) -> bool:
         return False
     if verb.dep_ in ("acl", "advcl") or _stands(verb):
         return True
-    return verb.tag_ == "VBN" and verb.dep_ == "conj" and is_passive(verb.head)
+    joined = verb.tag_ == "VBN" or _is_ordered(verb)
+    return joined and verb.dep_ == "conj" and is_passive(verb.head)
+
+
+def _is_ordered(verb: Token) -> bool:
+    """Return True for 'was fined and ordered to pay', tagged as a past tense: nobody is ordered."""
+    kinds = {c.dep_ for c in verb.children}
+    return verb.lemma_ in cues.words("orders") and "xcomp" in kinds and "dobj" not in kinds
 
 
 def _stands(verb: Token) -> bool:
@@ -203,13 +211,17 @@ def _happens(noun: Token) -> bool:
 
 
 def _controlled(verb: Token) -> Token | None:
-    """Return the controlling object in 'led many to believe' and 'urged the mayor to admit'."""
+    """Return the controlling object in 'led many to believe' and 'urged the mayor to admit'.
+
+    Whoever 'had this to say' says it himself.
+    """
     governor = verb.head
     if verb.dep_ != "xcomp" or lemma(governor) not in words(
         "participants", "verbs", "object_control"
     ):
         return None
-    return next((c for c in governor.children if c.dep_ == "dobj" and c.i < verb.i), None)
+    held = (c for c in governor.children if c.dep_ == "dobj" and c.lower_ not in DEICTIC)
+    return next((c for c in held if c.i < verb.i), None)
 
 
 def _beside_noun(clause: Token) -> Token | None:
