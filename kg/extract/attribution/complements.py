@@ -16,6 +16,14 @@ ACCUSED = frozenset(("dobj", "npadvmod", "appos"))
 """Labels under which a parse may attach the accused to the verb; a name after it may be taken for a
 temporal modifier.
 """
+HELD = frozenset(("pcomp", "pobj"))
+KINDS = {"as": frozenset(("pcomp", "pobj", "amod")), "to": frozenset(("pcomp",))}
+"""Labels of what a preposition holds: 'confessed to killing him', but not 'confessed to a friend'.
+"""
+HEARSAY = frozenset(("say", "announce", "believe", "rumour", "allege", "lay"))
+"""Groups of verbs that a reduced relative clause may have with an infinitive: 'said to be rich'."""
+NEAR = 7
+"""Number of words from 'found' to the participle of what was found there."""
 HAPPENED = frozenset(("over", "in", "after", "following"))
 """Prepositions before what led to a charge, which the accused did not do unless it is a crime."""
 GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
@@ -24,12 +32,13 @@ GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
 def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
     """Yield the heads of the content of a reporting verb, by the complements in the lexicon."""
     passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
+    reduced = verb.dep_ == "acl" and verb.tag_ == "VBN" and effect.group in HEARSAY
+    passive = passive or reduced  # 'jewels said to have been stolen'
     for child in _with_joined(verb):
         if _takes(child, effect, passive=passive):
             yield child
         elif child.dep_ in ("prep", "conj") and child.lower_ in effect.complement:
-            kinds = ("pcomp", "pobj", "amod") if child.lower_ == "as" else ("pcomp", "pobj")
-            held = (c for c in child.children if c.dep_ in kinds)
+            held = (c for c in child.children if c.dep_ in KINDS.get(child.lower_, HELD))
             yield from (c for c in held if not _given(verb, c))
         elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
             yield child
@@ -94,6 +103,8 @@ def _given(verb: Token, matter: Token) -> bool:
     """
     if matter.dep_ != "pobj":
         return False
+    if verb.lemma_ == "speak":
+        return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
     if verb.lemma_ == "blame":
         return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
     return matter.head.lower_ in HAPPENED and not is_crime(matter)
@@ -152,15 +163,19 @@ def _tells(verb: Token) -> bool:
 
 
 def joined_clauses(verb: Token, content: Token) -> list[Token]:
-    """Return clauses coordinated by a bare 'and': 'claims he was held and she fled'."""
+    """Return clauses coordinated by a bare 'and': 'claims he was held and she fled'.
+
+    Also one with a 'that' of its own: 'said he fled, and that she followed'.
+    """
     found: list[Token] = []
     for child in verb.children:
         if child.dep_ != "conj" or child.i < content.i or content.i < verb.i:
             continue
         joint = child.left_edge.nbor(-1) if child.left_edge.i else None
         own = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
+        marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in child.children)
         bare = joint is not None and joint.lower_ == "and" and joint.nbor(-1).text != ","
-        if own and bare:
+        if own and (bare or (marked and content.dep_ == "ccomp")):
             found.extend(child.subtree)
     return found
 
@@ -198,7 +213,23 @@ def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
         return _takes_xcomp(child, effect, passive=passive)
     if child.dep_ == "dobj":
         return _takes_object(child, effect)
-    return child.dep_ in CLAUSES and "clause" in effect.complement and is_clause(child)
+    if child.dep_ not in CLAUSES or "clause" not in effect.complement:
+        return False
+    return is_clause(child) and not _is_come_upon(child) and not _stands_before(child, effect)
+
+
+def _stands_before(clause: Token, effect: Effect) -> bool:
+    """Return True for 'Woman killed, driver charged': a charge follows its verb."""
+    verb = clause.head
+    tag = verb.lemma_ in cues.words("parenthesis")
+    return effect.group == "accuse" and clause.i < verb.i and not tag
+
+
+def _is_come_upon(clause: Token) -> bool:
+    """Return True for 'found him hiding' and 'found it abandoned': nobody says anything."""
+    bare = not any(c.dep_ in ("aux", "auxpass", "mark") for c in clause.children)
+    near = 0 < clause.i - clause.head.i <= NEAR
+    return clause.head.lemma_ == "find" and bare and near and clause.tag_ in ("VBG", "VBN")
 
 
 def is_clause(head: Token) -> bool:

@@ -58,7 +58,7 @@ def around_parenthesis(verb: Token) -> Span | None:
     the words of the sentence up to the comma before the cue.
     """
     if between_commas(verb) is not None:
-        others = {t.i for t in others_word(verb, verb.sent.root)}
+        others = {t.i for t in (*others_word(verb, verb.sent.root), *manner_of(verb))}
         first, last = _between_semicolons(verb)
         return cover(t for t in verb.doc[first:last] if t.i not in others)
     if verb.tag_ == "VBG":
@@ -72,6 +72,19 @@ def around_parenthesis(verb: Token) -> Span | None:
         others = {t.i for t in others_word(verb, verb.head)}
         return cover(t for t in _own_clause(verb.head) if t.i not in others)
     return ahead
+
+
+def manner_of(verb: Token) -> list[Token]:
+    """Return 'reading from a paper' and 'without giving names' right after a tag: how it was said.
+
+    Parsers attach them to the tag or to what it reports.
+    """
+    first = verb.doc[verb.i + 2] if verb.i + 3 < len(verb.doc) else verb
+    led = first.nbor() if first.lower_ == "without" else first
+    known = cues.words("manner", "without" if led.i > first.i else "with")
+    if verb.nbor().text != "," or led.tag_ != "VBG" or led.lemma_ not in known:
+        return []
+    return [t for t in first.subtree if t.i > verb.i]
 
 
 def _before_tag(verb: Token) -> Span | None:

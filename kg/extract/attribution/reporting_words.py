@@ -116,7 +116,7 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
     for noun in annotation.tokens:
         named = noun.pos_ == "NOUN" or (noun.pos_ == "PROPN" and noun.is_sent_start)
         effect = table.get(noun.lemma_.lower()) if named else None
-        if effect is None:
+        if effect is None or _is_unowned(noun):
             continue
         for content in noun_contents(noun, effect):
             span = content_spans.clause_span(content)
@@ -137,6 +137,12 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
             yield Attribution(
                 content=span, holders=(), cue=cue, status=effect.status, certainty=sure
             )
+
+
+def _is_unowned(noun: Token) -> bool:
+    """Return True for 'in that case' and 'a line that …', which are nobody's claim."""
+    held = noun.lemma_.lower() in cues.words("owned", "nouns")
+    return held and noun_holder(noun) is None
 
 
 def _swallowed(noun: Token) -> Span | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from kg.annotate import Annotation
 from kg.extract.attribution import complements, content_spans, cues
 from kg.extract.attribution.according import by_according
+from kg.extract.attribution.beyond_tags import beyond_tags
 from kg.extract.attribution.charges import by_charges, without_asides
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.continued import told_on
@@ -64,7 +65,7 @@ def find_attributions(
     found = content_spans.less_additions(annotation, found, [q.span for q in quotations])
     quoted = [_of_quotation(annotation, q) for q in quotations]
     found = [*within_outer(found, [*found, *quoted]), *quoted]
-    found.extend(told_on(annotation, found))
+    found.extend([*beyond_tags(annotation, found), *told_on(annotation, found)])
     return tuple(sorted(set(without_asides(annotation, found)), key=_order))
 
 

@@ -106,22 +106,36 @@ def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:
 
     'Did not rule out arson' leaves it open.
     """
-    particle = next((c.lower_ for c in verb.children if c.dep_ == "prt"), "")
-    name = f"{verb.lemma_.lower()} {particle}".strip()
-    if name in words("absence", "excluding"):
-        return ("unknown", "certain") if _denied(verb) else ("negative", "certain")
+    excluded = _excluded(verb)
+    if excluded is not None:
+        return excluded
     if verb.lemma_.lower() in words("absence", "confirming") and _denied(verb):
         return "unknown", "certain"
     return None
 
 
+def _excluded(verb: Token) -> tuple[Polarity, Certainty] | None:
+    """Return the values of what is ruled out, or is not."""
+    particle = next((c.lower_ for c in verb.children if c.dep_ == "prt"), "")
+    name = f"{verb.lemma_.lower()} {particle}".strip()
+    if name not in words("absence", "excluding"):
+        return None
+    return ("unknown", "certain") if _denied(verb) else ("negative", "certain")
+
+
 def _unconfirmed(verb: Token) -> tuple[Polarity, Certainty] | None:
-    """Return the values of 'have not confirmed that he died', 'it was not confirmed that …'."""
+    """Return the values of 'have not confirmed that he died', 'it was not confirmed that …'.
+
+    Also of 'ruled out that he had been paid'.
+    """
     above = verb.head
     if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:
         return None
     if any(t.text == ";" for t in verb.doc[verb.i : above.i]):
         return None
+    excluded = _excluded(above) if verb.dep_ == "ccomp" else None
+    if excluded is not None:
+        return excluded
     known = above.lemma_.lower() in words("absence", "confirming")
     return ("unknown", "certain") if known and _denied(above) else None
 

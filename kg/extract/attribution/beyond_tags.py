@@ -1,0 +1,95 @@
+"""How far a report reaches beyond the tag inside it: 'He fled, she said; nobody followed him'.
+
+A tag ('she said', 'says the mayor') that closes or interrupts a clause belongs to the whole
+sentence: what follows a semicolon, or 'and' with a subject of its own, is told by the same source,
+unless it names one of its own.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from kg.annotate import Annotation
+from kg.annotate.given import gives
+from kg.extract.attribution import cues
+from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
+from kg.extract.attribution.source_resolution import speaker_token
+from kg.model import Span
+from kg.syntax.parsed import Token
+
+FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+SUBJECTS = frozenset(("nsubj", "nsubjpass", "expl"))
+MARKS = frozenset('"“”„«»')
+REACH = 12
+"""Maximum number of words from a verb of saying to the mark that ends its tag."""
+
+
+def beyond_tags(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[Attribution]:
+    """Yield the parts of a sentence after a tag that its speaker tells as well."""
+    every = list(found)
+    for one in every:
+        tag = _tag_of(annotation, one)
+        if tag is None:
+            continue
+        for part in _parts_after(tag, one):
+            span = None if _is_voiced(part, every) else cover(part)
+            if span is None:
+                break
+            yield Attribution(
+                content=span,
+                holders=one.holders,
+                cue=one.cue,
+                status=one.status,
+                certainty=one.certainty,
+                confidence=LIKELY,
+            )
+
+
+def _tag_of(annotation: Annotation, one: Attribution) -> Token | None:
+    """Return the verb of a tag that stands within or after what it reports."""
+    if one.cue is None or one.status != "reported" or not one.holders or one.certainty is not None:
+        return None
+    if one.content.start >= one.cue.start:
+        return None
+    span = annotation.doc.char_span(*one.cue, alignment_mode="expand")
+    verb = span.root if span is not None and len(span) else None
+    inside = verb is not None and verb.sent.start_char <= one.content.start
+    return verb if inside and verb is not None and verb.tag_ in FINITE else None
+
+
+def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
+    """Yield what follows after ', and' and after each semicolon."""
+    text_end = max(one.content.end, tag.idx)
+    rest = [t for t in tag.doc[tag.i + 1 : tag.sent.end] if t.idx >= text_end]
+    mark = next((t for t in rest if t.text in (",", ";") or t.is_quote), None)
+    if mark is None or (one.content.end <= tag.idx and mark.i - tag.i > REACH):
+        return
+    if mark.text == "," and mark.i + 1 < tag.sent.end and mark.nbor().lower_ == "and":
+        yield [t for t in _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark)]
+    for semicolon in (t for t in rest if t.text == ";"):
+        if mark.text == ";" or semicolon.i > mark.i:
+            yield _upto_semicolon(tag, semicolon.i + 1)
+
+
+def _upto_semicolon(tag: Token, start: int) -> list[Token]:
+    words = list(tag.doc[start : tag.sent.end])
+    ends = [n for n, t in enumerate(words) if t.text == ";"]
+    return words[: ends[0]] if ends else words
+
+
+def _joins(tag: Token, mark: Token) -> bool:
+    """Return True for ', and it was thrown': a clause with its own subject right after 'and'."""
+    after = tag.doc[mark.i + 2 : tag.sent.end]
+    verb = next((t for t in after if t.tag_ in FINITE), None)
+    return verb is not None and any(t.dep_ in SUBJECTS for t in after[: verb.i - after.start])
+
+
+def _is_voiced(part: list[Token], found: list[Attribution]) -> bool:
+    """Return True for words that are no clause, are quoted, or have a source of their own."""
+    if not any(t.tag_ in FINITE for t in part) or any(t.text in MARKS for t in part):
+        return True
+    if any(t.lower_ == "according" or gives(t) for t in part):
+        return True
+    words = Span(part[0].idx, part[-1].idx + len(part[-1]))
+    if any(a.holders and a.cue is not None and words.contains(a.cue) for a in found):
+        return True
+    told = (t for t in part if t.lemma_.lower() in cues.verbs() and t.tag_ in FINITE)
+    return any(speaker_token(t) is not None for t in told)
