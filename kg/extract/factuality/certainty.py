@@ -10,6 +10,7 @@ from kg.extract.events.actions import classes, verb_action
 from kg.extract.events.kinds import is_concrete
 from kg.extract.factuality.clause_types import (
     as_if,
+    conceded,
     conditional,
     had_been,
     has_done,
@@ -32,7 +33,8 @@ BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
 def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
     """Return the certainty with which a clause is stated, by its verb."""
     found = set(_cues(verb))
-    governed = certainty_of(verb.head, deep - 1) if made_so(verb) else _governed(verb, deep)
+    as_above = made_so(verb) or _is_subject(verb)
+    governed = certainty_of(verb.head, deep - 1) if as_above else _governed(verb, deep)
     if governed != "certain":
         found.add(governed)
     for value in table("certainty", "order"):
@@ -49,7 +51,7 @@ def _cues(verb: Token) -> Iterator[Certainty]:
             yield from _of_adverb(child, verb)
         if child.dep_ == "advcl" and _conditions(child, verb):
             yield "hypothetical"
-    if verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb)):
+    if _is_condition(verb) or _is_supposed(verb):
         yield "hypothetical"
     if as_if(verb):
         yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
@@ -57,6 +59,11 @@ def _cues(verb: Token) -> Iterator[Certainty]:
         yield "counterfactual"
     if is_question(verb) or imperative(verb):
         yield "hypothetical"
+
+
+def _is_condition(verb: Token) -> bool:
+    """Return True for a clause of condition or concession: 'if he fled', 'even if users pay'."""
+    return verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb) or conceded(verb))
 
 
 def _of_adverb(adverb: Token, verb: Token) -> Iterator[Certainty]:
@@ -185,6 +192,22 @@ def _of_unbound(verb: Token) -> Certainty:
         return "certain"
     asked = any(c.tag_ in ("WRB", "WP") and c.i < verb.i for c in verb.children)
     return "hypothetical" if asked else "future"
+
+
+def _is_subject(verb: Token) -> bool:
+    """Return True for 'replacing' in 'replacing the part would have cost little'."""
+    owned = any(c.dep_ in (*SUBJECTS, "aux", "mark") for c in verb.children)
+    return verb.dep_ == "csubj" and verb.tag_ == "VBG" and verb.i < verb.head.i and not owned
+
+
+def _is_supposed(verb: Token) -> bool:
+    """Return True for 'contains' in 'if you open a file that contains a virus': none need exist."""
+    noun = verb.head
+    if verb.dep_ not in ("relcl", "acl") or noun.pos_ != "NOUN" or _is_past(verb):
+        return False
+    loose = any(c.lower_ in ("a", "an", "any") for c in noun.children)
+    above = next(_verbs_above(noun), None)
+    return loose and above is not None and above.dep_ == "advcl" and conditional(above)
 
 
 def _of_ought(verb: Token) -> Certainty | None:

@@ -56,6 +56,21 @@ def conditional(clause: Token) -> bool:
     )
 
 
+def conceded(clause: Token) -> bool:
+    """Return True for 'will get worse even if users follow the advice', beside a modal.
+
+    'Even if he did it' may grant that he did.
+    """
+    first = next((c for c in clause.children if c.dep_ in ("aux", "auxpass")), clause)
+    even = any(
+        c.dep_ == "mark" and c.lower_ == "if" and c.i and c.nbor(-1).lower_ == "even"
+        for c in clause.children
+    )
+    return (
+        even and first.tag_ in ("VBP", "VBZ") and any(c.tag_ == "MD" for c in clause.head.children)
+    )
+
+
 def reduced_condition(verb: Token) -> bool:
     """Return True for 'faces ten years if convicted'; 'if compared with' is no condition."""
     if verb.tag_ != "VBN":

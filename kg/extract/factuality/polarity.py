@@ -6,6 +6,7 @@ Values follow FactBank (Saurí and Pustejovsky 2009): positive, negative or unkn
 from collections.abc import Iterator
 
 from kg.extract.attribution.cues import CERTAINTIES, weaker
+from kg.extract.events.actions import classes
 from kg.extract.factuality.certainty import certainty_of, is_unmeant
 from kg.extract.factuality.clause_types import has_done, infinitive, is_question, shares_form
 from kg.extract.factuality.governing_nouns import judged_above, left_undone
@@ -214,9 +215,10 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     certainty = _by_adjective(noun)
     noun, verb = first, first.head
     if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
-        if polarity == "positive" and negated(verb):
+        known = _presupposed(noun, verb)
+        if polarity == "positive" and negated(verb) and not known:
             polarity = "negative"
-        if certainty == "certain":
+        if certainty == "certain" and not (known and _befell(noun)):
             passive = noun.dep_ == "nsubjpass"
             certainty = _of_happening(verb) if passive else _from_verb(verb, noun)
     elif noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in words(
@@ -229,6 +231,25 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     if polarity == "positive" and _any_of_none(noun):
         polarity = "unknown"
     return polarity, certainty
+
+
+def _presupposed(noun: Token, verb: Token) -> bool:
+    """Return True for 'did not attend the hearing', 'came to fight the fire': there was one.
+
+    A definite noun phrase presupposes what it names (Strawson 1950), except where the verb is what
+    brings it about: 'did not make the trip', 'did not sign the deal'.
+    """
+    definite = any(
+        c.dep_ == "poss" or c.lower_ in ("the", "this", "that", "these", "those")
+        for c in noun.children
+    )
+    return definite and verb.lemma_.lower() in words("objects", "presupposing")
+
+
+def _befell(noun: Token) -> bool:
+    """Return True for a fire, a crash or a crime, which nobody plans: a definite one has been."""
+    action = classes("nouns").get(noun.lemma_.lower(), "").removeprefix("kg:")
+    return action in words("objects", "befalling")
 
 
 def _by_adjective(noun: Token) -> Certainty:
@@ -279,7 +300,8 @@ def _from_verb(verb: Token, noun: Token | None = None) -> Certainty:
     name = verb.lemma_.lower()
     if name in words("objects", "future") and not _is_told(noun, verb):
         return "future"
-    if name in words("objects", "hypothetical") or _is_withheld(noun, verb):
+    labelled = any(c.dep_ in ("oprd", "attr") for c in verb.children)  # 'called the vote a sham'
+    if (name in words("objects", "hypothetical") and not labelled) or _is_withheld(noun, verb):
         return "hypothetical"
     return certainty_of(verb)
 
