@@ -207,6 +207,9 @@ CERTAINTY = [
     ("Actors came to attend the festival.", "festival", "future"),
     ("The union called the vote a sham.", "vote", "certain"),
     ("The union called a vote.", "vote", "hypothetical"),
+    ("The two banks abandoned a plan to merge.", "merge", "counterfactual"),
+    ("A judge turned down a request by the choir to stop the sale.", "stop", "counterfactual"),
+    ("The zoo approved a plan to breed lions.", "breed", "future"),
     # subjects, concessions and suppositions
     ("Replacing the valve would have cost little.", "replace", "counterfactual"),
     ("Replacing the valve cost little.", "replace", "certain"),

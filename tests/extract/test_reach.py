@@ -17,6 +17,11 @@ REACH = [
     ("The roof fell in at noon, Weber said, reading from a paper that an aide had brought.", "brought", "", "asserted"),
     ("One sailor was killed in the attack, the navy said, without giving a name.", "giving", "", "asserted negative certain"),
     ("The bus overturned, police said, killing nine people.", "killing", "police", "reported"),
+    ("The ferry sank off Bohol, the coast guard said, as trawlers searched for survivors.", "searched", "", "asserted"),
+    ("The bishop thanked a parish which, he said, had rebuilt the school.", "thanked", "", "asserted"),
+    ("The bishop thanked a parish which, he said, had rebuilt the school.", "rebuilt", "he", "reported"),
+    ("The harbour paid twice: the crane, the master says, had cracked in May.", "paid", "", "asserted"),
+    ("The harbour paid twice: the crane, the master says, had cracked in May.", "cracked", "master", "reported"),
     # what was done to somebody continues no account
     ("Witnesses said the girl was hit by a truck. She was flown to Kiel.", "flown", "", "asserted"),
     ("Witnesses said the girl ran into the road. She died in hospital.", "died", "", "asserted"),

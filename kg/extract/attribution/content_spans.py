@@ -59,7 +59,7 @@ def around_parenthesis(verb: Token) -> Span | None:
     """
     if between_commas(verb) is not None:
         others = {t.i for t in (*others_word(verb, verb.sent.root), *manner_of(verb))}
-        first, last = _between_semicolons(verb)
+        first, last = _between_marks(verb)
         return cover(t for t in verb.doc[first:last] if t.i not in others)
     if verb.tag_ == "VBG":
         return None
@@ -77,9 +77,12 @@ def around_parenthesis(verb: Token) -> Span | None:
 def manner_of(verb: Token) -> list[Token]:
     """Return 'reading from a paper' and 'without giving names' right after a tag: how it was said.
 
-    Parsers attach them to the tag or to what it reports.
+    Also when: 'officials said, as crews searched'. Parsers attach these to the tag or to what it
+    reports.
     """
     first = verb.doc[verb.i + 2] if verb.i + 3 < len(verb.doc) else verb
+    if verb.nbor().text == "," and first.lower_ in ("as", "while") and first.dep_ == "mark":
+        return [t for t in first.head.subtree if t.i >= first.i]
     led = first.nbor() if first.lower_ == "without" else first
     known = cues.words("manner", "without" if led.i > first.i else "with")
     if verb.nbor().text != "," or led.tag_ != "VBG" or led.lemma_ not in known:
@@ -119,10 +122,17 @@ def before_quoting(verb: Token) -> Span | None:
     return cover(ahead) if any(t.pos_ in VERBAL for t in ahead) else None
 
 
-def _between_semicolons(verb: Token) -> tuple[int, int]:
-    """Return the first token and the end of a verb's part of its sentence."""
+def _between_marks(verb: Token) -> tuple[int, int]:
+    """Return the first token and the end of a tag's part of its sentence.
+
+    A semicolon or a colon parts a sentence; 'which, he said,' parts off the relative clause.
+    """
     marks = [t.i for t in verb.sent if t.text == ";"]
-    first = max((m + 1 for m in marks if m < verb.i), default=verb.sent.start)
+    before = [t.i for t in verb.sent if t.text in (";", ":") and t.i < verb.i]
+    first = max((m + 1 for m in before), default=verb.sent.start)
+    comma = next((t for t in reversed(verb.doc[first : verb.i]) if t.text == ","), None)
+    if comma is not None and comma.i > first and comma.nbor(-1).tag_ in ("WDT", "WP"):
+        first = comma.i - 1
     return first, min((m for m in marks if m > verb.i), default=verb.sent.end)
 
 

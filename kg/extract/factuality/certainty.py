@@ -424,6 +424,8 @@ def _by_word(head: Token, deep: int) -> Certainty:
     What somebody 'would have decided to do' is as unreal as the decision; what a question asks
     about is still to come: 'are we going to wait?'
     """
+    if _is_dropped(head):
+        return "counterfactual"
     value, own = _of_governor(head, deep), _of_carrier(head, deep)
     if is_question(head):
         return value
@@ -450,6 +452,17 @@ def _of_governor(head: Token, deep: int) -> Certainty:
         return "certain"
     foretold = name in words("certainty", "foretold")
     return "hypothetical" if is_unmeant(head) and not foretold else "future"
+
+
+def _is_dropped(noun: Token) -> bool:
+    """Return True for 'abandoned a plan to merge', 'turned down a request to stop the sale'."""
+    verb = noun.head
+    planned = noun.pos_ == "NOUN" and noun.lemma_.lower() in words("certainty", "droppable")
+    if not planned or noun.dep_ not in ("dobj", "nsubjpass") or negated(verb):
+        return False
+    particle = next((c.lower_ for c in verb.children if c.dep_ == "prt"), "")
+    name = f"{verb.lemma_.lower()} {particle}".strip()
+    return name in words("certainty", "dropping")
 
 
 def _inherited(head: Token, deep: int) -> Certainty:
