@@ -41,6 +41,10 @@ WORDS = [
     ("The doctor spoke of the collapse at the theatre.", "collapse", "", "asserted"),
     ("The bishop ruled out that the choir had been paid.", "paid", "bishop", "reported negative certain"),
     ("The singer was fined and ordered to sweep the park.", "sweep", "", "reported positive hypothetical"),
+    # whose words
+    ("The note came after, in the words of the ministry, a patrol fired on a boat.", "fired", "ministry", "reported"),
+    ("The bank failed in May, in the view of the auditor; an expert called it sound.", "failed", "auditor", "reported"),
+    ("The fire had been set, the chairman went on, since a camera was cut.", "set", "chairman", "reported"),
     # who speaks before a colon or a comma
     ("The nurse gives us one more riddle: “We got the call at six.”", "got", "nurse", "reported"),
     ("The producers had this to say about the actor: “Lee is a giant.”", "is", "producers", "reported"),

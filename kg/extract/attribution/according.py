@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import content_spans
+from kg.extract.attribution import content_spans, cues
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.outlets import ids_of, speaking, spoken_to
 from kg.extract.attribution.parallel_sources import branch
+from kg.extract.attribution.reporting_words import noun_holder
 from kg.extract.attribution.source_resolution import by_agent, held_by_according, mention_of
 from kg.model import Span
 from kg.syntax.parsed import Token
@@ -14,6 +15,7 @@ from kg.syntax.parsed import Token
 
 def by_according(annotation: Annotation) -> Iterator[Attribution]:
     """Yield attributions by 'according to X', also 'records cited by Y', 'a statement from Z'."""
+    yield from _in_words_of(annotation)
     for token in annotation.doc[:-1]:
         if token.lower_ != "according":
             continue
@@ -38,6 +40,54 @@ def by_according(annotation: Annotation) -> Iterator[Attribution]:
             status="reported",
             source=(phrase or annotation.span_of(token),),
         )
+
+
+def _in_words_of(annotation: Annotation) -> Iterator[Attribution]:
+    """Yield attributions by 'in the words of X', 'in the view of X', "in X's opinion"."""
+    for token in annotation.doc[:-1]:
+        word = _word_for_saying(token)
+        source = noun_holder(word) or _whose(word) if word is not None else None
+        holder = mention_of(annotation, source)
+        span = _stated_beside(token) if holder is not None else None
+        if span is None or holder is None or holder.type not in ("Person", "Group", "Organization"):
+            continue
+        phrase = content_spans.cover(token.subtree)
+        yield Attribution(
+            content=span,
+            holders=(holder.id,),
+            cue=annotation.span_of(token),
+            status="reported",
+            source=(phrase or annotation.span_of(token),),
+        )
+
+
+def _stated_beside(preposition: Token) -> Span | None:
+    """Return the part of the sentence that a phrase opens or closes, else the clause around it."""
+    sentence, own = preposition.sent, [t.i for t in preposition.subtree]
+    marks = [t.i for t in sentence if t.text == ";"]
+    first = max((m + 1 for m in marks if m < preposition.i), default=sentence.start)
+    last = min((m for m in marks if m > preposition.i), default=sentence.end)
+    rest = [t for t in preposition.doc[own[-1] + 1 : last] if not (t.is_punct or t.is_space)]
+    if own[0] == first or not rest:
+        return content_spans.cover(preposition.doc[first:last])
+    return content_spans.according_span(preposition)
+
+
+def _word_for_saying(token: Token) -> Token | None:
+    """Return 'words' of 'in the words of X', set off by commas or at the head of its sentence."""
+    if token.lower_ != "in" or token.dep_ != "prep" or token.head.lemma_.lower() in cues.verbs():
+        return None
+    held = next((c for c in token.children if c.dep_ == "pobj"), None)
+    apart = token.i == token.sent.start or token.nbor(-1).text == ","
+    end = token.right_edge.i + 1
+    closed = end >= token.sent.end or token.doc[end].text in (",", ";", ".")
+    named = held is not None and held.lower_ in cues.words("own_words")
+    return held if named and apart and closed else None
+
+
+def _whose(noun: Token) -> Token | None:
+    of = (c for c in noun.children if c.dep_ == "prep" and c.lower_ == "of")
+    return next((c for p in of for c in p.children if c.dep_ == "pobj"), None)
 
 
 def _naming(according: Token) -> Iterator[Token]:

@@ -14,11 +14,12 @@ SHORTEST = 4
 
 def between_commas(verb: Token) -> Token | None:
     """Return X in 'The man, X said, fled', where parsers take 'the man' for the subject."""
-    if verb.lemma_ not in cues.words("parenthesis"):
+    on = speaks_on(verb)
+    if verb.lemma_ not in cues.words("parenthesis") and not on:
         return None
     before = verb.nbor(-1) if verb.i else None
     closing = (",", ".") if verb.pos_ == "NOUN" else (",",)
-    last = verb.pos_ == "NOUN" and (verb.i + 1 == verb.sent.end or verb.nbor().is_space)
+    last = on or (verb.pos_ == "NOUN" and (verb.i + 1 == verb.sent.end or verb.nbor().is_space))
     if (
         (not last and (verb.i + 1 >= len(verb.doc) or verb.nbor().text not in closing))
         or before is None
@@ -30,6 +31,12 @@ def between_commas(verb: Token) -> Token | None:
         at -= 1
     opened = verb.doc[at].text == ","
     return before if opened and at > verb.sent.start else None
+
+
+def speaks_on(verb: Token) -> bool:
+    """Return True for ', he went on,', by which somebody speaks."""
+    after = [t.lower_ for t in verb.doc[verb.i + 1 : verb.i + 3]]
+    return verb.lemma_ == "go" and verb.tag_ in ("VBD", "VBZ") and after == ["on", ","]
 
 
 def after_comma(verb: Token) -> list[Token]:

@@ -21,7 +21,7 @@ from kg.extract.attribution.figure_sources import by_tallies
 from kg.extract.attribution.headlines import by_headlines
 from kg.extract.attribution.nesting import within_outer
 from kg.extract.attribution.outlets import ids_of, speaking, through
-from kg.extract.attribution.parentheticals import between_commas, is_mistagged
+from kg.extract.attribution.parentheticals import between_commas, is_mistagged, speaks_on
 from kg.extract.attribution.reporting_words import (
     by_allegers,
     by_attitudes,
@@ -97,7 +97,7 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
     table = cues.verbs()
     for verb in annotation.tokens:
         cue = verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)
-        effect = table.get(verb.lemma_.lower()) if cue else None
+        effect = table.get("continue" if speaks_on(verb) else verb.lemma_.lower()) if cue else None
         if effect is None or verb.dep_ == "amod" or complements.goes_on(verb):
             continue
         aside = between_commas(verb) is not None
