@@ -421,6 +421,7 @@ TOLD_WEEKDAYS = [
     ("By the Monday the pupils were home.", "XXXX-WXX-1"),
     ("It rained today. The door stood open from midnight on the Monday.", "XXXX-XX-XXT24:00"),
     ("The fair opened on 13 February. That Tuesday it rained.", "2018-02-13"),
+    ("Today the court heard that the mayor had dined in the museum that night.", "XXXX-XX-XXTNI"),
     ("The fair opened on 13 February. That Thursday it rained.", "XXXX-WXX-4"),
 ]
 

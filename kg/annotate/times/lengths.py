@@ -41,7 +41,7 @@ def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
         return duration(1, unit)
     anchor = _anchor(low(groups["which"]), unit, setting)
     if anchor is None and unit == "D" and _pointed(groups):
-        return SOME_DAY
+        return SOME_DAY + _night(groups)
     if anchor is None or unit.startswith("T") or (unit == "D" and low(groups["which"]) == "this"):
         return None
     if unit == "Y" and anchor == setting.reference:
@@ -81,9 +81,14 @@ def read_eve(_: Groups, setting: Setting) -> Rule | None:
 
 
 def _anchor(which: str, unit: str, setting: Setting) -> Anchor | None:
-    """Return what the words count from: the last day mentioned, or the day of publication."""
+    """Return what the words count from: the last day mentioned, or the day of publication.
+
+    'That night' is none of the day of publication, even if the report tells no other.
+    """
     if which == "that" and unit == "D":
-        return setting.told_day
+        told = setting.told_day
+        today = told is not None and told.day is not None and told.day == setting.reference.day
+        return None if today else told
     if which in ANAPHORIC or (which == "next" and unit == "D"):
         return setting.last_day or (setting.reference if which == "previous" else None)
     return setting.reference

@@ -18,6 +18,10 @@ HOLDING = frozenset({"in", "at", "on", "during", "amid", "throughout"})
 """Prepositions whose noun is when the action was: 'resigned during the 1998 crisis'."""
 BOUNDS = frozenset({"than", "to"})
 LASTING = frozenset({"", "for", "in", "over", "throughout", "within", "during", "through", "by"})
+IN_ALL = frozenset({"for", "in"})
+RANKED = frozenset({"first", "second", "third", "fourth", "only"})
+MOST = frozenset({"least", "most"})
+"""Superlatives that also count: 'for at least two years'."""
 CHARGES = frozenset({"Arrest", "Charge", "Conviction", "Sentence", "Trial"})
 NOUNS = frozenset({"NOUN", "PROPN"})
 _RATE = re.compile(r"(?:an?|per)\b", re.IGNORECASE)
@@ -30,6 +34,8 @@ def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
     span = annotation.doc.char_span(time.start, time.end, alignment_mode="expand")
     if not span:
         return True
+    if time.type == "DURATION" and _is_of_a_record(trigger, span.start, annotation.doc):
+        return False
     tokens = range(span.start, span.end)
     trees = (annotation.parses.own, annotation.parses.pipeline)
     verdicts = [_admits(trigger, time, t, tokens, annotation) for t in trees if t is not None]
@@ -39,6 +45,16 @@ def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
 def _is_rate(time: Time, text: str) -> bool:
     """Return True for 'an hour' after an amount: '$36.40 an hour', '90 miles an hour'."""
     return time.type == "SET" and bool(_RATE.match(text, time.start, time.end))
+
+
+def _is_of_a_record(trigger: Trigger, start: int, doc: Doc) -> bool:
+    """Return True for 'the biggest rally for a decade', 'won for the first time in ten years'."""
+    word = trigger.token
+    first = word.left_edge.i if trigger.kind == "noun" else word.i + 1
+    between = doc[first:start]
+    if not between or between[-1].lower_ not in (*IN_ALL, "almost", "more", "nearly", "over"):
+        return False
+    return any(t.lower_ in RANKED or (t.tag_ == "JJS" and t.lower_ not in MOST) for t in between)
 
 
 def _admits(

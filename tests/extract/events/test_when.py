@@ -48,6 +48,9 @@ ROWS = [
     ("Reporters have seen eleven minutes of the tape.", "see", None),
     ("The offer would cut pay from $36.40 an hour to $27.30.", "cut", None),
     ("The clinic extended the trial by six months.", "extend", "six months"),
+    ("It was the biggest rally for almost a decade.", "rally", None),
+    ("The swimmer won for the first time in ten years.", "win", None),
+    ("The band played for at least two hours.", "play", "two hours"),
     ("The survey will take a couple of days.", "take", "a couple of days"),
     ("The bridge was closed for two weeks.", "close", "two weeks"),
 ]
