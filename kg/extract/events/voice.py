@@ -11,6 +11,7 @@ HELPERS = frozenset({"aux", "auxpass"})
 OBJECT = frozenset({"dobj", "obj", "oprd", "attr", "ccomp", "xcomp", "acomp"})
 REDUCED = 0.7
 SURE = 0.9
+ACTIVE = 0.95
 """Minimum certainties of our parser of a reduced relative clause and of a passive subject."""
 PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
 
@@ -93,7 +94,8 @@ def _joined(verb: Token) -> bool:
 
 def _headline(verb: Token) -> bool:
     """Return True for 'Man charged with murder': a bare participle, or one that needs an object."""
-    if not any(c.dep_ in SUBJECT and c.i < verb.i for c in verb.children):
+    subjects = [c for c in verb.children if c.dep_ in SUBJECT and c.i < verb.i]
+    if not subjects or _is_finite(verb, subjects[0]):
         return False
     if lemma(verb) in words("participants", "verbs", "thought_so") and has(verb, "oprd"):
         return True
@@ -104,6 +106,14 @@ def _headline(verb: Token) -> bool:
     known = words("participants", "verbs", "needs_object")
     beside = (f"{lemma(verb)} {c.lower_}" for c in verb.children if c.dep_ == "prep")
     return verb.tag_ == "VBN" or lemma(verb) in known or any(name in known for name in beside)
+
+
+def _is_finite(verb: Token, subject: Token) -> bool:
+    """Return True for 'The police responded.', whatever the tag: our parser sees an active."""
+    parse = parse_of(verb.doc)
+    if parse is None or verb.sent[-1].text != "." or parse.heads[subject.i] != verb.i:
+        return False
+    return parse.labels[subject.i] == "nsubj" and parse.certainty[subject.i] >= ACTIVE
 
 
 def _is_sum(verb: Token, noun: Token) -> bool:

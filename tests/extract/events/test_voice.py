@@ -24,6 +24,10 @@ ROWS = [
     ("Critics say the poll is a sham and designed to mislead voters.", "design",
      {"patient poll"}),
     ("No injuries reported", "report", {"patient injuries"}),
+    # an active that the tagger calls a participle
+    ("Bell played at Wayne State.", "play", {"agent Bell"}),
+    ("Half of the settlers gave up and left.", "give up", {"agent Half"}),
+    ("Kirkpatrick gave up about two hours later.", "give up", {"agent Kirkpatrick"}),
     # numbers alone
     ("At least 30 killed in ferry fire", "kill", {"patient 30", "measure At least 30"}),
     ("Two dead, 40 injured in Lagos bus crash", "injure", {"patient 40", "measure 40"}),
