@@ -210,6 +210,9 @@ CERTAINTY = [
     ("The two banks abandoned a plan to merge.", "merge", "counterfactual"),
     ("A judge turned down a request by the choir to stop the sale.", "stop", "counterfactual"),
     ("The zoo approved a plan to breed lions.", "breed", "future"),
+    ("Engineers will ensure that the dam holds.", "hold", "future"),
+    ("The choir took steps to make sure that nobody left.", "leave", "future"),
+    ("The nurse ensured that the ward was locked.", "lock", "certain"),
     # subjects, concessions and suppositions
     ("Replacing the valve would have cost little.", "replace", "counterfactual"),
     ("Replacing the valve cost little.", "replace", "certain"),

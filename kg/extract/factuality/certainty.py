@@ -33,8 +33,8 @@ BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
 def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
     """Return the certainty with which a clause is stated, by its verb."""
     found = set(_cues(verb))
-    as_above = made_so(verb) or _is_subject(verb)
-    governed = certainty_of(verb.head, deep - 1) if as_above else _governed(verb, deep)
+    as_above = made_so(verb) or _is_subject(verb) or _is_secured(verb)
+    governed = certainty_of(_securing(verb), deep - 1) if as_above else _governed(verb, deep)
     if governed != "certain":
         found.add(governed)
     for value in table("certainty", "order"):
@@ -198,6 +198,17 @@ def _is_subject(verb: Token) -> bool:
     """Return True for 'replacing' in 'replacing the part would have cost little'."""
     owned = any(c.dep_ in (*SUBJECTS, "aux", "mark") for c in verb.children)
     return verb.dep_ == "csubj" and verb.tag_ == "VBG" and verb.i < verb.head.i and not owned
+
+
+def _is_secured(verb: Token) -> bool:
+    """Return True for 'will ensure that the dam holds', 'to make sure nobody drowns'."""
+    sure = verb.head.lower_ == "sure" and verb.head.head.lemma_ == "make"
+    return verb.dep_ == "ccomp" and (sure or verb.head.lemma_ in ("ensure", "guarantee"))
+
+
+def _securing(verb: Token) -> Token:
+    """Return the verb that decides about a clause: 'make' for what is made sure."""
+    return verb.head.head if verb.head.lower_ == "sure" and _is_secured(verb) else verb.head
 
 
 def _is_supposed(verb: Token) -> bool:
