@@ -2,12 +2,14 @@
 
     python training/confidence.py [--bench ../shared/bench] [--page docs/quality.md]
 
-One logistic regression for each question (kg/extract/confidence.py) over named features, L2, by
-L-BFGS. It is fitted on what readers judged (training/judged.tsv: positions and judgements, no
-sentences) and, with less weight and a feature that gives the source, on what annotated sets say
-about the same readings. A whole set is held out at a time: a set's judgements are compared with a
-fit on the other sets alone. The same judgements and texts give the same bytes. Judgements of what
-is no longer read that way are left out, and counted. SciPy is needed here, never for reading.
+One logistic regression for each question (kg/extract/confidence.py) over named features and, for
+some questions, the state of the trigger in a few dimensions; L2, by L-BFGS; for participants a
+small network (participation.py). They are fitted on what readers judged (training/judged.tsv and
+training/judged_claims.tsv: positions and judgements, no sentences) and, with less weight and a
+feature that gives the source, on what annotated sets say about the same readings. A tenth of the
+sets, topics and stories is held out at a time: its judgements are compared with a fit on the others
+alone. The same judgements and texts give the same bytes. Judgements of what is no longer read that
+way are left out, and counted. SciPy is needed here, never for reading.
 
 A judgement of a whole claim also says something about its parts (`parts`): if what is stated and
 who takes part are right, each participant is; otherwise one of them is wrong, but it is unknown
@@ -21,8 +23,8 @@ import json
 import pickle
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -41,17 +43,26 @@ from public import BENCH, FOLDER, gold, texts  # noqa: E402
 sys.path.append(str(BENCH))
 
 import score as scorer  # noqa: E402
+from participation import Judged, network  # noqa: E402
+from participation import fit as fit_network  # noqa: E402
+from stories import stories  # noqa: E402
 
 from kg.annotate import Annotation, annotate, load  # noqa: E402
 from kg.extract import extract_unrated  # noqa: E402
 from kg.extract.confidence import (  # noqa: E402
     PLAIN_CLASSES,
+    STATE,
+    Dimensions,
+    Ground,
     Key,
     described,
     may_be_noise,
     probability,
+    states_of_participants,
+    states_of_triggers,
     weighed,
 )
+from kg.extract.participation import Chances  # noqa: E402
 from kg.extract.without_furniture import read_bare  # noqa: E402
 from kg.graph.plain import ANY, CIRCUMSTANCES, event_plainness, plainness  # noqa: E402
 from kg.graph.verbalise.verb_phrases import preposition_at  # noqa: E402
@@ -60,7 +71,12 @@ from kg.model.readings import to_line  # noqa: E402
 from kg.model.stated import only_named  # noqa: E402
 
 JUDGED = ROOT / "training" / "judged.tsv"
+CLAIMS = ROOT / "training" / "judged_claims.tsv"
 OUT = ROOT / "ontology" / "weights" / "confidence.toml"
+DIMENSIONS = 48
+"""The number of dimensions of a word's state."""
+SPREAD = 0.5
+"""The standard deviation of each dimension."""
 PAGE = ROOT / "docs" / "quality.md"
 START, END = "<!-- confidence -->", "<!-- /confidence -->"
 ANNOTATED = (
@@ -73,9 +89,13 @@ ANNOTATED = (
     "stories/species",
 )
 """Sets whose annotation says something about what is read, beside the judgements."""
+INVENTED = "invented"
+"""The name of the set of the articles of `training/stories`."""
 TOLD = ("class", "participant", "date", "relation")
 """Questions that each make a triple; the action's probability is an upper bound for each."""
 PARTS = ("action", "class", "participant", "date", "relation")
+LINEAR = ("action", "class", "date", "relation")
+"""Questions on parts that are answered by a linear model each."""
 QUESTIONS = (*PARTS, "claim", "worth")
 KINDS = {
     "class": "what took place",
@@ -94,10 +114,14 @@ FOUND = 0.1
 """Weight of a claim found in an annotation as one worth having."""
 NOISE = 0.33
 """A claim of lesser worth is only named: chosen so that annotated claims are kept."""
-GIVEN_UP = 0.1
+GIVEN_UP = 0.15
 """Maximum share of the claims that are right and worth having that may be doubtful, held out, and
 of the right classes that may be left out.
 """
+FOLDS = 10
+"""The number of parts of the sets and topics that are held out in turn."""
+LEFT_OUT_WRONGLY = 0.1
+"""Maximum share of right ones among the participants that are left out, held out."""
 SEEN = 3
 """Minimum number of examples for a feature to be learned from."""
 SHARES = {"sure": 0.02, "strict": 0.01}
@@ -131,7 +155,11 @@ Readings = dict[tuple[str, str], "Read"]
 
 @dataclass(frozen=True, kw_only=True)
 class Example:
-    """An example from a reading: the question, its features, and whether it is right."""
+    """An example from a reading: the question, its features, and whether it is right.
+
+    `states` is the state of the trigger in a few dimensions; `how` says of a participant in which
+    way it is right or wrong (`judged_claims_of`), if that is known.
+    """
 
     place: tuple[str, str]
     key: Key
@@ -140,6 +168,8 @@ class Example:
     right: bool
     weight: float
     judged: bool
+    states: tuple[float, ...] = ()
+    how: str = ""
 
     @property
     def question(self) -> str:
@@ -149,11 +179,17 @@ class Example:
 
 @dataclass(frozen=True, kw_only=True)
 class Read:
-    """A document's reading and, by question, claim and part, the features it was read with."""
+    """A document's reading and, by question, claim and part, the features it was read with.
+
+    `states` are those of the trigger and of the words of participants, `projected` those of the
+    trigger in a few dimensions.
+    """
 
     group: str
     reading: Reading
     features: dict[Key, list[str]]
+    states: dict[Key, np.ndarray]
+    projected: Mapping[Key, Sequence[float]] = field(default_factory=dict)
 
     @property
     def named(self) -> frozenset[str]:
@@ -165,7 +201,24 @@ def group_of(name: str, document: str) -> str:
     """Return what is held out together: a set; for ecbplus all articles on one topic."""
     if name == "ecbplus" or name.startswith("stories/"):
         return f"topic {document.partition('_')[0]}"
+    if name == INVENTED:
+        return f"story {document.partition('-')[0]}"
     return name
+
+
+def shown(name: str) -> Iterator[Row]:
+    """Yield what kg is shown of each document of a set, also of the invented stories."""
+    if name != INVENTED:
+        yield from texts(name)
+        return
+    for story in stories():
+        for number, article in enumerate(story.articles):
+            yield {
+                "document": f"{story.name}-{number}",
+                "source": article.outlet,
+                "text": article.text,
+                "published": article.published,
+            }
 
 
 def read_all(wanted: dict[str, set[str]]) -> Iterator[tuple[str, Read]]:
@@ -173,29 +226,66 @@ def read_all(wanted: dict[str, set[str]]) -> Iterator[tuple[str, Read]]:
     nlp = load()
     with kept(FOLDER / "parses"):
         for name in sorted(wanted):
-            for row in texts(name):
+            for row in shown(name):
                 if row["document"] in wanted[name]:
                     found: dict[Key, list[str]] = {}
+                    states: dict[Key, np.ndarray] = {}
 
-                    def read(bare: Document, into: dict[Any, Any] = found) -> Reading:
+                    def read(
+                        bare: Document, into: dict[Any, Any] = found, seen: dict[Any, Any] = states
+                    ) -> Reading:
                         annotation: Annotation = annotate(nlp, bare)
                         reading = extract_unrated(annotation)
-                        into.update(described(reading, annotation))
+                        ground = Ground(reading, annotation)
+                        into.update(described(ground))
+                        seen.update(states_of_triggers(ground))
+                        seen.update(states_of_participants(ground))
                         return reading
 
                     reading = read_bare(Document(**row), read)
-                    yield (
-                        name,
-                        Read(
-                            group=group_of(name, row["document"]), reading=reading, features=found
-                        ),
-                    )
+                    group = group_of(name, row["document"])
+                    yield name, Read(group=group, reading=reading, features=found, states=states)
 
 
 def judgements(path: Path) -> list[Row]:
     """Return the readers' judgements, a row for each triple or claim."""
     with path.open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines, delimiter="\t"))
+
+
+def judged_claims_of(path: Path) -> Iterator[Row]:
+    """Yield what readers judged of whole claims, a row for each question as `judgements` has them.
+
+    A participant is right (1), right but unresolved though the text says who it is (u), resolved to
+    another thing (w), in a wrong role (r), cut badly (b), or no participant at all (x). An
+    unresolved description is counted as right: it says nothing false; a pronoun is not.
+    """
+    for row in judgements(path):
+        span = {"set": row["set"], "document": row["document"]}
+        span |= {"start": row["start"], "end": row["end"], "cause": row["cause"]}
+        span |= dict.fromkeys(("role", "value"), "")
+        span |= dict.fromkeys(("object_start", "object_end", "means_start", "means_end"), "")
+        parts = [part.split(":") for part in row["participants"].split()]
+        found = {part[-1] for part in parts}
+        happens, classed = row["happens"] == "1", row["classed"] == "1"
+        stated = happens and row["sure"] == "1"
+        true = stated and classed and row["vouched"] == "1" and row["dated"] != "0"
+        true = true and found <= {"1", "u"}
+        whole = true and "u" not in found and row["lost"] == "0"
+        told = {"action": stated, "claim": whole, "true": true, "worth": row["worth"] == "1"}
+        for question, right in told.items():
+            yield span | {"question": question, "what": row["action"], "right": str(int(right))}
+        if happens:
+            yield span | {"question": "class", "what": row["class"], "right": row["classed"]}
+        if row["dated"] in ("0", "1"):
+            dated = {"question": "date", "what": "", "value": row["date"], "right": row["dated"]}
+            yield span | dated
+        for role, object_, means, how in parts:
+            at = dict(zip(("object_start", "object_end"), object_.split("-"), strict=True))
+            at |= dict(zip(("means_start", "means_end"), means.split("-"), strict=True))
+            part = span | at | {"what": "", "role": role}
+            right = str(int(how in "1u"))
+            yield part | {"question": "participant", "right": right, "how": how}
 
 
 def judged_examples(rows: Iterable[Row], read: dict[tuple[str, str], Read]) -> list[Example]:
@@ -206,16 +296,20 @@ def judged_examples(rows: Iterable[Row], read: dict[tuple[str, str], Read]) -> l
         place = row["set"], row["document"]
         key = keyed[place].get(_key(row)) if row["question"] in QUESTIONS else None
         if key is not None and not _only_named(key, read[place]):
-            one = read[place]
+            one, how = read[place], row.get("how", "")
+            named = tuple(one.features[key])
+            unresolved = how == "u" and any(name.startswith("pronoun=") for name in named)
             found.append(
                 Example(
                     place=place,
                     key=key,
                     group=one.group,
-                    named=tuple(one.features[key]),
-                    right=row["right"] == "1",
+                    named=named,
+                    right=row["right"] == "1" and not unresolved,
                     weight=1.0,
                     judged=True,
+                    states=tuple(one.projected.get(key, ())),
+                    how=how,
                 )
             )
     return found
@@ -330,6 +424,7 @@ def annotated_examples(name: str, row: Row, one: Read) -> Iterator[Example]:
             right=right,
             weight=LENT,
             judged=False,
+            states=tuple(one.projected.get(key, ())),
         )
         if key[0] == "claim":  # Somebody annotated it as a claim, so it is worth having.
             worth = "worth", *key[1:]
@@ -341,6 +436,7 @@ def annotated_examples(name: str, row: Row, one: Read) -> Iterator[Example]:
                 right=True,
                 weight=FOUND,
                 judged=False,
+                states=tuple(one.projected.get(worth, ())),
             )
 
 
@@ -461,21 +557,54 @@ def _meet(one: Iterable[int], other: Iterable[int]) -> bool:
     return a < d and c < b
 
 
+def fitted_dimensions(read: Readings) -> Dimensions:
+    """Return the principal components of the states of all triggers.
+
+    Of each component the largest part is positive, and each has the same spread.
+    """
+    found = [(place, key) for place, one in sorted(read.items()) for key in sorted(one.states)]
+    rows = [read[place].states[key] for place, key in found if key[0] == "action"]
+    states = np.array(rows, dtype=np.float64)
+    values, vectors = np.linalg.eigh(np.cov(states, rowvar=False))
+    best = np.argsort(values)[::-1][:DIMENSIONS]
+    axes = vectors[:, best].T * (SPREAD / np.sqrt(values[best]))[:, None]
+    largest = np.abs(axes).argmax(axis=1)
+    axes *= np.sign(axes[np.arange(len(axes)), largest])[:, None]
+    return Dimensions(states.mean(axis=0).astype(np.float32), axes.astype(np.float32))
+
+
+def in_dimensions(read: Readings, within: Dimensions) -> Readings:
+    """Return readings with the states of triggers in these dimensions."""
+    return {
+        place: replace(
+            one,
+            projected=within.of({k: v for k, v in one.states.items() if k[0] != "participant"}),
+        )
+        for place, one in read.items()
+    }
+
+
 def columns(examples: list[Example]) -> list[str]:
-    """Return the features that enough examples have, sorted."""
+    """Return the features that enough examples have, sorted, and the dimensions of states."""
     seen = Counter(name for e in examples for name in set(e.named))
-    return ["bias", *sorted(name for name, count in seen.items() if count >= SEEN)]
+    known = sorted(name for name, count in seen.items() if count >= SEEN)
+    width = max((len(e.states) for e in examples), default=0)
+    return ["bias", *known, *(STATE.format(n) for n in range(width))]
 
 
 def table(examples: list[Example], names: list[str]) -> csr_matrix:
-    """Return the examples as a sparse matrix of zeros and ones."""
+    """Return the examples as a sparse matrix: zeros and ones, and states."""
     at = {name: n for n, name in enumerate(names)}
-    rows, cols = [], []
+    first = at.get(STATE.format(0), 0)
+    rows: list[int] = []
+    cols: list[int] = []
+    values: list[float] = []
     for n, example in enumerate(examples):
-        for column in sorted({at[x] for x in ("bias", *example.named) if x in at}):
-            rows.append(n)
-            cols.append(column)
-    return csr_matrix((np.ones(len(rows)), (rows, cols)), shape=(len(examples), len(names)))
+        found = sorted({at[x] for x in ("bias", *example.named) if x in at})
+        cols += [*found, *range(first, first + len(example.states))]
+        values += [*(1.0 for _ in found), *example.states]
+        rows += [n] * (len(found) + len(example.states))
+    return csr_matrix((values, (rows, cols)), shape=(len(examples), len(names)))
 
 
 def fit(examples: list[Example]) -> dict[str, float]:
@@ -507,25 +636,78 @@ def fitted(examples: list[Example], questions: Iterable[str]) -> Weights:
     return {q: fit([e for e in examples if e.question == q]) for q in questions}
 
 
-def held_out(examples: list[Example]) -> dict[str, Weights]:
-    """Fit the questions on parts once for each set, without it."""
+def folds(examples: Iterable[Example]) -> list[frozenset[str]]:
+    """Return the groups in a few folds, each of which is held out as a whole."""
     groups = sorted({e.group for e in examples})
-    return {g: fitted([e for e in examples if e.group != g], PARTS) for g in groups}
+    return [frozenset(groups[n::FOLDS]) for n in range(min(FOLDS, len(groups)))]
+
+
+def held_out(examples: list[Example]) -> dict[str, Weights]:
+    """Fit the questions on parts once for each fold, without it; by group."""
+    found: dict[str, Weights] = {}
+    for fold in folds(examples):
+        weights = fitted([e for e in examples if e.group not in fold], LINEAR)
+        found |= dict.fromkeys(fold, weights)
+    return found
+
+
+def fitted_network(examples: Iterable[Example], read: Readings) -> tuple[list[str], Any]:
+    """Fit the network that answers for participants; return its features and weights."""
+    return fit_network(
+        [
+            Judged(e.named, read[e.place].states[e.key], _answers(e), e.weight)
+            for e in examples
+            if e.question == "participant"
+        ],
+        SOURCE,
+    )
+
+
+def _answers(one: Example) -> list[float]:
+    """Return what is known of a participant, in the order of `kg.extract.participation.ANSWERS`."""
+    if not one.how:
+        return [float(one.right), *[float("nan")] * 5]
+    return [float(one.right), *(float(one.how != wrong) for wrong in "xwrbu")]
+
+
+def participants_held_out(
+    examples: list[Example], read: Readings
+) -> dict[tuple[tuple[str, str], Key], Chances]:
+    """Return the chances of all participants, by a network fitted without their fold."""
+    found: dict[tuple[tuple[str, str], Key], Chances] = {}
+    for fold in folds(examples):
+        inside = [e for e in examples if e.group not in fold]
+        chances = network(fitted_network(inside, read)).chances
+        for place, one in read.items():
+            if one.group in fold:
+                keys = [key for key in one.features if key[0] == "participant"]
+                rows = [(one.features[key], one.states[key]) for key in keys]
+                found |= zip([(place, key) for key in keys], chances(rows), strict=True)
+    return found
 
 
 def stacked(
-    claims: Iterable[Example], read: Readings, weights: dict[str, Weights]
+    claims: Iterable[Example],
+    read: Readings,
+    weights: dict[str, Weights],
+    chances: Mapping[tuple[tuple[str, str], Key], Chances],
 ) -> list[Example]:
     """Add to the features of claims the probabilities of their parts by a fit without their set."""
     found = []
     for one in claims:
         name, features = one.key[1], read[one.place].features
         sure = {
-            key: probability(key[0], named, weights[one.group][key[0]])
+            key: probability(
+                key[0], named, weights[one.group][key[0]], read[one.place].projected.get(key, ())
+            )
             for key, named in features.items()
-            if key[1] == name and key[0] in ("action", "class", "participant")
+            if key[1] == name and key[0] in ("action", "class")
         }
-        parts = [p for key, p in sure.items() if key[0] == "participant"]
+        parts = [
+            chances[one.place, key].right
+            for key in features
+            if key[1] == name and key[0] == "participant"
+        ]
         more = weighed(sure["action", name, -1], sure["class", name, -1], parts)
         found.append(replace(one, named=(*one.named, *more)))
     return found
@@ -541,7 +723,12 @@ class Triple:
     right: bool
 
 
-def triples(examples: list[Example], read: Readings, without: dict[str, Weights]) -> list[Triple]:
+def triples(
+    examples: list[Example],
+    read: Readings,
+    without: dict[str, Weights],
+    chances: Mapping[tuple[tuple[str, str], Key], Chances],
+) -> list[Triple]:
     """Return the judged triples that the graph could contain, as it would weigh them.
 
     What took place is stated by its class, which says more than that something is done; nothing is
@@ -550,7 +737,7 @@ def triples(examples: list[Example], read: Readings, without: dict[str, Weights]
     able = {place: set(tellable(one)) for place, one in read.items()}
     judged = {(e.place, e.key): e for e in examples if e.judged}
     wrong = [
-        replace(e, key=key, named=tuple(read[e.place].features[key]))
+        replace(e, key=key, named=tuple(read[e.place].features[key]), states=())
         for e in examples
         if e.judged and e.question == "action" and not e.right
         for key in [("class", e.key[1], -1)]
@@ -561,10 +748,16 @@ def triples(examples: list[Example], read: Readings, without: dict[str, Weights]
         if one.question not in TOLD or one.key not in able[one.place]:
             continue
         weights, right = without[one.group], one.right
-        sure = probability(one.question, one.named, weights[one.question])
+        if one.question == "participant":
+            sure = chances[one.place, one.key].right
+        else:
+            sure = probability(one.question, one.named, weights[one.question], one.states)
         if one.question != "relation":
             key = "action", one.key[1], -1
-            happens = probability("action", read[one.place].features[key], weights["action"])
+            asked = read[one.place]
+            happens = probability(
+                "action", asked.features[key], weights["action"], asked.projected.get(key, ())
+            )
             sure = sure * happens if one.question == "class" else min(sure, happens)
             action = judged.get((one.place, key))
             right &= one.question != "class" or action is None or action.right
@@ -623,7 +816,7 @@ def gate_for(found: list[Triple], share: float) -> float:
 def main() -> None:
     """Fit, hold out set by set, write the weights and the page, and print the figures."""
     options = _options()
-    rows = judgements(options.judged)
+    rows = [*judgements(options.judged), *judged_claims_of(options.claims)]
     wanted: dict[str, set[str]] = defaultdict(set)
     for row in rows:
         wanted[row["set"]].add(row["document"])
@@ -634,6 +827,10 @@ def main() -> None:
                 annotated[name, row["document"]] = row
                 wanted[name].add(row["document"])
     read = {(name, one.reading.document.document): one for name, one in read_all(wanted)}
+    with threadpool_limits(1):  # sums in one order on every machine
+        within = fitted_dimensions(read)
+        read = in_dimensions(read, within)
+    np.savez(options.dimensions, mean=within.mean, axes=within.axes)
     examples = judged_examples(rows, read)
     asked = sum(row["question"] in QUESTIONS for row in rows)
     told = f"{len(examples)} of {asked} judgements are of what is read now"
@@ -655,20 +852,27 @@ def learn(
     told: str,
 ) -> None:
     """Fit all questions, weigh the held-out judgements, and write the results."""
-    without = held_out(examples)
-    found = triples(examples, read, without)
+    without, chances = held_out(examples), participants_held_out(examples, read)
+    found = triples(examples, read, without, chances)
     gates = {name: gate_for(found, share) for name, share in SHARES.items()}
-    claims = stacked([e for e in examples if e.question == "claim"], read, without)
+    claims = stacked([e for e in examples if e.question == "claim"], read, without, chances)
     worth = [e for e in examples if e.question == "worth"]
-    weights = fitted(examples, PARTS) | {"claim": fit(claims), "worth": fit(worth)}
+    weights = fitted(examples, LINEAR) | {"claim": fit(claims), "worth": fit(worth)}
+    names, arrays = fitted_network(examples, read)
+    np.savez_compressed(options.network, names=np.array(names), **arrays)
     stood = judged_claims(claims, worth, true, read)
     related = [Stood(t.sure, t.right, t.right, t.right) for t in found if t.kind == "relation"]
     bars = {"claim": bar_for(stood), "relation": bar_for(related)}
     classes = judged_classes(examples, without)
     bars["class"] = class_bar_for(classes)
+    taken_part = [
+        (chances[e.place, e.key].takes_part, e.how != "x", e.right) for e in examples if e.how
+    ]
+    bars["taking_part"] = taking_part_bar_for(taken_part)
     options.out.write_text(as_toml(weights, gates, bars), encoding="utf-8")
     lines = [told + ".", "", *page(found, claims, gates), "", *noise_page(worth, read), ""]
-    lines += [*doubt_page(stood, related, bars), "", *class_page(classes)]
+    lines += [*doubt_page(stood, related, bars), "", *class_page(classes), ""]
+    lines += taking_part_page(taken_part, bars["taking_part"])
     print("\n".join(lines))
     text = options.page.read_text(encoding="utf-8")
     if START in text:
@@ -683,7 +887,7 @@ def as_toml(weights: Weights, gates: dict[str, float], bars: dict[str, float]) -
     lines = [HEAD, "[gates]", *(f"{name} = {gate}" for name, gate in gates.items())]
     lines += ["", "[noise]", f"worth = {NOISE}"]
     lines += ["", "[doubtful]", *(f"{name} = {bar}" for name, bar in bars.items())]
-    for question in QUESTIONS:
+    for question in (*LINEAR, "claim", "worth"):
         lines += ["", f"[weights.{question}]"]
         lines += [f"{json.dumps(name)} = {w}" for name, w in sorted(weights[question].items())]
     return "\n".join(lines) + "\n"
@@ -725,10 +929,10 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
     yield ""
     yield f"| by set, at {gates['sure']} | judged | pass | false |"
     yield "|---|---|---|---|"
-    for group in sorted({t.group for t in found}):
-        passed = [t for t in through if t.group == group]
-        judged = sum(t.group == group for t in found)
-        yield f"| {group} | {judged} | {len(passed)} | {sum(not t.right for t in passed)} |"
+    sets = Counter(_told_group(t.group) for t in found)
+    for name, judged in sorted(sets.items()):
+        passed = [t for t in through if _told_group(t.group) == name]
+        yield f"| {name} | {judged} | {len(passed)} | {sum(not t.right for t in passed)} |"
     yield ""
     yield "| claims wholly right, said to be probable | judged | mean probability | right |"
     yield "|---|---|---|---|"
@@ -742,15 +946,19 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
         yield f"| {low:.2f} to {high:.2f} | {len(third)} | {sure[third].mean():.2f} | {right:.2f} |"
 
 
+def _told_group(group: str) -> str:
+    return "invented stories" if group.startswith("story ") else group
+
+
 def asked_held_out(examples: list[Example]) -> list[tuple[Example, float]]:
     """Return the judged examples of a question, each with its probability held out."""
     found = []
-    for group in sorted({e.group for e in examples if e.judged}):
-        inside = fit([e for e in examples if e.group != group])
+    for fold in folds(e for e in examples if e.judged):
+        inside = fit([e for e in examples if e.group not in fold])
         found += [
-            (e, probability(e.question, e.named, inside))
+            (e, probability(e.question, e.named, inside, e.states))
             for e in examples
-            if e.judged and e.group == group
+            if e.judged and e.group in fold
         ]
     return found
 
@@ -841,6 +1049,29 @@ def class_page(classes: list[tuple[float, bool]]) -> Iterator[str]:
         yield (f"| {bar} | {len(told)} | {told.count(False)} | {len(rest)} | {rest.count(False)} |")
 
 
+def taking_part_bar_for(judged: list[tuple[float, bool, bool]]) -> float:
+    """Return the highest bar with at most the allowed share of right ones among those left out."""
+    best = 0.0
+    for bar in (step / 100 for step in range(1, 51)):
+        out = [right for sure, _, right in judged if sure < bar]
+        if out and sum(out) <= LEFT_OUT_WRONGLY * len(out):
+            best = bar
+    return best
+
+
+def taking_part_page(judged: list[tuple[float, bool, bool]], chosen: float) -> Iterator[str]:
+    """Yield what is left out at each bar."""
+    yield "| participants left out below | left out | take no part | else wrong | right |"
+    yield "|---|---|---|---|---|"
+    for bar in sorted({0.2, 0.3, 0.4, 0.5, 0.6, chosen}):
+        out = [(takes, right) for sure, takes, right in judged if sure < bar]
+        none = sum(not takes for takes, _ in out)
+        right = sum(right for _, right in out)
+        wrong = len(out) - none - right
+        name = f"{bar} (the rule)" if bar == chosen else str(bar)
+        yield f"| {name} | {len(out)} of {len(judged)} | {none} | {wrong} | {right} |"
+
+
 def doubt_page(stood: list[Stood], related: list[Stood], bars: dict[str, float]) -> Iterator[str]:
     """Yield the judgements of the claims that lists show, and of those that they leave out.
 
@@ -890,7 +1121,10 @@ def interval(count: int, of: int) -> tuple[float, float]:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--judged", type=Path, default=JUDGED)
+    parser.add_argument("--claims", type=Path, default=CLAIMS)
     parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--dimensions", type=Path, default=OUT.with_suffix(".npz"))
+    parser.add_argument("--network", type=Path, default=OUT.with_name("participation.npz"))
     parser.add_argument("--page", type=Path, default=PAGE)
     parser.add_argument("--keep", type=Path, help="keep the examples there, to try things on")
     return parser.parse_args()

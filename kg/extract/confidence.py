@@ -6,14 +6,16 @@ the sentence contains. A logistic regression over them gives the probabilities.
 `training/confidence.py` fits it on judged claims and annotated texts; its weights are
 `ontology/weights/confidence.toml`.
 
-Seven questions are asked, each with weights of its own: did something take place, with this
-polarity and status (`action`); is it of this class (`class`); is this its participant in this role
-(`participant`); is this its date (`date`); do these two stand in this relation (`relation`); is the
-claim of an event entirely right (`claim`), which depends on the answers to the others and on what
-connects its parts to it; and is it worth having at all (`worth`). A claim that is probably not, and
-is neither denied nor dated nor alleged, is only named (`kg.model.stated`). No question gets
-features that do not improve its answer: participants get none of the sentence's, dates only those
-about time.
+Seven questions are asked: did something take place, with this polarity and status (`action`); is it
+of this class (`class`); is this its participant in this role (`participant`); is this its date
+(`date`); do these two stand in this relation (`relation`); is the claim of an event entirely right
+(`claim`), which depends on the answers to the others and on what connects its parts to it; and is
+it worth having at all (`worth`). A claim that is probably not, and is neither denied nor dated nor
+alleged, is only named (`kg.model.stated`). A network answers for participants
+(`kg.extract.participation`), and what probably takes no part is left out; each of the others has
+weights of its own. No question gets features that do not improve its answer: participants get none
+of the sentence's, dates only those about time; `IN_CONTEXT` also get the states of the trigger in
+our parser's encoder, in a few dimensions.
 """
 
 import math
@@ -26,11 +28,15 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from kg.annotate import Annotation
 from kg.annotate.coref import LINKED
 from kg.extract.attribution import cues
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.class_choice import class_share, reliability
+from kg.extract.participation import Chances, participation
 from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span
 from kg.ontology import lexicon, ontology_folder
 from kg.syntax.arguments import ALONE, Argument
@@ -42,6 +48,13 @@ from kg.syntax.tree import Tree
 Features = list[str]
 Key = tuple[str, str, int]
 """A question, the id of a claim and, for a participant, its number from 0 (else -1)."""
+Projected = Sequence[float]
+"""The state of a word in a few dimensions."""
+
+STATE = "state {}"
+"""The name of a dimension of a state among the weights."""
+IN_CONTEXT = ("action", "worth")
+"""Questions that get the state of the trigger; the others are answered no better with it."""
 
 LEVELS = (0.1, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995)
 NEAR = (1, 2, 4, 8, 16)
@@ -79,14 +92,25 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
     precision: the weights are fitted on what two parses give, and do not apply to one that is
     unchecked.
     """
-    named = dict(described(reading, annotation))
-    found = {key: probability(key[0], some) for key, some in named.items() if key[0] != "claim"}
+    ground = Ground(reading, annotation)
+    named = dict(described(ground))
+    seen = dimensions().of(dict(states_of_triggers(ground)))
+    found = {
+        key: probability(key[0], some, states=seen.get(key, ()))
+        for key, some in named.items()
+        if key[0] not in ("claim", "participant")
+    }
+    rows = {key: (named[key], some) for key, some in states_of_participants(ground)}
+    chances = dict(zip(rows, participation().chances([*rows.values()]), strict=True))
     unchecked = frozenset(annotation.doc[i].idx for i in annotation.overlong)
+    least = taking_part_bar() if ground.states is not None else 0.0
     events = []
     for event in reading.events:
         alone = parse_of(annotation.doc) is None or event.trigger.start in unchecked
         most = ALONE if alone else 1.0
-        parts = [min(most, found["participant", event.id, n]) for n in _numbers(event)]
+        told = {n: chances["participant", event.id, n] for n in _numbers(event)}
+        taking = _taking_part(event, told, least, ground)
+        parts = [min(most, told[n].right) for n in taking]
         happens, means = found["action", event.id, -1], found["class", event.id, -1]
         whole = [*named["claim", event.id, -1], *weighed(happens, means, parts)]
         events.append(
@@ -99,8 +123,8 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
                 date_confidence=found.get(("date", event.id, -1)),
                 worth=found["worth", event.id, -1],
                 participants=tuple(
-                    replace(one, confidence=sure)
-                    for one, sure in zip(event.participants, parts, strict=True)
+                    replace(event.participants[n], confidence=sure)
+                    for n, sure in zip(taking, parts, strict=True)
                 ),
             )
         )
@@ -108,6 +132,24 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
         replace(one, confidence=found["relation", one.id, -1]) for one in reading.relations
     )
     return replace(reading, events=tuple(without_noise(events)), relations=tuple(relations))
+
+
+def _taking_part(
+    event: Event, chances: Mapping[int, Chances], least: float, ground: "Ground"
+) -> list[int]:
+    """Return the numbers of the participants that probably take part.
+
+    The noun phrase of an event ('content') goes with the event that it names.
+    """
+    parts = event.participants
+    gone = {n for n, chance in chances.items() if chance.takes_part < least}
+    named = [ground.events[str(parts[n].event)].trigger for n in gone if parts[n].event]
+    for n, part in enumerate(parts):
+        if part.role == "content" and part.mention is not None:
+            words = ground.mentions[part.mention].span
+            if any(words.contains(trigger) for trigger in named):
+                gone.add(n)
+    return [n for n in chances if n not in gone]
 
 
 def without_noise(events: Sequence[Event]) -> Iterator[Event]:
@@ -148,9 +190,9 @@ def weighed(happens: float, means: float, parts: Iterable[float]) -> Iterator[st
     yield from _steps("all", happens * means * math.prod(sure), (0.1, 0.3, 0.5, 0.7, 0.8, 0.9))
 
 
-def described(reading: Reading, annotation: Annotation) -> Iterator[tuple[Key, Features]]:
+def described(ground: "Ground") -> Iterator[tuple[Key, Features]]:
     """Yield the features of each claim and of each of its parts, in the order of the reading."""
-    ground = Ground(reading, annotation)
+    reading = ground.reading
     for event in reading.events:
         clause = Clause(event, ground)
         yield ("action", event.id, -1), [*clause.around, *clause.vouched, *clause.of_action]
@@ -164,6 +206,55 @@ def described(reading: Reading, annotation: Annotation) -> Iterator[tuple[Key, F
         yield ("worth", event.id, -1), [*clause.of_worth()]
     for relation in reading.relations:
         yield ("relation", relation.id, -1), ground.of_relation(relation)
+
+
+def states_of_triggers(ground: "Ground") -> Iterator[tuple[Key, NDArray[np.float16]]]:
+    """Yield for each question of `IN_CONTEXT` the state of the trigger; none without our parser."""
+    if ground.states is not None:
+        for event in ground.reading.events:
+            state = ground.states[ground.token(event.trigger).i]
+            yield from (((question, event.id, -1), state) for question in IN_CONTEXT)
+
+
+def states_of_participants(
+    ground: "Ground",
+) -> Iterator[tuple[Key, NDArray[np.float16] | None]]:
+    """Yield for each participant the states of the trigger and of its head word, or None."""
+    for event in ground.reading.events:
+        at = ground.token(event.trigger).i
+        for number, one in enumerate(event.participants):
+            some = None
+            if ground.states is not None:
+                some = ground.states[[at, ground.word(one).i]].reshape(-1)
+            yield ("participant", event.id, number), some
+
+
+@dataclass(frozen=True)
+class Dimensions:
+    """The directions in which the states of words differ most: principal components.
+
+    `mean` is (width,), `axes` (dimensions, width).
+    """
+
+    mean: NDArray[np.float32]
+    axes: NDArray[np.float32]
+
+    def of(self, states: Mapping[Key, NDArray[np.floating]]) -> dict[Key, Projected]:
+        """Return states in these dimensions.
+
+        They are rounded, so that another kernel for the same sum changes nothing.
+        """
+        if not states:
+            return {}
+        rows = np.round((np.array([*states.values()]) - self.mean) @ self.axes.T, 2).tolist()
+        return dict(zip(states, rows, strict=True))
+
+
+@cache
+def dimensions() -> Dimensions:
+    """Return the fitted dimensions."""
+    with np.load(ontology_folder() / "weights" / "confidence.npz") as page:
+        return Dimensions(page["mean"], page["axes"])
 
 
 @cache
@@ -188,6 +279,12 @@ def class_bar() -> float:
     return least
 
 
+def taking_part_bar() -> float:
+    """Return the minimum probability of taking part below which a participant is left out."""
+    least: float = _page()["doubtful"]["taking_part"]
+    return least
+
+
 def noise() -> float:
     """Return the minimum probability of being worth having below which a claim is noise."""
     least: float = _page()["noise"]["worth"]
@@ -195,14 +292,20 @@ def noise() -> float:
 
 
 def probability(
-    question: str, named: Iterable[str], weights: Mapping[str, float] | None = None
+    question: str,
+    named: Iterable[str],
+    weights: Mapping[str, float] | None = None,
+    states: Projected = (),
 ) -> float:
     """Return the probability given by the weights of these features; each counts once.
 
-    The weights are the fitted ones of the question, unless others are given.
+    The weights are the fitted ones of the question, unless others are given; those of the
+    dimensions of states are called by number (`STATE`).
     """
     known = _fitted()[question] if weights is None else weights
     odds = math.fsum(map(known.__getitem__, known.keys() & {"bias", *named}))
+    if states:
+        odds += math.fsum(known.get(STATE.format(n), 0.0) * x for n, x in enumerate(states))
     return round(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds)))), 3)
 
 
@@ -218,6 +321,7 @@ class Ground:
     reading: Reading
     annotation: Annotation
     parse: Parse | None = field(init=False)
+    states: NDArray[np.float16] | None = field(init=False)
     mentions: Mapping[str, Mention] = field(init=False)
     chains: Mapping[str, list[Mention]] = field(init=False)
     triggers: Mapping[int, Event] = field(init=False)
@@ -240,7 +344,9 @@ class Ground:
         for mention in self.reading.mentions:
             chains[mention.chain].append(mention)
         put = object.__setattr__
-        put(self, "parse", parse_of(self.annotation.doc))
+        parse = parse_of(self.annotation.doc)
+        put(self, "parse", parse)
+        put(self, "states", parse.states if parse is not None and parse.states.size else None)
         put(self, "mentions", {m.id: m for m in self.reading.mentions})
         put(self, "chains", chains)
         put(self, "events", {e.id: e for e in self.reading.events})
@@ -275,6 +381,14 @@ class Ground:
             tokens = doc.char_span(*span, alignment_mode="expand")
             self._tokens[span] = tokens.root if tokens is not None and len(tokens) else doc[0]
         return self._tokens[span]
+
+    def word(self, one: Participant) -> Token:
+        """Return the head word of a participant; of an event, its trigger."""
+        if one.mention is not None:
+            return self.token(self.mentions[one.mention].head)
+        if one.event is not None:
+            return self.token(self.events[one.event].trigger)
+        return self.token(next(v.span for v in self.reading.values if v.id == one.value))
 
     def sentence(self, at: Token) -> Features:
         """Return the features of a word's sentence, whatever is read in it."""
@@ -537,7 +651,7 @@ class Clause:
         what = mention.type if mention else "event" if one.event else "value"
         named = [f"role={role}", f"role={role} kind={kind}", f"role={role} what={what}"]
         named += [f"plain class={self.event.action == 'kg:Action'}"]
-        word = self._word(one, mention)
+        word = self.ground.word(one)
         named += self._tie(one, word)
         named.append(f"role={role} several={min(3, self.roles[role])}")
         steps = word.i - self.at.i
@@ -567,14 +681,6 @@ class Clause:
         chain = self.ground.chains[mention.chain]
         told = any(start <= m.start < min(mention.start, self.event.trigger.start) for m in chain)
         return f"{mention.kind} told of={told} teller={lemma(self.at) in cues.verbs()}"
-
-    def _word(self, one: Participant, mention: Mention | None) -> Token:
-        ground = self.ground
-        if mention is not None:
-            return ground.token(mention.head)
-        if one.event is not None:
-            return ground.token(ground.events[one.event].trigger)
-        return ground.token(next(v.span for v in ground.reading.values if v.id == one.value))
 
     def _tie(self, one: Participant, word: Token) -> Iterator[str]:
         """Yield features of how the parses connect a word to the trigger."""
@@ -701,8 +807,7 @@ class Clause:
         words = {"trigger": self.at}
         for one in self.event.participants:
             if one.role in CORE[:2] and one.role not in words:
-                mention = self.ground.mentions.get(one.mention or "")
-                words[one.role] = self._word(one, mention)
+                words[one.role] = self.ground.word(one)
         for name in ("trigger", *CORE[:2]):
             yield from self._seen(name, words.get(name))
 

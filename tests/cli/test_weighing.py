@@ -57,7 +57,7 @@ def test_findings_about_someone_concern_only_them(case: Path) -> None:
     assert 0 < found["findings"] < every["findings"]
     shown = kg.open(case).show("Scot Peterson")
     about = {c.iri.rsplit("/", 1)[-1] for c in (*shown.does, *shown.is_, *shown.undergoes)}
-    about |= {c.iri.rsplit("/", 1)[-1] for c in shown.says}
+    about |= {c.iri.rsplit("/", 1)[-1] for c in (*shown.says, *shown.doubtful)}
     for finding in found["shown"]:
         assert {a["claim"].rsplit("/", 1)[-1] for a in finding["accounts"]} & about
 
