@@ -2,9 +2,9 @@
 
 What is known about a claim when it is read is expressed in features: how both parses see an
 argument, what refers to a thing and how it was resolved, the kind of clause, the source, what else
-the sentence contains. A logistic regression over them gives the probabilities.
-`training/confidence.py` fits it on judged claims and annotated texts; its weights are
-`ontology/weights/confidence.toml`.
+the sentence contains. A logistic regression over them gives the probabilities, for participants a
+network. `training/confidence.py` fits them on judged claims and annotated texts; the weights are
+`ontology/weights/confidence.toml` and `participation.npz`.
 
 Seven questions are asked: did something take place, with this polarity and status (`action`); is it
 of this class (`class`); is this its participant in this role (`participant`); is this its date
@@ -88,6 +88,7 @@ _QUOTE = re.compile(r"[\"“”]")
 def rated(reading: Reading, annotation: Annotation) -> Reading:
     """Return a reading with the probability that each claim, and each part of it, is right.
 
+    Participants that probably take no part are left out; features are of all that were read.
     Where only one parse exists no argument has a higher probability than that parse's measured
     precision: the weights are fitted on what two parses give, and do not apply to one that is
     unchecked.

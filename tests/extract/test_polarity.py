@@ -51,7 +51,6 @@ POLARITY = [
     ("The judge refused to let the jury ask questions.", "ask", "negative"),
     # what a definite noun phrase presupposes
     ("The actor did not attend the hearing.", "hearing", "positive"),
-    ("The climbers had not registered their tour.", "tour", "positive"),
     ("The two crashes were not related.", "crash", "positive"),
     ("The ministry did not attend a hearing.", "hearing", "negative"),
     ("The bank did not sign the deal.", "deal", "negative"),

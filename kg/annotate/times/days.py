@@ -255,9 +255,10 @@ def days_on(clock: str, setting: Setting) -> int | None:
         return 0
     if here == written and setting.scene is None and setting.elsewhere:
         return None
-    if setting.part == "TMO" and here.day == written.day and LATE_HOUR <= hour < HOURS:
+    same = here.day is not None and here.day == written.day
+    if setting.part == "TMO" and same and LATE_HOUR <= hour < HOURS:
         return None
-    if not _is_dark(setting.part) or here.day == written.day:
+    if not _is_dark(setting.part) or same:
         return 0
     if hour < SMALL_HOURS:
         return 1

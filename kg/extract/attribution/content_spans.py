@@ -80,12 +80,14 @@ def manner_of(verb: Token) -> list[Token]:
     Also when: 'officials said, as crews searched'. Parsers attach these to the tag or to what it
     reports.
     """
-    first = verb.doc[verb.i + 2] if verb.i + 3 < len(verb.doc) else verb
-    if verb.nbor().text == "," and first.lower_ in ("as", "while") and first.dep_ == "mark":
+    if verb.i + 3 >= len(verb.doc) or verb.nbor().text != ",":
+        return []
+    first = verb.doc[verb.i + 2]
+    if first.lower_ in ("as", "while") and first.dep_ == "mark":
         return [t for t in first.head.subtree if t.i >= first.i]
     led = first.nbor() if first.lower_ == "without" else first
     known = cues.words("manner", "without" if led.i > first.i else "with")
-    if verb.nbor().text != "," or led.tag_ != "VBG" or led.lemma_ not in known:
+    if led.tag_ != "VBG" or led.lemma_ not in known:
         return []
     return [t for t in first.subtree if t.i > verb.i]
 

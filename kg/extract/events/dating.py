@@ -52,7 +52,7 @@ def _is_of_a_record(trigger: Trigger, start: int, doc: Doc) -> bool:
     word = trigger.token
     first = word.left_edge.i if trigger.kind == "noun" else word.i + 1
     between = doc[first:start]
-    if not between or between[-1].lower_ not in (*IN_ALL, "almost", "more", "nearly", "over"):
+    if not between or between[-1].lower_ not in (*IN_ALL, "almost", "than", "nearly", "over"):
         return False
     return any(t.lower_ in RANKED or (t.tag_ == "JJS" and t.lower_ not in MOST) for t in between)
 

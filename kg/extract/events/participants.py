@@ -370,12 +370,15 @@ def _references(
 def _amount(role: Role, noun: Token, value: Value, annotation: Annotation) -> Iterator[Participant]:
     """Yield an amount, and what is measured out: in 'carried 200 tons of oil' the oil."""
     tree = annotation.parses.own
-    lower = [token.lower_ for token in annotation.tokens]
     whole_too = value.type == "QUANTITY" or noun.dep_ in ("nsubj", "nsubjpass")
     of = tree.having(noun.i, "nmod") if tree is not None and role in OPEN and whole_too else ()
     for child in of:
         whole = annotation.mention_at.get(child)
-        if tree is not None and whole is not None and tree.preposition(child, lower) == "of":
+        if (
+            tree is not None
+            and whole is not None
+            and tree.preposition(child, annotation.lower) == "of"
+        ):
             yield Participant(role=role, mention=whole.id)
             yield Participant(role="measure", value=value.id)
             return

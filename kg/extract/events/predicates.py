@@ -53,10 +53,10 @@ def words_of_predicate(index: int, annotation: Annotation) -> tuple[int, int] | 
         return None
     if annotation.doc[index].pos_ not in ("ADJ", "NUM", "DET"):
         return None
-    words = [token.text for token in annotation.tokens]
     determiner = tree.first(index, "det")
     if determiner is None:
         return None
+    words = [token.text for token in annotation.tokens]
     return determiner, tree.end_of_description(index, words, parse.certainty)
 
 

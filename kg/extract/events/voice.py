@@ -45,9 +45,16 @@ def _is_participle(verb: Token) -> bool:
     if parse.labels[verb.i] == "acl" and parse.certainty[verb.i] >= REDUCED:
         # not 'the fact that they tried'
         return not any(parse.labels[i] in ("nsubj", "mark", "aux") for i in parts)
-    headline = verb.sent[-1].text not in (".", "!", "?", '"', "\u201d")
+    headline = _ending(verb) not in (".", "!", "?", '"', "\u201d")
     undergone = (i for i in parts if parse.labels[i] == "nsubj:pass")
     return headline and any(parse.certainty[i] >= SURE for i in undergone)
+
+
+def _ending(verb: Token) -> str:
+    """Return the last character of a sentence, without the gap behind a paragraph."""
+    sentence = verb.sent
+    told = (verb.doc[i] for i in range(sentence.end - 1, sentence.start - 1, -1))
+    return next((t.text[-1:] for t in told if not t.is_space), "")
 
 
 def _is_active_part(part: Token, verb: Token) -> bool:
@@ -82,7 +89,7 @@ def _joined(verb: Token) -> bool:
         and not has(head, "aux")
         and not has(verb, "dobj")
     ):
-        return True  # 'is a sham and designed to mislead'
+        return True  # 'is a fake and meant to mislead'
     if head.pos_ not in ("VERB", "AUX") or not is_passive(head):
         return False
     told = lemma(verb) in words("participants", "verbs", "recipient_object")
@@ -111,7 +118,7 @@ def _headline(verb: Token) -> bool:
 def _is_finite(verb: Token, subject: Token) -> bool:
     """Return True for 'The police responded.', whatever the tag: our parser sees an active."""
     parse = parse_of(verb.doc)
-    if parse is None or verb.sent[-1].text != "." or parse.heads[subject.i] != verb.i:
+    if parse is None or _ending(verb) != "." or parse.heads[subject.i] != verb.i:
         return False
     return parse.labels[subject.i] == "nsubj" and parse.certainty[subject.i] >= ACTIVE
 

@@ -199,8 +199,9 @@ def nobody_there(verb: Token) -> bool:
     owned = any(c.dep_ in SUBJECTS and c.lower_ in RELATIVE for c in verb.children)
     there = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in noun.head.children)
     sought = noun.dep_ == "dobj" and noun.head.lemma_ in words("negation", "seeking")
-    apart = verb.left_edge.nbor(-1).text == ","
-    return owned and (there or sought) and not apart
+    if not owned or not (there or sought):
+        return False
+    return verb.left_edge.i == 0 or verb.left_edge.nbor(-1).text != ","
 
 
 def stops_short(verb: Token) -> bool:

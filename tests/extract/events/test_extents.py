@@ -27,7 +27,7 @@ def test_an_amount_without_a_preposition_is_a_measure(
 
 
 def test_a_record_is_no_score(roles: Roles) -> None:
-    assert "measure 15-17" not in roles("The Bulldogs (15-17) lost to Creighton.", "lose")
+    assert "measure 15-17" not in roles("The Otters lost to the Herons (15-17) on Monday.", "lose")
 
 
 def test_a_share_that_one_wins_stays_an_object(roles: Roles) -> None:

@@ -22,7 +22,7 @@ ROWS = [
      {"patient oil", "measure 200,000 tons"}, set()),
     ("Some 70 percent of the traffic was restored.", "restore",
      {"patient traffic", "measure Some 70 percent"}, set()),
-    ("The bank won 6 percent of the vote.", "win", {"patient 6 percent"}, set()),
+    ("The alliance won 6 percent of the vote.", "win", {"patient 6 percent"}, set()),
     # where, how long
     ("The child went home on Friday.", "go", {"goal home"}, set()),
     ("A sailor fell overboard.", "fall", {"goal overboard"}, set()),

@@ -21,13 +21,13 @@ ROWS = [
     ("Dozens feared dead as ferry capsizes off Sumatra", "fear", {"patient Dozens"}),
     # a participle that looks like a past tense
     ("An autopsy made public on Tuesday found a wound.", "make", {"patient =autopsy"}),
-    ("Critics say the poll is a sham and designed to mislead voters.", "design",
-     {"patient poll"}),
+    ("Critics say the scheme is a fraud and designed to mislead savers.", "design",
+     {"patient scheme"}),
     ("No injuries reported", "report", {"patient injuries"}),
     # an active that the tagger calls a participle
     ("Bell played at Wayne State.", "play", {"agent Bell"}),
-    ("Half of the settlers gave up and left.", "give up", {"agent Half"}),
-    ("Kirkpatrick gave up about two hours later.", "give up", {"agent Kirkpatrick"}),
+    ("Half of the drivers gave up and left.", "give up", {"agent Half"}),
+    ("Hollis gave up shortly before noon.", "give up", {"agent Hollis"}),
     # numbers alone
     ("At least 30 killed in ferry fire", "kill", {"patient 30", "measure At least 30"}),
     ("Two dead, 40 injured in Lagos bus crash", "injure", {"patient 40", "measure 40"}),
