@@ -64,6 +64,8 @@ class Figures:
             if one.mention is not None:
                 counted = self._counted(self._mentions[one.mention], event)
                 yield from ((one.role, a) for a in counted)
+            elif one.value is not None and self._values[one.value].type == "WORDS":
+                yield from self._lasting(self._values[one.value].span)
             elif one.value is not None and self._is_told(self._values[one.value], event):
                 value = self._values[one.value]
                 amount = self._measured(value, self._by_own_noun(value), value.unit or "")
@@ -71,6 +73,12 @@ class Figures:
         time = self._times.get(event.time or "")
         if time is not None and time.type == "DURATION":
             yield from (("time", a) for a in Amount.lasting(time, self._text))
+
+    def _lasting(self, words: Span) -> Iterator[tuple[str, Amount]]:
+        """Yield the duration that words tell: 'spent three nights'. Other words count nothing."""
+        for time in self._times.values():
+            if time.type == "DURATION" and words.contains(time.span):
+                yield from (("time", a) for a in Amount.lasting(time, self._text))
 
     def moment(self, event: Event) -> str:
         """Return the time of day of an event on a known day ('2021-03-05TEV'), otherwise ''."""

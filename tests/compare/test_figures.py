@@ -174,3 +174,19 @@ def test_reports_that_give_one_number_stand_on_one_side(nlp):
     (dispute,) = on_figures(findings, "contradicts")
     sides = {m.document: m.side for m in dispute.members}
     assert sides["d0"] == sides["d2"] != sides["d1"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("the miner had spent three nights in the shaft", "he had spent two nights underground"),
+        ("the choir had to stay two weeks in the hall", "it had to stay a week in the hall"),
+    ],
+)
+def test_durations_that_differ_agree_on_no_count(nlp, one, other):
+    findings = found(
+        nlp,
+        ("2021-03-09", f"The mayor said {one}."),
+        ("2021-03-09", f"The mayor said {other}."),
+    )
+    assert not on_figures(findings, "corroborates")
