@@ -327,6 +327,7 @@ class Ground:
     chains: Mapping[str, list[Mention]] = field(init=False)
     triggers: Mapping[int, Event] = field(init=False)
     events: Mapping[str, Event] = field(init=False)
+    values: Mapping[str, Span] = field(init=False)
     quoted: tuple[Span, ...] = field(init=False)
     bearers: Mapping[str, set[str]] = field(init=False)
     clauses: Mapping[str, str] = field(init=False)
@@ -351,6 +352,7 @@ class Ground:
         put(self, "mentions", {m.id: m for m in self.reading.mentions})
         put(self, "chains", chains)
         put(self, "events", {e.id: e for e in self.reading.events})
+        put(self, "values", {v.id: v.span for v in self.reading.values})
         put(self, "triggers", {self.token(e.trigger).i: e for e in self.reading.events})
         put(self, "quoted", tuple(q.span for q in self.reading.quotations if q.kind != "indirect"))
         bearers: dict[str, set[str]] = defaultdict(set)
@@ -389,7 +391,7 @@ class Ground:
             return self.token(self.mentions[one.mention].head)
         if one.event is not None:
             return self.token(self.events[one.event].trigger)
-        return self.token(next(v.span for v in self.reading.values if v.id == one.value))
+        return self.token(self.values[str(one.value)])
 
     def sentence(self, at: Token) -> Features:
         """Return the features of a word's sentence, whatever is read in it."""

@@ -63,10 +63,8 @@ def _in_words_of(annotation: Annotation) -> Iterator[Attribution]:
 
 def _stated_beside(preposition: Token) -> Span | None:
     """Return the part of the sentence that a phrase opens or closes, else the clause around it."""
-    sentence, own = preposition.sent, [t.i for t in preposition.subtree]
-    marks = [t.i for t in sentence if t.text == ";"]
-    first = max((m + 1 for m in marks if m < preposition.i), default=sentence.start)
-    last = min((m for m in marks if m > preposition.i), default=sentence.end)
+    own = [t.i for t in preposition.subtree]
+    first, last = content_spans.between_semicolons(preposition)
     rest = [t for t in preposition.doc[own[-1] + 1 : last] if not (t.is_punct or t.is_space)]
     if own[0] == first or not rest:
         return content_spans.cover(preposition.doc[first:last])

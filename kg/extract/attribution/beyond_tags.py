@@ -6,11 +6,12 @@ unless it names one of its own.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.annotate.given import gives
 from kg.extract.attribution import cues
-from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
+from kg.extract.attribution.content_spans import LIKELY, Attribution, between_semicolons, cover
 from kg.extract.attribution.source_resolution import speaker_token
 from kg.model import Span
 from kg.syntax.parsed import Token
@@ -33,14 +34,7 @@ def beyond_tags(annotation: Annotation, found: Iterable[Attribution]) -> Iterato
             span = None if _is_voiced(part, every) else cover(part)
             if span is None:
                 break
-            yield Attribution(
-                content=span,
-                holders=one.holders,
-                cue=one.cue,
-                status=one.status,
-                certainty=one.certainty,
-                confidence=LIKELY,
-            )
+            yield replace(one, content=span, confidence=LIKELY, source=())
 
 
 def _tag_of(annotation: Annotation, one: Attribution) -> Token | None:
@@ -63,16 +57,16 @@ def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
     if mark is None or (one.content.end <= tag.idx and mark.i - tag.i > REACH):
         return
     if mark.text == "," and mark.i + 1 < tag.sent.end and mark.nbor().lower_ == "and":
-        yield [t for t in _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark)]
+        yield _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark) else []
     for semicolon in (t for t in rest if t.text == ";"):
         if mark.text == ";" or semicolon.i > mark.i:
             yield _upto_semicolon(tag, semicolon.i + 1)
 
 
 def _upto_semicolon(tag: Token, start: int) -> list[Token]:
-    words = list(tag.doc[start : tag.sent.end])
-    ends = [n for n, t in enumerate(words) if t.text == ";"]
-    return words[: ends[0]] if ends else words
+    if start >= tag.sent.end:
+        return []
+    return list(tag.doc[start : between_semicolons(tag.doc[start])[1]])
 
 
 def _joins(tag: Token, mark: Token) -> bool:

@@ -103,9 +103,7 @@ def _given(verb: Token, matter: Token) -> bool:
     """
     if matter.dep_ != "pobj":
         return False
-    if verb.lemma_ == "speak":
-        return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
-    if verb.lemma_ == "blame":
+    if verb.lemma_ in ("speak", "blame"):
         return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
     return matter.head.lower_ in HAPPENED and not is_crime(matter)
 

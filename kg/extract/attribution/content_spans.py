@@ -124,18 +124,25 @@ def before_quoting(verb: Token) -> Span | None:
     return cover(ahead) if any(t.pos_ in VERBAL for t in ahead) else None
 
 
+def between_semicolons(word: Token) -> tuple[int, int]:
+    """Return the first token and the end of the part of a sentence that semicolons set off."""
+    marks = [t.i for t in word.sent if t.text == ";"]
+    first = max((m + 1 for m in marks if m < word.i), default=word.sent.start)
+    return first, min((m for m in marks if m > word.i), default=word.sent.end)
+
+
 def _between_marks(verb: Token) -> tuple[int, int]:
     """Return the first token and the end of a tag's part of its sentence.
 
     A semicolon or a colon parts a sentence; 'which, he said,' parts off the relative clause.
     """
-    marks = [t.i for t in verb.sent if t.text == ";"]
-    before = [t.i for t in verb.sent if t.text in (";", ":") and t.i < verb.i]
-    first = max((m + 1 for m in before), default=verb.sent.start)
+    first, last = between_semicolons(verb)
+    colons = (t.i + 1 for t in verb.doc[first : verb.i] if t.text == ":")
+    first = max(colons, default=first)
     comma = next((t for t in reversed(verb.doc[first : verb.i]) if t.text == ","), None)
     if comma is not None and comma.i > first and comma.nbor(-1).tag_ in ("WDT", "WP"):
         first = comma.i - 1
-    return first, min((m for m in marks if m > verb.i), default=verb.sent.end)
+    return first, last
 
 
 def less_additions(

@@ -1,6 +1,7 @@
 """Attribution of sentences without a cue that continue a source's account from the one before."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.extract.attribution.accusations import names
@@ -41,14 +42,7 @@ def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[At
             if content is None or not _goes_on(annotation, sentence, account):
                 account = None
             else:
-                yield Attribution(
-                    content=content,
-                    holders=account.holders,
-                    cue=account.cue,
-                    status=account.status,
-                    certainty=account.certainty,
-                    confidence=TOLD_ON,
-                )
+                yield replace(account, content=content, confidence=TOLD_ON, source=())
         previous = sentence
 
 

@@ -30,7 +30,7 @@ def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
             return "unknown", "certain"
     if first.dep_ in ("dobj", "nsubjpass") and first.pos_ in ("NOUN", "PROPN"):
         return _of_verb(first.head)
-    return _unconfirmed(first)
+    return _of_clause(first)
 
 
 def _first_joined(token: Token) -> Token:
@@ -123,11 +123,8 @@ def _excluded(verb: Token) -> tuple[Polarity, Certainty] | None:
     return ("unknown", "certain") if _denied(verb) else ("negative", "certain")
 
 
-def _unconfirmed(verb: Token) -> tuple[Polarity, Certainty] | None:
-    """Return the values of 'have not confirmed that he died', 'it was not confirmed that …'.
-
-    Also of 'ruled out that he had been paid'.
-    """
+def _of_clause(verb: Token) -> tuple[Polarity, Certainty] | None:
+    """Return the values of a clause: 'have not confirmed that he died', 'ruled out that …'."""
     above = verb.head
     if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:
         return None

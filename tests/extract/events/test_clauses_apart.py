@@ -7,11 +7,10 @@ import pytest
 Roles = Callable[[str, str], set[str]]
 
 APART = [
-    ("They broke the lamps, they stole the copper wire.", "steal", "patient =break"),
-    ("The divers have let the matter drop: the shape on the lake floor was a pump.", "be",
-     "patient =let"),
-    ("The tribunal annulled the sale, which the heirs had contested.", "annul", "patient =contest"),
-    ("The ferry was late, it had lost a propeller.", "lose", "patient =late"),
+    ("They broke the lamps, they stole the copper wire.", "steal", "=break"),
+    ("The divers have let the matter drop: the shape on the lake floor was a pump.", "be", "=let"),
+    ("The tribunal annulled the sale, which the heirs had contested.", "annul", "=contest"),
+    ("The ferry was late, it had lost a propeller.", "lose", "=late"),
 ]  # fmt: skip
 
 
@@ -19,7 +18,7 @@ APART = [
 def test_a_clause_of_its_own_is_no_participant(
     roles: Roles, text: str, lemma: str, wrong: str
 ) -> None:
-    assert wrong not in roles(text, lemma)
+    assert not [part for part in roles(text, lemma) if part.endswith(wrong)]
 
 
 def test_what_is_said_and_what_stands_for_the_object_stay(roles: Roles) -> None:
