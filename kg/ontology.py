@@ -25,3 +25,18 @@ def lexicon(name: str) -> dict[str, Any]:
         raise UsageError(f"no lexicon {name!r}; there are: {known}")
     with path.open("rb") as handle:
         return tomllib.load(handle)
+
+
+@cache
+def table(name: str, *path: str) -> Any:
+    """Return a part of a lexicon, by its keys."""
+    found: Any = lexicon(name)
+    for key in path:
+        found = found[key]
+    return found
+
+
+@cache
+def words(name: str, *path: str) -> frozenset[str]:
+    """Return a list of a lexicon as a set: `words("participants", "media", "nouns")`."""
+    return frozenset(table(name, *path))

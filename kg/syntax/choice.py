@@ -6,8 +6,7 @@ pipeline far more often: of 90 such words read by hand our parser was right on a
 sentence gets our parser's tree, written in the pipeline's labels, and its tag for the verb.
 """
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,8 +15,16 @@ from spacy.attrs import DEP, HEAD, POS, TAG  # type: ignore[import-not-found]
 from spacy.language import Language
 from spacy.tokens import Doc, Token
 
-from kg.ontology import lexicon
+from kg.ontology import words
 from kg.syntax.clearnlp import Written
+from kg.syntax.misattached import (
+    FINITE,
+    HELPERS,
+    SUBJECTS,
+    VERBAL,
+    return_predicates,
+    return_subjects,
+)
 from kg.syntax.parsed import AnyDoc
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
@@ -26,59 +33,6 @@ from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of
 KEY = "kg.unchosen"
 """Where a Doc keeps the pipeline's parse of the sentences whose tree was replaced."""
 COLUMNS = [TAG, POS, HEAD, DEP]
-VERBAL = frozenset({"VERB", "AUX"})
-SUBJECTS = frozenset({"nsubj", "nsubjpass", "nsubj:pass", "csubj", "expl"})
-HELPERS = frozenset({"aux", "auxpass", "aux:pass", "cop"})
-FINITE = frozenset({"VBD", "VBZ", "VBP"})
-TOLD = frozenset({"ccomp", "parataxis"})
-SAYING = frozenset(
-    {"say", "report", "state", "add", "announce", "confirm", "claim", "allege", "believe", "think"}
-    | {
-        "write",
-        "note",
-        "explain",
-        "testify",
-        "tell",
-        "argue",
-        "insist",
-        "recall",
-        "warn",
-        "estimate",
-    }
-)
-CITING = frozenset({"cite", "quote", "add", "note"})
-INSERTED = 5
-"""Number of words after a verb of saying within which a comma closes a parenthesis: 'said Friday,'.
-"""
-SPEAKING = frozenset(
-    {"offer", "promise", "vow", "pledge", "announce", "hope", "express", "thank", "blame", "appeal"}
-    | {
-        "add",
-        "cite",
-        "note",
-        "refer",
-        "point",
-        "quote",
-        "describe",
-        "call",
-        "explain",
-        "urge",
-        "ask",
-    }
-    | {
-        "tell",
-        "say",
-        "speak",
-        "warn",
-        "stress",
-        "insist",
-        "argue",
-        "use",
-        "look",
-        "gesture",
-        "smile",
-    }
-)
 MODIFYING = frozenset({"amod", "compound", "prep", "case", "mark", "nmod"})
 BARE = frozenset(
     {"amod", "compound", "case", "fixed", "flat", "mark", "obj", "obl", "nsubj", "nmod", "appos"}
@@ -92,16 +46,6 @@ GAINED_BESIDE = 0.75
 LOST = 0.8
 """Minimum probability of our parser's head for a verb gained or lost; set by hand, on those words.
 """
-THOUGHT = frozenset(
-    {"believed", "thought", "said", "reported", "known", "alleged", "suspected", "rumored"}
-    | {"rumoured", "expected", "understood", "claimed", "presumed", "feared", "supposed"}
-)
-"""Participles in 'those thought to be armed'."""
-UNCHANGED = frozenset(
-    {"beat", "burst", "cast", "cost", "cut", "hit", "hurt", "let", "put", "quit", "read", "set"}
-    | {"shed", "shut", "split", "spread", "upset"}
-)
-"""Verbs with the same past and present form; news uses the past."""
 LISTED = 0.8
 RELATED = 0.75
 PREFERRED = 0.6
@@ -121,8 +65,8 @@ NOUN_TAGS = {"NOUN": "NN", "PROPN": "NNP"}
 
 def choose(doc: Doc, nlp: Language) -> None:
     """Replace the tree of each sentence in which a verb is disputed by our parser's."""
-    _return_subjects(doc)
-    _return_predicates(doc)
+    return_subjects(doc)
+    return_predicates(doc)
     _return_inverted(doc)
     _return_thought(doc)
     _return_regions(doc)
@@ -157,48 +101,6 @@ def choose(doc: Doc, nlp: Language) -> None:
     _name_lemmas(doc, nlp, tags)
 
 
-def _return_subjects(doc: Doc) -> None:
-    """Give a clause the subject that a parse attached to the verb of saying beside it.
-
-    In 'Some said the driver, while tired, did not speed' a parse may take the driver for a second
-    subject of 'said', and also in 'The driver did not speed, some said'. Only if the verb has
-    another subject and the clause none.
-    """
-    heads, deps = [t.head.i for t in doc], [t.dep_ for t in doc]
-    for word, clause in _astray(doc, heads, deps):
-        passive = any(c.dep_ == "auxpass" for c in doc[clause].children)
-        doc[word].head = doc[clause]
-        if deps[word] in SUBJECTS:
-            doc[word].dep_ = "nsubjpass" if passive else "nsubj"
-    parse = parse_of(doc)
-    found = list(_astray(doc, parse.heads, parse.labels)) if parse is not None else []
-    if parse is not None and found:
-        moved, labels = list(parse.heads), list(parse.labels)
-        for word, clause in found:
-            passive = any(parse.labels[c] == "aux:pass" for c, h in enumerate(moved) if h == clause)
-            moved[word] = clause
-            if labels[word] in SUBJECTS:
-                labels[word] = "nsubj:pass" if passive else "nsubj"
-        doc.user_data[PARSE] = replace(parse, heads=tuple(moved), labels=tuple(labels))
-
-
-def _return_predicates(doc: Doc) -> None:
-    """Attach to the reported clause what a parse attached to a parenthetical verb of saying.
-
-    'The bus fell, police said, killing 14' reports no killing by the police. Not after quoted
-    words: '"It is over," he said, and left' is his leaving.
-    """
-    for word, clause in _misplaced(doc, [t.head.i for t in doc], [t.dep_ for t in doc]):
-        doc[word].head = doc[clause]
-    parse = parse_of(doc)
-    moved = _misplaced(doc, parse.heads, parse.labels) if parse is not None else []
-    if parse is not None and moved:
-        heads = list(parse.heads)
-        for word, clause in moved:
-            heads[word] = clause
-        doc.user_data[PARSE] = replace(parse, heads=tuple(heads))
-
-
 def _return_inverted(doc: Doc) -> None:
     """Give a participle before its auxiliary its later subject: 'Also killed were two guards'."""
     for helper in doc:
@@ -217,8 +119,9 @@ def _return_inverted(doc: Doc) -> None:
 
 def _return_thought(doc: Doc) -> None:
     """Read 'A gun believed to be his was found' as a gun that was found, not as a belief."""
+    thought = words("parsing", "thought")
     for said in doc[1:-1]:
-        if said.lower_ not in THOUGHT or said.nbor().lower_ != "to":
+        if said.lower_ not in thought or said.nbor().lower_ != "to":
             continue
         noun = said.nbor(-1)
         if noun.head.i != said.i or noun.dep_ not in SUBJECTS or noun.pos_ not in NOMINAL:
@@ -241,75 +144,6 @@ def _return_thought(doc: Doc) -> None:
 
 def _is_helped(verb: Token) -> bool:
     return any(c.dep_ == "auxpass" for c in verb.children)
-
-
-def _misplaced(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> list[tuple[int, int]]:
-    return [*_misjoined(doc, heads, labels), *_untold(doc, heads, labels)]
-
-
-def _untold(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield 'citing' in 'the paper said he had fled, citing officials', and the verb of saying."""
-    for word, label in enumerate(labels):
-        told = heads[word]
-        saying = heads[told]
-        if label != "advcl" or not told < word or doc[word - 1].text != ",":
-            continue
-        if doc[word].tag_ != "VBG" or doc[word].lemma_.lower() not in CITING:
-            continue
-        if labels[told] == "ccomp" and saying < told and doc[saying].lemma_.lower() in SAYING:
-            yield word, saying
-
-
-def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield what a parse attached to a parenthetical verb of saying, and the reported verb.
-
-    What follows the comma after 'police said' continues the clause before it.
-    """
-    below: dict[int, list[int]] = defaultdict(list)
-    for i, head in enumerate(heads):
-        if head != i:
-            below[head].append(i)
-    for saying, words in list(below.items()):
-        told = [i for i in words if i < saying and labels[i] in TOLD]
-        told += [heads[saying]] if labels[saying] == "parataxis" and heads[saying] < saying else []
-        own = [i for i in words if labels[i] in SUBJECTS]
-        inserted = len(told) == len(own) == 1 and told[0] < own[0] < saying
-        comma = _comma_after(doc, saying) if inserted else None
-        if comma is None or doc[saying].lemma_.lower() not in SAYING:
-            continue
-        start = min((doc[told[0]].left_edge.i, *below.get(told[0], ())))
-        if any(t.is_quote for t in doc[start:saying]):
-            continue
-        behind = [i for i in words if i > comma and labels[i] not in ("punct", "cc", "dobj", "obj")]
-        joints = [i for k in (saying, told[0], *behind) for i in below[k] if labels[i] == "cc"]
-        for word in behind:
-            joint = [i for i in joints if comma < i < word]
-            inner = {labels[i].partition(":")[0] for i in below.get(word, ())}
-            if _goes_on(doc[word], labels[word].partition(":")[0], inner, joined=bool(joint)):
-                yield word, told[0]
-                yield from ((i, told[0]) for i in joint if heads[i] == saying)
-
-
-def _comma_after(doc: Doc, saying: int) -> int | None:
-    return next((t.i for t in doc[saying + 1 : saying + INSERTED] if t.text == ","), None)
-
-
-def _goes_on(word: Token, label: str, inner: set[str], *, joined: bool) -> bool:
-    """Return True if what follows a parenthetical 'police said' continues the reported clause.
-
-    Not what modifies the saying: 'he said, adding that …', 'he said, in a letter'.
-    """
-    if label == "conj":
-        return word.pos_ in VERBAL and joined and not inner & {"nsubj", "nsubjpass", "ccomp"}
-    if label == "advcl":
-        marks = {c.lower_ for c in word.children if c.dep_ in ("mark", "advmod") and c.i < word.i}
-        going_on = word.tag_ == "VBG" and not inner & {"ccomp", "nsubj", "mark"}
-        told = going_on and word.lemma_.lower() not in SPEAKING
-        finite = marks & {"after", "because", "before", "when", "until", "unless"}
-        return told or (bool(finite) and not joined)
-    noun = next((c for c in word.children if c.dep_ in ("pobj", "pcomp")), word)
-    medium = noun.lemma_.lower() in lexicon("participants")["media"]["nouns"]
-    return label in ("prep", "obl", "npadvmod") and not medium
 
 
 def _return_names(doc: Doc, parse: Parse) -> None:
@@ -492,28 +326,6 @@ def _regions(doc: Doc) -> Iterator[tuple[int, int, int]]:
             yield town.i, region.i, noun.i
 
 
-def _astray(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield each word attached to a verb of saying, and the verb of the clause that lacks it."""
-    below: dict[int, list[int]] = defaultdict(list)
-    for i, head in enumerate(heads):
-        if head != i:
-            below[head].append(i)
-    for verb, words in below.items():
-        subjects = [i for i in words if labels[i] in SUBJECTS]
-        if len(subjects) < 2 or doc[subjects[-1]].tag_.startswith("W"):
-            continue
-        first, last = subjects[0], subjects[-1]
-        after = next((i for i in words if i > last and labels[i] == "ccomp"), None)
-        before = next((i for i in words if first < i < min(verb, last) and labels[i] in TOLD), None)
-        clause, subject = (after, last) if first < verb < last and after else (before, first)
-        if clause is None or any(labels[c] in SUBJECTS for c in below.get(clause, ())):
-            continue
-        lent = [i for i in words if subject < i < clause and labels[i] in (*HELPERS, "neg")]
-        helped = lent or any(labels[c] in HELPERS for c in below.get(clause, ()))
-        if helped or doc[clause].tag_ in FINITE:
-            yield from ((i, clause) for i in (subject, *lent))
-
-
 def pipeline_tree(doc: AnyDoc) -> Tree:
     """Return the pipeline's own tree, with its own parse of sentences that were replaced."""
     now = from_spacy(doc)
@@ -689,7 +501,7 @@ def _tag(doc: Doc, parse: Parse, tree: Tree, i: int) -> tuple[str, str]:
         return "VERB", "VBN" if word.endswith(("ed", "n", "t")) else "VB"
     if word.endswith("s") and not word.endswith("ss"):
         return "VERB", "VBZ"
-    return "VERB", "VBD" if word in UNCHANGED else "VBP"
+    return "VERB", "VBD" if word in words("parsing", "unchanged") else "VBP"
 
 
 def _rewrite(doc: Doc, sentences: list[Written], tags: dict[int, tuple[str, str]]) -> None:

@@ -13,8 +13,9 @@ from kg.extract.attribution.parentheticals import (
     teller_after_comma,
 )
 from kg.extract.attribution.relative_speakers import teller_above
-from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.actions import classes, lemma
 from kg.model import Mention
+from kg.ontology import words
 from kg.syntax.parsed import Token
 from kg.syntax.parser import parse_of
 

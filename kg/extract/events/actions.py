@@ -2,28 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
-from kg.ontology import lexicon
+from kg.ontology import lexicon, table, words
 from kg.syntax.parsed import Token, once
 
 ROOT = "Action"
 STATE = "kg:State"
-
-
-@cache
-def words(name: str, *path: str) -> frozenset[str]:
-    """Return a list of a lexicon, by its keys, as a set."""
-    return frozenset(table(name, *path))
-
-
-@cache
-def table(name: str, *path: str) -> Any:
-    """Return a part of a lexicon, by its keys."""
-    found: Any = lexicon(name)
-    for key in path:
-        found = found[key]
-    return found
 
 
 @cache

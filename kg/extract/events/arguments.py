@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import idiom_noun, lemma, table, verb_action, words
+from kg.extract.events.actions import idiom_noun, lemma, verb_action
 from kg.extract.events.charged_actions import matters, verdict
 from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated
@@ -17,6 +17,7 @@ from kg.extract.events.voice import has, is_passive, keeper
 from kg.extract.factuality.certainty import governs
 from kg.extract.factuality.clause_types import infinitive
 from kg.model import Role
+from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})

@@ -5,10 +5,11 @@ Whether it is alleged, denied or settled is given by the status of the claim, no
 
 from collections.abc import Iterator
 
-from kg.extract.events.actions import idiom_noun, lemma, verb_action, words
+from kg.extract.events.actions import idiom_noun, lemma, verb_action
 from kg.extract.events.heads import coordinated
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 

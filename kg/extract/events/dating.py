@@ -8,9 +8,10 @@ import re
 from collections.abc import Sequence
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.actions import classes, lemma
 from kg.extract.events.triggers import Trigger
 from kg.model import Time
+from kg.ontology import words
 from kg.syntax.parsed import Doc
 from kg.syntax.tree import Tree
 

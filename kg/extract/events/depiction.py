@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import lemma
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import has, is_passive
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.actions import classes, lemma
 from kg.extract.events.dating import may_date
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import befalls, copula_of
 from kg.model import Time
+from kg.ontology import words
 from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
 

@@ -7,9 +7,10 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, verb_action, words
+from kg.extract.events.actions import lemma, verb_action
 from kg.extract.events.triggers import Trigger
 from kg.model import Participant
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 CERTAIN = 0.6

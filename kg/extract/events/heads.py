@@ -1,8 +1,9 @@
 """Referents of nouns: members of a list, the antecedent of a pronoun, those of 'none of'."""
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.actions import classes, lemma
 from kg.extract.events.voice import is_broken, own_subject
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})

@@ -3,8 +3,8 @@
 from functools import cache
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, table, words
-from kg.ontology import ontology_folder
+from kg.extract.events.actions import lemma
+from kg.ontology import ontology_folder, table, words
 from kg.syntax.parsed import Token
 
 ACTORS = frozenset({"Person", "Organization", "Group"})

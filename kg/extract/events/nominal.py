@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import lemma
 from kg.extract.events.charged_actions import charged, is_alleged
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts, kind_of
@@ -12,6 +12,7 @@ from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import befalls
 from kg.model import Role
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 PLACES_AND_TIMES = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})

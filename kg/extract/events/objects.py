@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, verb_action, words
+from kg.extract.events.actions import classes, lemma, verb_action
 from kg.extract.events.depiction import pictured
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
@@ -11,6 +11,7 @@ from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.voice import has, is_broken, is_passive
 from kg.model import Role
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 WHERE = frozenset({"in", "at", "near", "on", "inside", "outside", "behind", "aboard"})

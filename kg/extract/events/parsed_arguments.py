@@ -6,10 +6,10 @@ added with the role that its preposition and its noun imply; what the rules foun
 unlikely is replaced by a likelier word in the same role.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, table, words
+from kg.extract.events.actions import classes, lemma
 from kg.extract.events.arguments import undergoes
 from kg.extract.events.depiction import pictured
 from kg.extract.events.heads import coordinated, is_gapped
@@ -26,6 +26,7 @@ from kg.extract.events.phrases import (
 from kg.extract.events.subjects import stands_for_clause
 from kg.extract.events.voice import has, measures
 from kg.model import Role
+from kg.ontology import table, words
 from kg.syntax.arguments import Argument as Deep
 from kg.syntax.parsed import Token
 
@@ -55,13 +56,22 @@ def completed(
     if not deep:
         yield from rules
         return
+    held = {_thing(token, annotation) for _, token in rules}
+    led = any(role in CORE and token.i < deep[0].verb for role, token in rules)
+    more = [d for d in deep if _may_add(d, annotation, led=led) and _is_new(d, held, annotation)]
+    yield from _kept(rules, deep, more, annotation)
+    for one in more:
+        yield from _added(one, held, annotation)
+
+
+def _kept(
+    rules: Iterable[Argument], deep: Sequence[Deep], more: Iterable[Deep], annotation: Annotation
+) -> Iterator[Argument]:
+    """Yield the arguments of the rules that no likelier word replaces in the same role."""
     probable: dict[object, float] = {}
     for d in deep:
         thing = _thing(annotation.doc[d.word], annotation)
         probable[thing] = max(d.probability, probable.get(thing, 0.0))
-    held = {_thing(token, annotation) for _, token in rules}
-    led = any(role in CORE and token.i < deep[0].verb for role, token in rules)
-    more = [d for d in deep if _may_add(d, annotation, led=led) and _is_new(d, held, annotation)]
     direct = [d for d in more if d.why in ("own", "conjunct") and _is_named(d, annotation)]
     for role, token in rules:
         borrowed = not annotation.doc[deep[0].verb].is_ancestor(token)
@@ -70,8 +80,6 @@ def completed(
         surer = any(d.role == role and d.probability >= sure for d in direct)
         if role not in CORE or not (weak and surer):
             yield role, token
-    for one in more:
-        yield from _added(one, held, annotation)
 
 
 def _is_named(one: Deep, annotation: Annotation) -> bool:
@@ -164,11 +172,10 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
 
     None for a time, which is part of the event itself, and for a source, which attribution handles.
     """
-    time, value = annotation.time_at.get(word.i), annotation.value_at.get(word.i)
-    if time is not None or preposition in SOURCES:
+    if word.i in annotation.time_at or preposition in SOURCES:
         return None
     last = preposition.rpartition(" ")[2]
-    if (value is not None and value.type != "COUNT") or (last == "for" and is_stretch(word)):
+    if _is_amount(word, annotation) or (last == "for" and is_stretch(word)):
         return "measure"
     if is_part_of_time(word, annotation):
         return "occasion"
@@ -179,15 +186,36 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     if known is not None:
         happens = known == "place" and lemma(word) in classes("nouns")
         return "topic" if happens else known
-    named: Mapping[str, Role] = table("participants", "obliques_of_people" if actor else "obliques")
-    if not actor and (is_place(last, word) or kind_of(word, annotation) in ("Place", "Facility")):
-        movement = named.get(preposition)
+    if actor:
+        return _by_preposition(preposition, word, annotation, "obliques_of_people")
+    return _role_of_thing(word, preposition, annotation)
+
+
+def _is_amount(word: Token, annotation: Annotation) -> bool:
+    """Return True for a sum, a share or a length, but not for a count: 'by $3m'."""
+    value = annotation.value_at.get(word.i)
+    return value is not None and value.type != "COUNT"
+
+
+def _by_preposition(preposition: str, word: Token, annotation: Annotation, name: str) -> Role:
+    """Return the role of a preposition, or of its last word, in a list of the lexicon."""
+    last = preposition.rpartition(" ")[2]
+    if last == "than" and word.i not in annotation.value_at:
+        return "topic"
+    named: Mapping[str, Role] = table("participants", name)
+    return named.get(preposition) or named.get(last) or "topic"
+
+
+def _role_of_thing(word: Token, preposition: str, annotation: Annotation) -> Role:
+    """Return the role of a phrase about no person: where, on which occasion, or what about."""
+    last = preposition.rpartition(" ")[2]
+    if is_place(last, word) or kind_of(word, annotation) in ("Place", "Facility"):
+        movement: Role | None = table("participants", "obliques").get(preposition)
         return movement if movement in ("source", "goal") else "place"
-    if not actor and last in OCCASIONAL and _happens(word, annotation):
+    if last in OCCASIONAL and _happens(word, annotation):
         return "occasion"
-    role = named.get(preposition) or named.get(last) or "topic"
-    role = "topic" if last == "than" and value is None else role
-    return "place" if role == "topic" and not actor and is_somewhere(last, word) else role
+    role = _by_preposition(preposition, word, annotation, "obliques")
+    return "place" if role == "topic" and is_somewhere(last, word) else role
 
 
 def _bare(verb: Token, word: Token, annotation: Annotation) -> Role | None:

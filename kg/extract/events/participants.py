@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.extract.events import role_choice
-from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma, words
+from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import verb_arguments
 from kg.extract.events.extents import scored, words_of_extent
@@ -22,7 +22,7 @@ from kg.extract.events.verbless_deaths import fate_arguments, fate_of
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Mention, Participant, Role, Value
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 from kg.syntax.arguments import Argument as Deep
 from kg.syntax.parsed import Token
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from kg.annotate import Annotation
 from kg.annotate.given import giving
 from kg.annotate.senses import sense_of
-from kg.extract.events.actions import classes, lemma, table, verb_action, words
+from kg.extract.events.actions import classes, lemma, verb_action
 from kg.extract.events.heads import antecedent, coordinated, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere
 from kg.extract.events.voice import has, is_broken, is_passive, measures
 from kg.model import Role
+from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 Argument = tuple[Role, Token]
@@ -52,23 +53,31 @@ def prepositions(host: Token) -> Iterator[Token]:
     for child in host.children:
         if child.dep_ in ("prep", "agent"):
             yield child
-            for other in child.conjuncts:
-                if other.i > child.i and other.pos_ == "ADP":
-                    yield other
+            yield from (c for c in child.conjuncts if c.i > child.i and c.pos_ == "ADP")
             if child.lower_ not in COMPLEX:
-                yield from (c for c in child.children if c.dep_ == "prep")
+                yield from _stacked(child)
             yield from _after_date(child)
         elif child.dep_ == "prt":
-            yield from (c for c in child.children if c.dep_ == "prep")
+            yield from _stacked(child)
         elif child.dep_ == "npadvmod" and child.ent_type_ in DATED:
-            yield from (c for c in child.children if c.dep_ == "prep" and c.lower_ != "of")
+            yield from _beside_date(child)
+
+
+def _stacked(word: Token) -> Iterator[Token]:
+    """Yield the prepositions under another or under a particle: 'from under the car'."""
+    return (c for c in word.children if c.dep_ == "prep")
+
+
+def _beside_date(date: Token) -> Iterator[Token]:
+    """Yield the prepositions that the parse attaches to a date, but not 'of' in 'May of 2010'."""
+    return (c for c in _stacked(date) if c.lower_ != "of")
 
 
 def _after_date(preposition: Token) -> Iterator[Token]:
     """Yield 'in' in 'on March 3, in Lund', which the parse attaches to the month."""
     for target in preposition.children:
         if target.dep_ == "pobj" and target.ent_type_ in DATED:
-            yield from (c for c in target.children if c.dep_ == "prep" and c.lower_ != "of")
+            yield from _beside_date(target)
 
 
 def object_of_preposition(preposition: Token) -> Token | None:
@@ -120,11 +129,12 @@ def _compound(preposition: Token, target: Token) -> list[Argument] | None:
 def prepositional_role(
     host: Token, preposition: Token, target: Token, annotation: Annotation, *, state: bool
 ) -> Role | None:
-    """Return the role of a prepositional phrase of a verb, an adjective or an event noun."""
+    """Return the role of a prepositional phrase of a verb, an adjective or an event noun.
+
+    `state` says that the host is no action, so that 'by' and 'with' mean something else.
+    """
     word = preposition.lower_
-    if measures(preposition) or _reaches(host, preposition, target, annotation):
-        return "measure"
-    if word == "for" and is_stretch(target):
+    if _says_how_much(host, preposition, target, annotation):
         return "measure"
     if word == "of" and preposition.head.lower_ in ("out", "outside", "inside"):
         return None if acts(target, annotation) else "place"
@@ -133,10 +143,26 @@ def prepositional_role(
     if word == "from" and is_place(word, target) and not acts(target, annotation):
         return "place"
     if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
-        beside = lemma(target) in words("participants", "place", "by")
-        return "place" if beside and not acts(target, annotation) else "agent"
+        return _agent_or_place(target, annotation)
     if word == "with" and (not state or lemma(host) == "be" or _is_joined(preposition)):
         return _company(host, preposition, target, annotation)
+    return _role_by_words(host, word, target, annotation)
+
+
+def _says_how_much(host: Token, preposition: Token, target: Token, annotation: Annotation) -> bool:
+    """Return True for an amount, a level or a duration: 'by 3%', 'to 40', 'for the rest of May'."""
+    lasting = preposition.lower_ == "for" and is_stretch(target)
+    return lasting or measures(preposition) or _reaches(host, preposition, target, annotation)
+
+
+def _agent_or_place(target: Token, annotation: Annotation) -> Role:
+    """Return the role of 'by' after a passive: 'found by a guard', 'found by the roadside'."""
+    beside = lemma(target) in words("participants", "place", "by")
+    return "place" if beside and not acts(target, annotation) else "agent"
+
+
+def _role_by_words(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
+    """Return the role that the lexicon gives host and preposition, or that the noun implies."""
     named = _named(host, word, target, annotation)
     role = (
         named
@@ -187,14 +213,27 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     """
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
-        if not any(map(_lasts, wholes)):
-            return "place" if word in WHEN and all(map(is_concrete, wholes)) else None
-        return "occasion" if word in WHEN and noun.i not in annotation.time_at else None
+        return _role_of_part(word, noun, wholes, annotation)
     if word == "in" and any(sense_of(lemma(noun), worn) == "closer" for worn in WORN):
         return "manner"
+    return "instrument" if word == "through" and _is_abstract(noun) else None
+
+
+def _role_of_part(
+    word: str, part: Token, wholes: list[Token], annotation: Annotation
+) -> Role | None:
+    """Return an occasion for the end of a season, a place for the end of a street."""
+    if word not in WHEN:
+        return None
+    if any(map(_lasts, wholes)):
+        return "occasion" if part.i not in annotation.time_at else None
+    return "place" if all(map(is_concrete, wholes)) else None
+
+
+def _is_abstract(noun: Token) -> bool:
+    """Return True for what one can use but not touch, and that is no period: 'negotiation'."""
     abstract = lemma(noun) in classes("nouns") or lemma(noun).endswith(ABSTRACT)
-    lasting = is_time(noun) or lemma(noun) in words("participants", "nouns", "stages")
-    return "instrument" if word == "through" and abstract and not lasting else None
+    return abstract and not is_time(noun) and lemma(noun) not in _stages()
 
 
 def is_part_of_time(word: Token, annotation: Annotation) -> bool:
@@ -212,8 +251,11 @@ def _wholes(part: Token) -> list[Token]:
 
 def _lasts(noun: Token) -> bool:
     """Return True for a period and for what lasts for some time: a season, a war."""
-    known = words("participants", "nouns", "stages")
-    return is_time(noun) or lemma(noun) in known or lemma(noun) in classes("nouns")
+    return is_time(noun) or lemma(noun) in _stages() or lemma(noun) in classes("nouns")
+
+
+def _stages() -> frozenset[str]:
+    return words("participants", "nouns", "stages")
 
 
 def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
@@ -303,22 +345,28 @@ def _by_what(noun: Token, annotation: Annotation) -> Role:
 
 
 def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
+    """Return the role of a preposition with any host, if nothing nearer decides."""
     if host.pos_ == "ADJ" and word in words("participants", "adjectives", "topic"):
         return "topic"
     role: Role | None = table("participants", "prepositions").get(word)
-    if word == "at" and giving(target) is not None:
-        return "attribute"
     if word == "at":
+        if giving(target) is not None:
+            return "attribute"
         return role if lemma(host) in words("participants", "verbs", "at_someone") else None
     if word == "from":
         return None if is_person(target, annotation) else "place"
     if word == "for" and not acts(target, annotation):
         return "topic" if lemma(target) in classes("nouns") else "purpose"
-    if word == "to" and host.pos_ == "VERB" and moves(host):
-        return "recipient" if is_person(target, annotation) else "place"
-    if word == "to" and host.pos_ == "VERB" and not has(host, "dobj") and not is_passive(host):
-        return "patient"
+    if word == "to" and host.pos_ == "VERB":
+        return _role_of_goal(host, target, annotation) or role
     return role
+
+
+def _role_of_goal(verb: Token, target: Token, annotation: Annotation) -> Role | None:
+    """Return the role of 'to' with a verb: 'went to Lund', 'wrote to Lee', 'tended to the sick'."""
+    if moves(verb):
+        return "recipient" if is_person(target, annotation) else "place"
+    return None if has(verb, "dobj") or is_passive(verb) else "patient"
 
 
 def moves(verb: Token) -> bool:

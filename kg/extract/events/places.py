@@ -1,9 +1,10 @@
 """The place meant by a bare 'outside', 'there' or 'went in': one mentioned before."""
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, verb_action, words
+from kg.extract.events.actions import lemma, verb_action
 from kg.extract.events.triggers import Trigger
 from kg.model import Mention
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 REACH = 800

@@ -1,8 +1,8 @@
 """Object gaps of relative clauses, and the nouns that fill them."""
 
-from kg.extract.events.actions import words
 from kg.extract.events.heads import RELATIVE, is_time
 from kg.extract.events.voice import has, is_passive, own_subject
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 FILLED = ("dobj", "attr", "ccomp", "acomp", "xcomp", "oprd")

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from kg.annotate import Annotation
 from kg.annotate.identified import identification
-from kg.extract.events.actions import dates, lemma, table
+from kg.extract.events.actions import dates, lemma
 from kg.extract.events.kinds import acts, is_person
 from kg.extract.events.phrases import Argument
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import made_so
+from kg.ontology import table
 from kg.syntax.parsed import Token
 
 SO = "so"

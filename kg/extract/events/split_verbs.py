@@ -1,6 +1,7 @@
 """Verbs that the parse splits ('re-elected'), and verbs that repeat another one."""
 
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import lemma
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 FILLING = frozenset({"dobj", "obj", "xcomp", "ccomp", "acomp", "attr", "oprd", "prt", "dative"})

@@ -2,11 +2,12 @@
 
 from kg.annotate.number import fits
 from kg.extract.attribution.relative_speakers import teller_above
-from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.actions import classes, lemma
 from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
 from kg.extract.factuality.clause_types import infinitive
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})

@@ -13,11 +13,11 @@ from kg.extract.events.actions import (
     light_noun,
     particle_of,
     verb_action,
-    words,
 )
 from kg.extract.events.split_verbs import clause_bearer, is_elliptic, prefixed
 from kg.extract.events.verbless_deaths import fate_of
 from kg.extract.factuality.predicate_adjectives import copula_of, made_so, points_out
+from kg.ontology import words
 from kg.syntax.parsed import Doc, Token
 
 TriggerKind = Literal["verb", "noun", "state"]

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from kg.extract.events.actions import lemma, table, words
+from kg.extract.events.actions import lemma
 from kg.extract.events.heads import coordinated
 from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
+from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 LOOSE = frozenset({"ROOT", "ccomp", "conj", "appos", "npadvmod", "dep", "parataxis"})

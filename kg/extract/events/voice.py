@@ -1,6 +1,7 @@
 """Active and passive voice, also if headlines and reduced clauses omit the auxiliary."""
 
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import lemma
+from kg.ontology import words
 from kg.syntax.parsed import Token
 from kg.syntax.parser import parse_of
 

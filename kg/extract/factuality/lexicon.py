@@ -1,21 +1,15 @@
-"""The words of `ontology/lexicon/polarity.toml`, read once."""
+"""The words of `ontology/lexicon/polarity.toml`."""
 
-from functools import cache
 from typing import Any
 
-from kg.ontology import lexicon
+from kg import ontology
 
 
-@cache
 def words(*path: str) -> frozenset[str]:
     """Return a list of the lexicon as a set."""
-    return frozenset(table(*path))
+    return ontology.words("polarity", *path)
 
 
-@cache
 def table(*path: str) -> Any:
     """Return a part of the lexicon, by its keys."""
-    found: Any = lexicon("polarity")
-    for key in path:
-        found = found[key]
-    return found
+    return ontology.table("polarity", *path)

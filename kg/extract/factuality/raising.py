@@ -10,11 +10,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, verb_action, words
+from kg.extract.events.actions import lemma, verb_action
 from kg.extract.events.voice import has, is_passive
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Event
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 SUBJECTS = ("nsubj", "nsubjpass")

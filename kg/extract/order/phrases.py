@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from kg.extract.events.actions import lemma, table, words
+from kg.extract.events.actions import lemma
 from kg.extract.events.heads import antecedent
 from kg.extract.events.voice import is_passive, own_subject
 from kg.extract.order.ground import Cue, Ground, Tie, cue_ending_at, named_by
+from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 PART = frozenset({"part of", "a part of"})

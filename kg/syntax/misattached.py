@@ -1,0 +1,218 @@
+"""Words that a parse attached to a verb of saying instead of to the reported clause beside it.
+
+'The bus fell, police said, killing 14' reports no killing by the police, and in 'Some said the
+driver, while tired, did not speed' the driver said nothing. Both parses are corrected.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from spacy.tokens import Doc, Token
+
+from kg.ontology import words
+from kg.syntax.parser import KEY as PARSE
+from kg.syntax.parser import parse_of
+
+VERBAL = frozenset({"VERB", "AUX"})
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "nsubj:pass", "csubj", "expl"})
+HELPERS = frozenset({"aux", "auxpass", "aux:pass", "cop"})
+FINITE = frozenset({"VBD", "VBZ", "VBP"})
+REPORTED = frozenset({"ccomp", "parataxis"})
+"""Labels of a reported clause before its verb of saying."""
+INSERTED = 5
+"""Number of words after a verb of saying within which a comma closes a parenthesis: 'said Friday,'.
+"""
+NOT_MOVED = frozenset({"punct", "cc", "dobj", "obj"})
+"""Labels of what stays with a parenthetical verb of saying, or moves with something else."""
+BEFORE_FINITE = frozenset({"after", "because", "before", "when", "until", "unless"})
+"""Conjunctions of a finite clause that modifies the reported one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """The heads and labels that one of the parses gives the words of a document."""
+
+    heads: Sequence[int]
+    labels: Sequence[str]
+    below: Mapping[int, Sequence[int]]
+
+    def label(self, word: int) -> str:
+        """Return the label of a word without its subtype."""
+        return self.labels[word].partition(":")[0]
+
+    def under(self, words: Iterable[int], wanted: Iterable[str]) -> list[int]:
+        """Return the dependents of some words that have one of the labels."""
+        return [c for w in words for c in self.below.get(w, ()) if self.labels[c] in wanted]
+
+
+def _columns(heads: Sequence[int], labels: Sequence[str]) -> _Columns:
+    below: dict[int, list[int]] = defaultdict(list)
+    for word, head in enumerate(heads):
+        if head != word:
+            below[head].append(word)
+    return _Columns(heads, labels, below)
+
+
+def _of_pipeline(doc: Doc) -> _Columns:
+    return _columns([t.head.i for t in doc], [t.dep_ for t in doc])
+
+
+def return_subjects(doc: Doc) -> None:
+    """Give a clause the subject that a parse attached to the verb of saying beside it.
+
+    In 'Some said the driver, while tired, did not speed' a parse may take the driver for a second
+    subject of 'said', and also in 'The driver did not speed, some said'. Only if the verb has
+    another subject and the clause none.
+    """
+    given = _of_pipeline(doc)
+    for word, clause in _second_subjects(doc, given):
+        passive = any(c.dep_ == "auxpass" for c in doc[clause].children)
+        doc[word].head = doc[clause]
+        if given.labels[word] in SUBJECTS:
+            doc[word].dep_ = "nsubjpass" if passive else "nsubj"
+    parse = parse_of(doc)
+    found = _second_subjects(doc, _columns(parse.heads, parse.labels)) if parse else ()
+    if parse is None or not found:
+        return
+    moved, labels = list(parse.heads), list(parse.labels)
+    for word, clause in found:
+        passive = any(parse.labels[c] == "aux:pass" for c, h in enumerate(moved) if h == clause)
+        moved[word] = clause
+        if labels[word] in SUBJECTS:
+            labels[word] = "nsubj:pass" if passive else "nsubj"
+    doc.user_data[PARSE] = replace(parse, heads=tuple(moved), labels=tuple(labels))
+
+
+def return_predicates(doc: Doc) -> None:
+    """Attach to the reported clause what a parse attached to a parenthetical verb of saying.
+
+    'The bus fell, police said, killing 14' reports no killing by the police. Not after quoted
+    words: '"It is over," he said, and left' is his leaving.
+    """
+    for word, clause in _behind_saying(doc, _of_pipeline(doc)):
+        doc[word].head = doc[clause]
+    parse = parse_of(doc)
+    if parse is None:
+        return
+    moved = _behind_saying(doc, _columns(parse.heads, parse.labels))
+    if moved:
+        heads = list(parse.heads)
+        for word, clause in moved:
+            heads[word] = clause
+        doc.user_data[PARSE] = replace(parse, heads=tuple(heads))
+
+
+def _second_subjects(doc: Doc, tree: _Columns) -> list[tuple[int, int]]:
+    """Return second subjects of a verb of saying, each with the clause that lacks one.
+
+    With its helpers: 'did' and 'not' in 'Some said the driver, while tired, did not speed'.
+    """
+    found: list[tuple[int, int]] = []
+    for verb, dependents in tree.below.items():
+        subjects = [i for i in dependents if tree.labels[i] in SUBJECTS]
+        if len(subjects) < 2 or doc[subjects[-1]].tag_.startswith("W"):
+            continue
+        clause, subject = _clause_beside(tree, verb, (subjects[0], subjects[-1]))
+        if clause is None or tree.under([clause], SUBJECTS):
+            continue
+        lent = [i for i in tree.under([verb], {*HELPERS, "neg"}) if subject < i < clause]
+        if lent or tree.under([clause], HELPERS) or doc[clause].tag_ in FINITE:
+            found += [(i, clause) for i in (subject, *lent)]
+    return found
+
+
+def _clause_beside(tree: _Columns, verb: int, subjects: tuple[int, int]) -> tuple[int | None, int]:
+    """Return the clause beside a verb of saying, and which of the verb's two subjects is its own.
+
+    The later subject of 'Some said the driver did not speed', the earlier one of 'The driver did
+    not speed, some said'.
+    """
+    first, last = subjects
+    after = next((i for i in tree.under([verb], {"ccomp"}) if i > last), None)
+    if after and first < verb < last:
+        return after, last
+    told = tree.under([verb], REPORTED)
+    return next((i for i in told if first < i < min(verb, last)), None), first
+
+
+def _behind_saying(doc: Doc, tree: _Columns) -> list[tuple[int, int]]:
+    return [*_behind_parenthesis(doc, tree), *_behind_report(doc, tree)]
+
+
+def _behind_report(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
+    """Yield 'citing' in 'the paper said he had fled, citing officials', and the verb of saying."""
+    for word, label in enumerate(tree.labels):
+        told = tree.heads[word]
+        saying = tree.heads[told]
+        if label != "advcl" or not told < word or doc[word - 1].text != ",":
+            continue
+        if doc[word].tag_ != "VBG" or doc[word].lemma_.lower() not in words("parsing", "citing"):
+            continue
+        if tree.labels[told] == "ccomp" and saying < told and _says(doc[saying]):
+            yield word, saying
+
+
+def _behind_parenthesis(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
+    """Yield what a parse attached to a parenthetical verb of saying, and the reported verb.
+
+    What follows the comma after 'police said' continues the clause before it.
+    """
+    for saying, dependents in tree.below.items():
+        reported = _interrupted(tree, saying)
+        comma = _comma_after(doc, saying) if reported is not None else None
+        if reported is None or comma is None or not _says(doc[saying]):
+            continue
+        start = min(doc[reported].left_edge.i, *tree.below.get(reported, (reported,)))
+        if any(t.is_quote for t in doc[start:saying]):
+            continue
+        behind = [i for i in dependents if i > comma and tree.labels[i] not in NOT_MOVED]
+        joints = tree.under((saying, reported, *behind), {"cc"})
+        for word in behind:
+            joint = [i for i in joints if comma < i < word]
+            if _goes_on(doc[word], tree, joined=bool(joint)):
+                yield word, reported
+                yield from ((i, reported) for i in joint if tree.heads[i] == saying)
+
+
+def _interrupted(tree: _Columns, saying: int) -> int | None:
+    """Return the reported verb in whose clause 'police said' is inserted, with its own subject."""
+    reported = [i for i in tree.under([saying], REPORTED) if i < saying]
+    if tree.labels[saying] == "parataxis" and tree.heads[saying] < saying:
+        reported.append(tree.heads[saying])
+    own = tree.under([saying], SUBJECTS)
+    inserted = len(reported) == len(own) == 1 and reported[0] < own[0] < saying
+    return reported[0] if inserted else None
+
+
+def _says(verb: Token) -> bool:
+    return verb.lemma_.lower() in words("parsing", "saying")
+
+
+def _comma_after(doc: Doc, saying: int) -> int | None:
+    return next((t.i for t in doc[saying + 1 : saying + INSERTED] if t.text == ","), None)
+
+
+def _goes_on(word: Token, tree: _Columns, *, joined: bool) -> bool:
+    """Return True if what follows a parenthetical 'police said' continues the reported clause.
+
+    Not what modifies the saying: 'he said, adding that …', 'he said, in a letter'.
+    """
+    label = tree.label(word.i)
+    inner = {tree.label(i) for i in tree.below.get(word.i, ())}
+    if label == "conj":
+        return word.pos_ in VERBAL and joined and not inner & {"nsubj", "nsubjpass", "ccomp"}
+    if label == "advcl":
+        if word.tag_ == "VBG" and not inner & {"ccomp", "nsubj", "mark"}:
+            own = word.lemma_.lower() in words("parsing", "while_speaking")
+            return not own or _is_finite_clause(word, joined=joined)
+        return _is_finite_clause(word, joined=joined)
+    noun = next((c for c in word.children if c.dep_ in ("pobj", "pcomp")), word)
+    medium = noun.lemma_.lower() in words("participants", "media", "nouns")
+    return label in ("prep", "obl", "npadvmod") and not medium
+
+
+def _is_finite_clause(verb: Token, *, joined: bool) -> bool:
+    """Return True for 'after the bridge fell' in 'it shut, police said, after the bridge fell'."""
+    before = (c for c in verb.children if c.dep_ in ("mark", "advmod") and c.i < verb.i)
+    return not joined and any(c.lower_ in BEFORE_FINITE for c in before)
