@@ -342,35 +342,40 @@ class Ground:
 
     def __post_init__(self) -> None:
         """Index mentions by id, chain and name, events by token and sentence, and quotations."""
+        reading, doc = self.reading, self.annotation.doc
+        parse = parse_of(doc)
         chains: dict[str, list[Mention]] = defaultdict(list)
-        for mention in self.reading.mentions:
+        for mention in reading.mentions:
             chains[mention.chain].append(mention)
-        put = object.__setattr__
-        parse = parse_of(self.annotation.doc)
-        put(self, "parse", parse)
-        put(self, "states", parse.states if parse is not None and parse.states.size else None)
-        put(self, "mentions", {m.id: m for m in self.reading.mentions})
-        put(self, "chains", chains)
-        put(self, "events", {e.id: e for e in self.reading.events})
-        put(self, "values", {v.id: v.span for v in self.reading.values})
-        put(self, "triggers", {self.token(e.trigger).i: e for e in self.reading.events})
-        put(self, "quoted", tuple(q.span for q in self.reading.quotations if q.kind != "indirect"))
+        triggers = [(self.token(e.trigger), e) for e in reading.events]
+        linked = doc.user_data.get(LINKED, ())
+        indexes = {
+            "parse": parse,
+            "states": parse.states if parse is not None and parse.states.size else None,
+            "mentions": {m.id: m for m in reading.mentions},
+            "chains": chains,
+            "events": {e.id: e for e in reading.events},
+            "values": {v.id: v.span for v in reading.values},
+            "triggers": {token.i: event for token, event in triggers},
+            "quoted": tuple(q.span for q in reading.quotations if q.kind != "indirect"),
+            "bearers": self._bearers(),
+            "clauses": {p.event: p.role for e in reading.events for p in e.participants if p.event},
+            "places": {sentence.start: number for number, sentence in enumerate(doc.sents)},
+            "beside": Counter(token.sent.start for token, _ in triggers),
+            "linked": {m.id: p for m, p in zip(self.annotation.mentions, linked, strict=False)},
+            "_starts": tuple(m.start for m in reading.mentions),
+        }
+        for name, index in indexes.items():
+            object.__setattr__(self, name, index)
+
+    def _bearers(self) -> Mapping[str, set[str]]:
+        """Return the chains in which each word is part of a name."""
         bearers: dict[str, set[str]] = defaultdict(set)
         for mention in self.reading.mentions:
             if mention.kind == "name":
                 for word in _words(mention, self.text):
                     bearers[word].add(mention.chain)
-        put(self, "bearers", bearers)
-        inner = {p.event: p.role for e in self.reading.events for p in e.participants if p.event}
-        put(self, "clauses", inner)
-        sentences = enumerate(self.annotation.doc.sents)
-        put(self, "places", {sentence.start: number for number, sentence in sentences})
-        at = (self.token(e.trigger).sent.start for e in self.reading.events)
-        put(self, "beside", Counter(at))
-        linked = self.annotation.doc.user_data.get(LINKED, ())
-        mentions = self.annotation.mentions
-        put(self, "linked", {m.id: p for m, p in zip(mentions, linked, strict=False)})
-        put(self, "_starts", tuple(m.start for m in self.reading.mentions))
+        return bearers
 
     @property
     def text(self) -> str:
@@ -424,37 +429,43 @@ class Ground:
         return self._of_mentions[mention.id]
 
     def _referring(self, mention: Mention) -> Iterator[str]:
-        chain = self.chains[mention.chain]
-        named = [m for m in chain if m.kind == "name" and m.start != mention.start]
-        before = [m for m in named if m.start < mention.start]
-        kind = mention.kind
+        chain, kind = self.chains[mention.chain], mention.kind
         if kind != "pronoun":
             yield f"thing={kind} {mention.type}"
         if kind == "name":
             yield from _steps("name chain", len(chain), (2, 4, 8))
             yield from self._of_name(mention, chain)
         else:
-            told = "name" if before else "later" if named else "words"
-            if not named and not [m for m in chain if m.kind == "nominal" and m is not mention]:
-                told = UNRESOLVED
-            word = self.token(mention.head).lower_ if kind == "pronoun" else ""
-            yield f"{kind} means={told}"
-            yield f"pronoun={word} means={told}" if word else f"nominal {mention.type} means={told}"
-            if before:
-                far = mention.start - max(m.span.end for m in before)
-                yield from _steps(f"{kind} far", far, FAR)
-                first = bisect_right(self._starts, max(m.start for m in before))
-                between = self.reading.mentions[first : bisect_left(self._starts, mention.start)]
-                rivals = {
-                    m.chain
-                    for m in between
-                    if m.kind == "name" and m.type == mention.type and m.chain != mention.chain
-                }
-                yield f"{kind} rivals={min(2, len(rivals))}"
+            yield from self._of_antecedent(mention, chain)
             yield from self._of_others(mention, chain)
         if mention.id in self.linked:
             yield from _network(f"linked {kind}", self.linked[mention.id])
         yield from self._shape(mention)
+
+    def _of_antecedent(self, mention: Mention, chain: Sequence[Mention]) -> Iterator[str]:
+        """Yield features of what a pronoun or a description stands for, and how far that is."""
+        kind = mention.kind
+        named = [m for m in chain if m.kind == "name" and m.start != mention.start]
+        before = [m for m in named if m.start < mention.start]
+        told = "name" if before else "later" if named else "words"
+        if not named and not [m for m in chain if m.kind == "nominal" and m is not mention]:
+            told = UNRESOLVED
+        word = self.token(mention.head).lower_ if kind == "pronoun" else ""
+        yield f"{kind} means={told}"
+        yield f"pronoun={word} means={told}" if word else f"nominal {mention.type} means={told}"
+        if before:
+            yield from _steps(f"{kind} far", mention.start - max(m.span.end for m in before), FAR)
+            rivals = self._rivals(mention, max(m.start for m in before))
+            yield f"{kind} rivals={min(2, len(rivals))}"
+
+    def _rivals(self, mention: Mention, since: int) -> set[str]:
+        """Return the chains of other names of its type between an antecedent and a mention."""
+        first, last = bisect_right(self._starts, since), bisect_left(self._starts, mention.start)
+        return {
+            m.chain
+            for m in self.reading.mentions[first:last]
+            if m.kind == "name" and m.type == mention.type and m.chain != mention.chain
+        }
 
     def _of_name(self, mention: Mention, chain: Iterable[Mention]) -> Iterator[str]:
         """Yield features of doubt about whose name it is: other bearers, a chain of mixed names."""

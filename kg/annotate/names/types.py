@@ -71,21 +71,26 @@ def own_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 def word_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by the first word: a given name, a common surname, 'Mount', 'Operation'."""
-    lists = lexica()
-    several = name.end - name.start > 1
-    first = view.lower[name.start]
-    if first in lists.given:
+    first, several = view.lower[name.start], name.end - name.start > 1
+    if first in lexica().given:
         yield "Person", 2.5 if several and not name.type else 1.0
     label = name.label or view.labels[name.end - 1]
     if first in surnames() and not (several or name.type or label == "ORG"):
         yield "Person", SURNAME * log10(surnames()[first])
-    if several and view.words[name.end - 1].isdigit() and first in lists.nominal_type:
+    if several:
+        yield from _first_word_votes(view, name)
+
+
+def _first_word_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """Yield votes by the first and the last word of a longer name: 'Storm Xaver', 'Flight 12'."""
+    lists, first = lexica(), view.lower[name.start]
+    if view.words[name.end - 1].isdigit() and first in lists.nominal_type:
         yield lists.nominal_type[first], 4.0
-    if several and first in lists.first["event"]:
+    if first in lists.first["event"]:
         yield "Event", 4.0
-    elif several and first in lists.first["place"]:
+    elif first in lists.first["place"]:
         yield "Place", 1.0
-    if several and not name.type:
+    if not name.type:
         words = [w for w in view.lower[name.start : name.end] if w not in NUMERALS]
         if words and lists.nominal_type.get(words[-1]) == "Event":
             yield "Event", 2.5

@@ -89,19 +89,25 @@ def _after_tensed(verb: Token) -> Token | None:
     licensed = _after_helped(verb)
     if licensed is not None:
         return licensed
-    subject, helper = _subject(verb.head), _helper(verb)
+    helper = _helper(verb)
     bare = helper is None and verb.tag_ == "VBP" and _helper(verb.head) is not None
-    if fits(verb, subject) is False and not bare:
+    if fits(verb, _subject(verb.head)) is False and not bare:
         inside = (c for c in verb.head.children if c.dep_ == "ccomp" and c.i < verb.i)
         others = (*(v for v in inside if fits(verb, _subject(v))), *_tensed_above(verb))
         return next((v for v in others if fits(verb, _subject(v)) is not False), None)
+    return _after_speaker(verb)
+
+
+def _after_speaker(verb: Token) -> Token | None:
+    """Return 'said' for 'added' in 'Lind said prices rose and added that …': prices add nothing."""
     above = next(_tensed_above(verb), None)
     if above is None or _first(verb.head).dep_ != "ccomp":
         return None
     if fits(verb, _subject(above)) is False or not _may_say(above):
         return None
-    spoken = helper is None and verb.tag_ == "VBD" and verb.lemma_.lower() in listed("speaking")
-    return above if _is_silence(verb) or (spoken and not _may_speak(subject)) else None
+    past = _helper(verb) is None and verb.tag_ == "VBD"
+    spoken = past and verb.lemma_.lower() in listed("speaking")
+    return above if _is_silence(verb) or (spoken and not _may_speak(_subject(verb.head))) else None
 
 
 def _after_helped(verb: Token) -> Token | None:

@@ -31,26 +31,32 @@ COUNTS = frozenset({"CARDINAL", "QUANTITY", "MONEY", "PERCENT"})
 
 
 def _year(candidate: Candidate, tokens: list[Token]) -> bool:
-    before, after = _before(tokens), _after(tokens)
-    number = int(candidate.groups["year"] or 0)
     token = tokens[-1]
-    if token.ent_type_ in NOT_TIMES or _joined_by_hyphen(tokens[0]):
+    if token.ent_type_ in NOT_TIMES or _joined_by_hyphen(tokens[0]) or _is_counting(tokens):
         return False
-    if after is not None and after.lower_ in ("year", "years"):
-        return False
-    if before is not None and before.lower_ == "at":
-        return False  # 'at 1353 (1023 GMT)', 'at 2016 Ontario Street'
-    counted = after is not None and after.tag_ in ("NNS", "NNPS") and token.head == after
-    told = before is not None and (before.pos_ in ("DET", "PRON") or before.lower_ in ("of", "in"))
-    if counted and not told:
-        return False
+    number = int(candidate.groups["year"] or 0)
     if token.ent_type_ == "DATE":
         return number >= 1000
-    led = before is not None and before.lower_ in _words("before_year")
-    bracketed = before is not None and before.text in "(-–—"
+    before = _before(tokens)
+    led = before is not None and (before.lower_ in _words("before_year") or before.text in "(-–—")
     if 1900 <= number <= 2050:
-        return led or bracketed or token.ent_type_ not in COUNTS
-    return number >= 1300 and (led or bracketed) and token.ent_type_ not in COUNTS
+        return led or token.ent_type_ not in COUNTS
+    return number >= 1300 and led and token.ent_type_ not in COUNTS
+
+
+def _is_counting(tokens: list[Token]) -> bool:
+    """Return True for '2000 years', '1200 people', 'at 1353 (1023 GMT)', 'at 2016 Ontario Street'.
+
+    Not for 'the 2016 elections', where a determiner or 'of' precedes the number.
+    """
+    before, after = _before(tokens), _after(tokens)
+    if before is not None and before.lower_ == "at":
+        return True
+    if after is None:
+        return False
+    counted = after.tag_ in ("NNS", "NNPS") and tokens[-1].head == after
+    told = before is not None and (before.pos_ in ("DET", "PRON") or before.lower_ in ("of", "in"))
+    return after.lower_ in ("year", "years") or (counted and not told)
 
 
 def _joined_by_hyphen(first: Token) -> bool:

@@ -78,21 +78,33 @@ def _tense(verb: Token) -> int | None:
     if any(c.lower_ in words["future_auxiliaries"] for c in helpers) or _is_awaited(verb, helpers):
         return FUTURE
     if any(c.tag_ == "TO" for c in helpers):
-        planned = verb.head.lemma_ in words["planning"] or verb.head.pos_ == "NOUN"
-        plans = planned or (verb.dep_ == "xcomp" and verb.head.lemma_ == "be")
-        return FUTURE if plans or verb.head.tag_ in ("VBZ", "VBP") else None
+        return _tense_of_infinitive(verb)
     if verb.tag_ == "VBD" or any(c.tag_ == "VBD" for c in helpers):
         return PAST
-    if verb.tag_ in ("VBP", "VBZ") and verb.lemma_ in words["scheduled"]:
-        return FUTURE
-    present = any(c.tag_ in ("VBZ", "VBP") and c.lemma_ == "be" for c in helpers)
-    if present and verb.lemma_ in words["planning"]:
+    if _is_futurate(verb, helpers):
         return FUTURE
     if verb.tag_ == "VBG":
-        return FUTURE if present else None
+        return None
     if any(c.lower_ in words["modals"] for c in helpers):
         return PAST if any(c.lemma_ == "have" for c in helpers) else None
     return PAST if verb.tag_ == "VBN" else None
+
+
+def _tense_of_infinitive(verb: Token) -> int | None:
+    """Return the future for 'plans to leave', 'the decision to leave', 'is to leave'."""
+    above = verb.head
+    planned = above.lemma_ in lexicon("times")["tense"]["planning"] or above.pos_ == "NOUN"
+    plans = planned or (verb.dep_ == "xcomp" and above.lemma_ == "be")
+    return FUTURE if plans or above.tag_ in ("VBZ", "VBP") else None
+
+
+def _is_futurate(verb: Token, helpers: Sequence[Token]) -> bool:
+    """Return True for a present that means the future: 'opens on Friday', 'is leaving'."""
+    words = lexicon("times")["tense"]
+    if verb.tag_ in ("VBP", "VBZ") and verb.lemma_ in words["scheduled"]:
+        return True
+    present = any(c.tag_ in ("VBZ", "VBP") and c.lemma_ == "be" for c in helpers)
+    return present and (verb.tag_ == "VBG" or verb.lemma_ in words["planning"])
 
 
 def _is_awaited(verb: Token, helpers: Sequence[Token]) -> bool:

@@ -57,21 +57,23 @@ def shares_accusation(
     agents = agents_of(claim, by_id)
     if not agents or any(is_own(a, source, annotation) for a in agents):
         return False
-    people = any(a.type in PEOPLE for a in agents)
     if _in_passing(claim, content, annotation):
         return False
+    people = any(a.type in PEOPLE for a in agents)
     if people and any(n.contains(content) for n in blamed.named):
         return True
     chains = {a.chain for a in agents}
     unnamed = source is None or source.kind != "name"
     if unnamed and any(c in chains and content == within for c, _, within in blamed.agents):
         return True
-    if not is_unsettled(source, annotation):
-        return False
-    again = any(
-        chain in chains and abs(claim.trigger.start - at) < NEAR for chain, at, _ in blamed.agents
-    )
-    return content in blamed.contents or (again and people)
+    near = people and _is_near(claim, chains, blamed)
+    return (near or content in blamed.contents) and is_unsettled(source, annotation)
+
+
+def _is_near(claim: Event, chains: set[str], blamed: Blamed) -> bool:
+    """Return True if one of these people is accused close to a claim."""
+    start = claim.trigger.start
+    return any(chain in chains and abs(start - at) < NEAR for chain, at, _ in blamed.agents)
 
 
 def _in_passing(claim: Event, content: Span, annotation: Annotation) -> bool:

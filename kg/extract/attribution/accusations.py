@@ -26,22 +26,30 @@ def is_open_accusation(
     agents = agents_of(claim, by_id)
     if any(is_own(a, source, annotation) for a in agents):
         return False
+    party = names(source, "parties", annotation)
     # A court settles a matter; documents filed with a court do not.
-    if names(source, "settling", annotation) and not names(source, "parties", annotation):
+    if names(source, "settling", annotation) and not party:
         return False
     if _reproaches(claim, annotation):
         return True
     misdeed = bool(agents) and claim.polarity == "positive" and is_misdeed(claim)
-    suspected = any(is_suspect(a, annotation) for a in agents)
-    if misdeed and (suspected or names(source, "parties", annotation)):
+    if misdeed and (party or any(is_suspect(a, annotation) for a in agents)):
         return True
     if names(source, "accusing", annotation) and charges_with(claim, agents, annotation):
         return True
-    conduct = claim.polarity == "negative" and claim.certainty in ("certain", "probable")
-    conduct = conduct and any(a.type in ("Person", "Group") for a in agents)
+    return _is_omission(claim, agents) and _is_held_against(claim, source, annotation)
+
+
+def _is_omission(claim: Event, agents: Sequence[Mention]) -> bool:
+    """Return True if people did not do something: 'the crew did not come'."""
+    negative = claim.polarity == "negative" and claim.certainty in ("certain", "probable")
+    return negative and any(a.type in ("Person", "Group") for a in agents)
+
+
+def _is_held_against(claim: Event, source: Mention | None, annotation: Annotation) -> bool:
+    """Return True if an unnamed source says it, or somebody without a name resents it."""
     named = source is not None and source.kind == "name"
-    resented = not named and _resented(claim, annotation)
-    return conduct and (resented or is_unsettled(source, annotation))
+    return (not named and _resented(claim, annotation)) or is_unsettled(source, annotation)
 
 
 def _resented(claim: Event, annotation: Annotation) -> bool:

@@ -37,15 +37,21 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
     for child in _with_joined(verb):
         if _takes(child, effect, passive=passive):
             yield child
-        elif child.dep_ in ("prep", "conj") and child.lower_ in effect.complement:
-            held = (c for c in child.children if c.dep_ in KINDS.get(child.lower_, HELD))
-            yield from (c for c in held if not _given(verb, c))
-        elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
-            yield child
-        elif child.dep_ in ACCUSED and child.i > verb.i and effect.group == "accuse":
-            yield from _hung_on_object(child, effect)
-        elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
-            yield from (c for c in child.children if c.dep_ == "acl" and _is_seen(c))
+        else:
+            yield from _inside(verb, child, effect)
+
+
+def _inside(verb: Token, child: Token, effect: Effect) -> Iterator[Token]:
+    """Yield the content of a verb inside a phrase, a label, the accused, or what is pictured."""
+    if child.dep_ in ("prep", "conj") and child.lower_ in effect.complement:
+        held = (c for c in child.children if c.dep_ in KINDS.get(child.lower_, HELD))
+        yield from (c for c in held if not _given(verb, c))
+    elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
+        yield child
+    elif child.dep_ in ACCUSED and child.i > verb.i and effect.group == "accuse":
+        yield from _hung_on_object(child, effect)
+    elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
+        yield from (c for c in child.children if c.dep_ == "acl" and _is_seen(c))
 
 
 def goes_on(verb: Token) -> bool:

@@ -49,7 +49,7 @@ from kg.extract.events.actions import classes
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
-from kg.model import Certainty, Mention, Quotation, Span
+from kg.model import Certainty, Mention, Quotation, Span, Status
 from kg.syntax.parsed import Token
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
@@ -94,25 +94,35 @@ def _outlet_of(annotation: Annotation, verb: Token) -> Mention | None:
 
 def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
     """Yield attributions by 'X said that …', 'X, Y said', 'X is accused of …', 'denied …'."""
-    table = cues.verbs()
     for verb in annotation.tokens:
-        cue = verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)
-        effect = table.get("continue" if speaks_on(verb) else verb.lemma_.lower()) if cue else None
-        if effect is None or verb.dep_ == "amod" or complements.goes_on(verb):
-            continue
-        aside = between_commas(verb) is not None
-        contents = [] if aside else list(_contents(annotation, verb, effect))
-        told = list(_stretches(verb, contents))
-        if not (aside or any(_is_clause(h) for _, h in told)) and "clause" in effect.complement:
-            told += _told_elsewhere(annotation, verb, effect)
-        for span, head in told:
-            if head is not None and report_modes.is_negated(verb) and embedded_question(head):
-                continue  # 'did not say why he left': nobody says that he left, but he did
-            yield _by_verb(annotation, verb, effect, span, head)
-        if aside and "clause" in effect.complement:
-            beside = _told_beside(verb)
-            if beside is not None:
-                yield _by_verb(annotation, verb, effect, beside, None)
+        effect = _effect_of(verb)
+        if effect is not None:
+            yield from _of_verb(annotation, verb, effect)
+
+
+def _effect_of(verb: Token) -> Effect | None:
+    """Return what a reporting verb does to its content; None for any other word."""
+    if not (verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)):
+        return None
+    effect = cues.verbs().get("continue" if speaks_on(verb) else verb.lemma_.lower())
+    return None if verb.dep_ == "amod" or complements.goes_on(verb) else effect
+
+
+def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Attribution]:
+    """Yield what one reporting verb reports: its complements, or the sentence around it."""
+    aside = between_commas(verb) is not None
+    takes_clause = "clause" in effect.complement
+    contents = [] if aside else list(_contents(annotation, verb, effect))
+    told = list(_stretches(verb, contents))
+    if takes_clause and not (aside or any(_is_clause(h) for _, h in told)):
+        told += _told_elsewhere(annotation, verb, effect)
+    for span, head in told:
+        if head is not None and report_modes.is_negated(verb) and embedded_question(head):
+            continue  # 'did not say why he left': nobody says that he left, but he did
+        yield _by_verb(annotation, verb, effect, span, head)
+    beside = _told_beside(verb) if aside and takes_clause else None
+    if beside is not None:
+        yield _by_verb(annotation, verb, effect, beside, None)
 
 
 def _told_elsewhere(
@@ -182,31 +192,8 @@ def _strays(verb: Token, effect: Effect) -> Iterator[tuple[Span, Token | None]]:
 def _by_verb(
     annotation: Annotation, verb: Token, effect: Effect, span: Span, content: Token | None
 ) -> Attribution:
-    speaker = speaker_token(verb)
-    holders = _holders(annotation, verb, speaker)
-    withdrawn = superseded(verb, speaker) or doubted(verb)
-    status, certainty = effect.status, withdrawn or effect.certainty or _seeming(verb)
-    told = content is not None and content.dep_ == "ccomp" and not is_passive(verb)
-    if effect.group == "accuse" and not told and not any(c.dep_ == "dobj" for c in verb.children):
-        holders = _holders(annotation, verb, by_agent(verb))
-    if status == "reported" and _in_court(verb):
-        status = "alleged"
-    if refuted_by(verb) is not None:
-        status, certainty, holders = "denied", None, ()
-    elif report_modes.is_negated(verb):
-        status, certainty = "reported", "hypothetical"
-        holders = holders if effect.group == "believe" else ()
-        if effect.status == "denied":
-            holders, certainty = _holders(annotation, verb, speaker), "possible"
-    elif content is not None and report_modes.is_question(content):
-        holders, certainty = (), "hypothetical"
-    elif content is not None and (
-        report_modes.is_open(verb)
-        or report_modes.is_order(verb, content)
-        or _to_be_shown(verb, effect)
-    ):
-        certainty = "hypothetical"
-    refused = content if status == "denied" and content is not None else None
+    holders, status, certainty = _commitment(annotation, verb, effect, content)
+    refused = content if status == "denied" else None
     accuser = mention_of(annotation, _accuser(refused)) if refused is not None else None
     return Attribution(
         content=span,
@@ -216,10 +203,52 @@ def _by_verb(
         certainty=certainty,
         confidence=content_spans.SURE if content is not None else content_spans.LIKELY,
         source=(
-            *content_spans.source_spans(annotation, verb, speaker),
+            *content_spans.source_spans(annotation, verb, speaker_token(verb)),
             *_naming_sources(verb),
             *(_known(refused) if refused is not None else ()),
         ),
+    )
+
+
+def _commitment(
+    annotation: Annotation, verb: Token, effect: Effect, content: Token | None
+) -> tuple[tuple[str, ...], Status, Certainty | None]:
+    """Return who vouches for the content of a reporting verb, its status and its certainty."""
+    speaker = speaker_token(verb)
+    if refuted_by(verb) is not None:
+        return (), "denied", None
+    if report_modes.is_negated(verb):
+        if effect.status == "denied":
+            return _holders(annotation, verb, speaker), "reported", "possible"
+        believes = effect.group == "believe"
+        return _holders(annotation, verb, speaker) if believes else (), "reported", "hypothetical"
+    status: Status = effect.status
+    if status == "reported" and _in_court(verb):
+        status = "alleged"
+    if content is not None and report_modes.is_question(content):
+        return (), status, "hypothetical"
+    if effect.group == "accuse" and not _accuses_somebody(verb, content):
+        speaker = by_agent(verb)
+    holders = _holders(annotation, verb, speaker)
+    if content is not None and _is_left_open(verb, content, effect):
+        return holders, status, "hypothetical"
+    withdrawn = superseded(verb, speaker_token(verb)) or doubted(verb)
+    return holders, status, withdrawn or effect.certainty or _seeming(verb)
+
+
+def _accuses_somebody(verb: Token, content: Token | None) -> bool:
+    """Return True for 'accused Lind of …', 'alleged that …', whose subject is the accuser."""
+    if any(c.dep_ == "dobj" for c in verb.children):
+        return True
+    return content is not None and content.dep_ == "ccomp" and not is_passive(verb)
+
+
+def _is_left_open(verb: Token, content: Token, effect: Effect) -> bool:
+    """Return True if a verb reports what may be, shall be, or has yet to be shown."""
+    return (
+        report_modes.is_open(verb)
+        or report_modes.is_order(verb, content)
+        or _to_be_shown(verb, effect)
     )
 
 

@@ -1,6 +1,6 @@
 """From words to classes: the action hierarchy of the ontology as two look-up tables."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from kg.ontology import lexicon, table, words
@@ -112,33 +112,47 @@ def _out_of(particle: Token) -> list[Token]:
 
 def _phrases(verb: Token) -> list[str]:
     """Return the longer names a verb may have, longest first."""
-    plain, particle = lemma(verb), particle_of(verb)
-    noun, found = object_of(verb), []
-    if noun is not None and not _parted(verb, noun):
-        found += [
-            f"{plain} {' '.join(t.lower_ for t in noun.lefts)} {lemma(noun)}",
-            _phrase(verb, noun),
-        ]
-        found += [f"{plain} {c.lower_}" for c in noun.rights if c.pos_ == "ADJ"]
-    if particle is not None:
-        led = [c.lower_ for c in verb.children if c.dep_ == "prep" and c.i > particle.i]
-        found += [f"{plain} {particle.lower_} {word}" for word in led]
-        found.append(f"{plain} {particle.lower_}")
+    plain, noun = lemma(verb), object_of(verb)
+    found = [*_with_object(verb, noun), *_with_particle(verb)]
     for child in verb.children:
         if child.pos_ == "ADJ" and child.dep_ in ("acomp", "oprd", "ccomp"):
             turned = "not " if any(c.dep_ == "neg" for c in child.children) else ""
             found.append(f"{plain} {turned}{child.lower_}")
         elif child.dep_ in ("prep", "advmod", "acomp", "oprd"):
-            placed = child.lower_ in ("in", "out") and noun is not None and has_object(child)
-            found += [
-                f"{plain} {child.lower_} {lemma(c)}" for c in child.children if c.dep_ == "pobj"
-            ]
-            if _out_of(child):
-                found.append(f"{plain} {child.lower_} of")
-            if not _apart(child) and not placed:
-                found.append(f"{plain} {child.lower_}")
+            found += _with_phrase(verb, child, noun)
     wanted = verb.i + 1 < len(verb.doc) and verb.nbor().lower_ == "for" and awaited_clauses(verb)
     return [*found, f"{plain} for"] if wanted else found
+
+
+def _with_object(verb: Token, noun: Token | None) -> Iterator[str]:
+    """Yield 'take a seat', 'take seat' and 'set free': a verb with its object."""
+    if noun is None or _parted(verb, noun):
+        return
+    yield f"{lemma(verb)} {' '.join(t.lower_ for t in noun.lefts)} {lemma(noun)}"
+    yield _phrase(verb, noun)
+    yield from (f"{lemma(verb)} {c.lower_}" for c in noun.rights if c.pos_ == "ADJ")
+
+
+def _with_particle(verb: Token) -> Iterator[str]:
+    """Yield 'break out of' and 'break out': a verb with its particle."""
+    particle = particle_of(verb)
+    if particle is None:
+        return
+    name = f"{lemma(verb)} {particle.lower_}"
+    led = (c for c in verb.children if c.dep_ == "prep" and c.i > particle.i)
+    yield from (f"{name} {c.lower_}" for c in led)
+    yield name
+
+
+def _with_phrase(verb: Token, child: Token, noun: Token | None) -> Iterator[str]:
+    """Yield 'go on strike', 'run out of' and 'go on': a verb with a preposition or an adverb."""
+    name = f"{lemma(verb)} {child.lower_}"
+    yield from (f"{name} {lemma(c)}" for c in child.children if c.dep_ == "pobj")
+    if _out_of(child):
+        yield f"{name} of"
+    placed = child.lower_ in ("in", "out") and noun is not None and has_object(child)
+    if not _apart(child) and not placed:
+        yield name
 
 
 def awaited_clauses(verb: Token) -> list[Token]:

@@ -75,6 +75,14 @@ def _admits(
         return not nouns and led and not _is_amount(tree, top, tokens, doc)
     if preposition in BOUNDS or (nouns and preposition == "since"):
         return False
+    return _lets_through(nouns, top, trigger, tree, doc)
+
+
+def _lets_through(nouns: list[int], top: int, trigger: Trigger, tree: Tree, doc: Doc) -> bool:
+    """Return True unless a noun between trigger and time has the time for itself.
+
+    'Resigned during the 1998 crisis' was in 1998; 'convicted of the 2010 murders' was not in 2010.
+    """
     if not any(top < n or lemma(doc[n]) in classes("nouns") for n in nouns):
         return True
     prepositions = [_preposition(tree, n, doc) for n in nouns]

@@ -20,26 +20,41 @@ PLACES_AND_TIMES = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})
 
 def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
     """Yield the (role, token) pairs of an event noun of the given class (CURIE)."""
-    passive = _undergone(action)
-    of_phrase = any(c.lower_ == "of" for c in noun.children)
-    possessor: Role = "agent" if not passive or of_phrase or _possessor_acts(action) else "patient"
     for child in noun.children:
         if child.dep_ == "poss":
-            there = kind_of(child, annotation) == "Place" and _held_in(action)
-            yield from (("place" if there else possessor, t) for t in coordinated(child))
-        elif _modifies(child, noun, annotation) and (child.ent_type_ or passive):
+            role = _possessor(noun, child, action, annotation)
+            yield from ((role, t) for t in coordinated(child))
+        elif _modifies(child, noun, annotation) and (child.ent_type_ or _undergone(action)):
             yield _compound_role(child, annotation), child
         elif child.dep_ in ("prep", "agent"):
             yield from _phrase(noun, child, action, annotation)
-        elif child.dep_ == "acl" and child.tag_ == "VB":
-            yield "patient", child
-        elif child.dep_ == "acl" and any(c.lower_ == "that" for c in child.children):
-            yield from () if _undoubted(noun) else (("topic", child),)
+        elif child.dep_ == "acl":
+            yield from _clause_of(noun, child)
     yield from (("agent", t) for t in charged(noun, action))
     yield from (("patient", t) for t in _ending_in(noun))
     yield from _supported(noun)
     yield from (("agent", t) for t in _resolved(noun))
     yield from _existing(noun, annotation)
+
+
+def _possessor(noun: Token, owner: Token, action: str, annotation: Annotation) -> Role:
+    """Return the role of a possessor: 'the police's arrest of Lind', 'Lind's arrest'.
+
+    Also the place in "Leeds's festival".
+    """
+    if kind_of(owner, annotation) == "Place" and _held_in(action):
+        return "place"
+    of_phrase = any(c.lower_ == "of" for c in noun.children)
+    acts_itself = not _undergone(action) or of_phrase or _possessor_acts(action)
+    return "agent" if acts_itself else "patient"
+
+
+def _clause_of(noun: Token, clause: Token) -> Iterator[Argument]:
+    """Yield the clause of a noun: 'the decision to close', 'the claim that it closed'."""
+    if clause.tag_ == "VB":
+        yield "patient", clause
+    elif any(c.lower_ == "that" for c in clause.children) and not _undoubted(noun):
+        yield "topic", clause
 
 
 def _resolved(noun: Token) -> tuple[Token, ...]:
@@ -160,27 +175,31 @@ def _by_whom(target: Token, annotation: Annotation) -> Iterator[Argument]:
 def _role(
     noun: Token, preposition: Token, target: Token, action: str, annotation: Annotation
 ) -> Role | None:
-    word = preposition.lower_
-    passive = _undergone(action)
+    word, name = preposition.lower_, action.removeprefix("kg:")
     if word in ("of", "by"):
-        undergone = passive or _done_to(noun, target, action, annotation)
+        undergone = _undergone(action) or _done_to(noun, target, action, annotation)
         return "patient" if word == "of" and undergone else "agent"
     if word == "against" and is_alleged(noun):
         return None  # 'allegations of theft against Lind', who is the agent
     if word in ("on", "against"):
         return _aimed(word, target, action)
     if word == "between":
-        travels = action.removeprefix("kg:") in words("participants", "motion", "classes")
+        travels = name in words("participants", "motion", "classes")
         return "place" if travels and is_place(word, target) else "agent"
-    if word == "over" and action == "kg:Victory":
-        return "patient"
-    changes = action.removeprefix("kg:") in ("Increase", "Decrease", "Change")
     if word == "with":
-        together = action.removeprefix("kg:") in words("participants", "nouns", "done_by")
+        together = name in words("participants", "nouns", "done_by")
         return "patient" if together or acts(target, annotation) else "topic"
-    if word == "in" and changes and target.ent_type_ not in PLACES_AND_TIMES:
+    if _undergoes(word, target, name):
         return "patient"
     return prepositional_role(noun, preposition, target, annotation, state=True)
+
+
+def _undergoes(word: str, target: Token, name: str) -> bool:
+    """Return True for 'a victory over Lind', 'a rise in prices'; not for 'a rise in May'."""
+    if word == "over":
+        return name == "Victory"
+    changes = name in ("Increase", "Decrease", "Change")
+    return word == "in" and changes and target.ent_type_ not in PLACES_AND_TIMES
 
 
 def _aimed(word: str, target: Token, action: str) -> Role:

@@ -15,22 +15,24 @@ def object_of_clause(verb: Token) -> Token | None:
     if is_eased(verb):
         said = own_subject(verb.head.head) if verb.head.head.pos_ in ("VERB", "AUX") else None
         return said if said is not None and said.lower_ != "it" else None
-    if verb.dep_ != "relcl" or is_passive(verb) or verb.head.pos_ not in ("NOUN", "PROPN", "PRON"):
+    noun = verb.head
+    if verb.dep_ != "relcl" or noun.pos_ not in ("NOUN", "PROPN", "PRON") or is_time(noun):
         return None
     own = own_subject(verb)
-    if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE or is_time(verb.head):
+    if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE:
         return None
-    if any(c.dep_ in ("dobj", "attr", "ccomp", "acomp") for c in verb.children):
+    if is_passive(verb) or has(verb, "dobj", "attr", "ccomp", "acomp") or _has_other_gap(verb):
         return None
-    if any(t.tag_ == "WP$" for t in verb.doc[verb.head.i + 1 : verb.i]):  # 'whose agents left'
-        return None
-    if any(
-        c.tag_ in ("WRB", "WP$")
-        or (c.dep_ == "prep" and any(g.tag_ in ("WDT", "WP") for g in c.children))
-        for c in verb.children
-    ):
-        return None
-    return verb.head
+    return noun
+
+
+def _has_other_gap(verb: Token) -> bool:
+    """Return True if the gap is no object: 'whose agents left', 'in which he lived', 'where'."""
+    if any(t.tag_ == "WP$" for t in verb.doc[verb.head.i + 1 : verb.i]):
+        return True
+    led = (g for c in verb.children if c.dep_ == "prep" for g in c.children)
+    asked = any(c.tag_ in ("WRB", "WP$") for c in verb.children)
+    return asked or any(g.tag_ in ("WDT", "WP") for g in led)
 
 
 def is_eased(verb: Token) -> bool:

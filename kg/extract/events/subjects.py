@@ -56,27 +56,38 @@ def stands_for_clause(verb: Token) -> bool:
 def _filled(verb: Token, deep: int) -> Token | None:
     """Return the subject from where grammar places it: conjunct, controller, antecedent."""
     head = verb.head
-    listed = head.i < verb.i and any(t.text == ":" for t in verb.doc[head.i : verb.i])
-    if deep == 0 or head == verb or is_eased(verb) or listed:
-        return None  # 'The charges: lying to a judge and …' tells of no doer
+    if deep == 0 or head == verb or is_eased(verb) or _is_listed(verb):
+        return None
     if verb.dep_ == "conj":
         return _joined(verb, deep) if _predicate(head) else None
     if verb.dep_ in ("xcomp", "ccomp") or _is_given_task(verb):
-        return stranded(head) or (
-            _controller(head, deep) if verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG") else None
-        )
+        controlled = verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG")
+        return stranded(head) or (_controller(head, deep) if controlled else None)
     if verb.dep_ == "acl":
         return _of_noun(verb, deep)
     if verb.dep_ == "relcl":
-        bare = verb.tag_ == "VB" and not any(c.tag_ == "MD" for c in verb.children)
-        thing = (head.pos_ == "NOUN" and not may_act(head)) or head.lower_ in THINGS
-        helpless = head.dep_ in ("dobj", "pobj") and thing
-        return _of_infinitive(head, deep) if bare and (head.dep_ == "attr" or helpless) else head
-    if verb.dep_ in ("advcl", "prep", "acomp"):
-        return _of(head, deep) if _predicate(head) and verb.tag_ in ("VB", "VBG", "VBN") else None
+        return _of_relative(verb, deep)
     if verb.dep_ == "pcomp":
         return _of_gerund(head, deep)
+    if verb.dep_ in ("advcl", "prep", "acomp") and verb.tag_ in ("VB", "VBG", "VBN"):
+        return _of(head, deep) if _predicate(head) else None
     return None
+
+
+def _is_listed(verb: Token) -> bool:
+    """Return True for 'lying' in 'The charges: lying to a judge and …', which has no doer."""
+    head = verb.head
+    return head.i < verb.i and any(t.text == ":" for t in verb.doc[head.i : verb.i])
+
+
+def _of_relative(verb: Token, deep: int) -> Token | None:
+    """Return the antecedent as the doer; for 'the first thing to do' who is to act, if anybody."""
+    head = verb.head
+    if verb.tag_ != "VB" or any(c.tag_ == "MD" for c in verb.children):
+        return head
+    thing = (head.pos_ == "NOUN" and not may_act(head)) or head.lower_ in THINGS
+    helpless = head.dep_ in ("dobj", "pobj") and thing
+    return _of_infinitive(head, deep) if head.dep_ == "attr" or helpless else head
 
 
 def _is_given_task(verb: Token) -> bool:
@@ -231,18 +242,18 @@ def _controller(head: Token, deep: int) -> Token | None:
     if lemma(head) in words("participants", "verbs", "means") and is_passive(head):
         return next((t for c in head.children if c.dep_ == "agent" for t in c.children), None)
     target = next((c for c in head.children if c.dep_ in ("dobj", "dative")), None)
+    target = None if target is not None and is_time(target) else target
     it = own_subject(head)
     if lemma(head) == "take" and it is not None and it.lower_ == "it":
-        return target if target is not None and not is_time(target) else None
-    if (
-        target is not None
-        and target.pos_ != "ADP"
-        and not is_time(target)
-        and lemma(head) in words("participants", "verbs", "object_control")
-        and lemma(head) != "stop"  # 'stopped Dunn to win'; of whom is stopped, 'from' tells
-    ):
+        return target
+    if target is not None and target.pos_ != "ADP" and _is_object_control(head):
         return target
     return _of(head, deep)
+
+
+def _is_object_control(verb: Token) -> bool:
+    """Return True for 'told him to leave'; not for 'stopped Dunn to win', where another wins."""
+    return lemma(verb) in words("participants", "verbs", "object_control") and lemma(verb) != "stop"
 
 
 def _of_infinitive(noun: Token, deep: int) -> Token | None:
@@ -269,12 +280,7 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     """
     head = preposition.head
     if _predicate(head):
-        target = next((c for c in head.children if c.dep_ == "dobj"), None)
-        given = preposition.lower_ == "with" and lemma(head) in WITH_WHOM
-        somebody = target is not None and not _is_amount(target)  # 'fined $2m for lying'
-        if somebody and (given or preposition.lower_ in BACK):
-            return target
-        return _of(head, deep)
+        return _affected(head, preposition) or _of(head, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):
         return _so(head) or _of(head.head, deep)
     if head.dep_ == "pobj" and head.head.dep_ == "agent":
@@ -283,6 +289,15 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
         return head
     own = next((c for c in head.children if c.dep_ == "poss"), None)
     return _accused(preposition) or own or _borne(head, deep)
+
+
+def _affected(verb: Token, preposition: Token) -> Token | None:
+    """Return the object whose deed a phrase names: 'fined Lind for lying', not 'fined $2m for'."""
+    given = preposition.lower_ == "with" and lemma(verb) in WITH_WHOM
+    if not given and preposition.lower_ not in BACK:
+        return None
+    target = next((c for c in verb.children if c.dep_ == "dobj"), None)
+    return None if target is None or _is_amount(target) else target
 
 
 def _borne(noun: Token, deep: int) -> Token | None:

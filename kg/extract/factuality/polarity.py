@@ -39,6 +39,9 @@ from kg.model import Certainty, Polarity
 from kg.ontology import lexicon
 from kg.syntax.parsed import Token
 
+ASKED = frozenset({"ccomp", "csubj", "xcomp", "advcl"})
+"""Labels of a clause with 'if' that may be a question: 'it is not clear if he fired'."""
+
 
 def judge(trigger: Token) -> tuple[Polarity, Certainty]:
     """Return the polarity and certainty of the claim that a trigger makes.
@@ -72,16 +75,15 @@ def _turned(own: Polarity, above: Polarity) -> Polarity:
 def _polarity(verb: Token, trigger: Token) -> Polarity:
     if _left_open(verb) or _left_free(verb):
         return "unknown"
+    denied = _negated_itself(verb, trigger) or any(cue(verb) for cue in NEGATING)
+    return "negative" if denied != _governed_away(verb) else "positive"
+
+
+def _negated_itself(verb: Token, trigger: Token) -> bool:
+    """Return True if verb or predicate is negated, and the negation is not about something else."""
     own = trigger != verb and any(negated(t) for t in beside(trigger))
-    turned = own or (negated(verb) and not is_contrasted(trigger))
-    turned = turned and not contrasted_reason(verb) and not only_then(verb)
-    turned = turned or _without(verb) or shares_negation(verb) or _yet_to_come(verb)
-    turned = turned or _nothing_to(verb)
-    turned = turned or is_first_reason(verb) or asks_too_much(verb) or nobody_there(verb)
-    turned = turned or not_one(verb) or stops_short(verb)
-    if _governed_away(verb):
-        turned = not turned
-    return "negative" if turned else "positive"
+    denied = own or (negated(verb) and not is_contrasted(trigger))
+    return denied and not contrasted_reason(verb) and not only_then(verb)
 
 
 def _yet_to_come(verb: Token) -> bool:
@@ -120,21 +122,31 @@ def _governed_away(verb: Token) -> bool:
     if made_so(verb):
         return predicate_negated(head)
     if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
-        name = head.lemma_.lower()
-        bare = verb.dep_ == "xcomp" or (verb.dep_ == "acl" and infinitive(verb))
-        if name in words("negation", "governors") and bare and not _passive(head):
-            return not predicate_negated(head)
-        if name in words("negation", "doubting") and verb.dep_ == "ccomp":
-            return not predicate_negated(head)
-        if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
-            bound = verb.dep_ == "xcomp" or name == "let" or has_done(verb)
-            return predicate_negated(head) or (bound and _governed_away(head))
+        return _by_governor(verb)
     if verb.dep_ == "pcomp" and head.lower_ == "from":
         keeping = head.head
         kept = keeping.lemma_.lower() in words("negation", "from_governors")
         return kept and not negated(keeping) and not _governed_away(keeping)
     if verb.dep_ == "conj" and shares_form(verb, head):
         return head.dep_ in ("xcomp", "pcomp") and _governed_away(head)
+    return False
+
+
+def _by_governor(verb: Token) -> bool:
+    """Return True for a complement that its governor denies: 'failed to enter', 'did not think …'.
+
+    A negated governor that denies says that it was so: 'did not fail to enter'.
+    """
+    head = verb.head
+    name = head.lemma_.lower()
+    bare = verb.dep_ == "xcomp" or (verb.dep_ == "acl" and infinitive(verb))
+    if name in words("negation", "governors") and bare and not _passive(head):
+        return not predicate_negated(head)
+    if name in words("negation", "doubting") and verb.dep_ == "ccomp":
+        return not predicate_negated(head)
+    if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
+        bound = verb.dep_ == "xcomp" or name == "let" or has_done(verb)
+        return predicate_negated(head) or (bound and _governed_away(head))
     return False
 
 
@@ -161,6 +173,20 @@ def _but_to(noun: Token, verb: Token) -> bool:
     return any(t.lower_ in ("but", "except") for t in verb.doc[noun.i : verb.i])
 
 
+NEGATING = (
+    _without,
+    shares_negation,
+    _yet_to_come,
+    _nothing_to,
+    is_first_reason,
+    asks_too_much,
+    nobody_there,
+    not_one,
+    stops_short,
+)
+"""What denies a verb without a negation of its own; each function quotes an example."""
+
+
 def _passive(verb: Token) -> bool:
     """Return True for a passive: 'is feared to have sunk' denies nothing."""
     return any(c.dep_ == "auxpass" for c in verb.children)
@@ -170,25 +196,14 @@ def _left_open(verb: Token) -> bool:
     """Return True for open clauses: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
     if _may_or_may_not(verb):
         return True
-    if verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj"):
-        asked = any(c.dep_ == "mark" and c.lower_ == "if" for c in verb.children)
-        if asked or not _owned(verb):
-            return _left_open(verb.head)
-    for child in verb.children:
-        if child.dep_ == "mark" and child.lower_ == "whether":
-            return True
-        if (
-            child.dep_ == "mark"
-            and child.lower_ == "if"
-            and verb.dep_ in ("ccomp", "csubj", "xcomp")
-        ):
-            return True
-        if child.dep_ == "mark" and child.lower_ == "if" and verb.dep_ == "advcl":
-            return bool(
-                {t.lemma_.lower() for t in _governors(verb)}
-                & {"clear", "unclear", "know", "sure", "unknown"}
-            )
-    return is_question(verb)
+    marks = [c.lower_ for c in verb.children if c.dep_ == "mark"]
+    inner = verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj")
+    if inner and ("if" in marks or not _owned(verb)):
+        return _left_open(verb.head)
+    mark = next((m for m in marks if m == "whether" or (m == "if" and verb.dep_ in ASKED)), None)
+    if mark == "if" and verb.dep_ == "advcl":
+        return any(t.lemma_.lower() in words("negation", "unclear") for t in _governors(verb))
+    return mark is not None or is_question(verb)
 
 
 def _may_or_may_not(verb: Token) -> bool:
@@ -211,26 +226,31 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     """Return the values of an event noun, by its determiner and by its governing verb."""
     first = _first_denied(noun)
     denied = negative_noun(first) or denied_noun(first) or not_a(first) or _never_befell(first)
-    polarity: Polarity = "negative" if denied else "positive"
     certainty = _by_adjective(noun)
     noun, verb = first, first.head
     if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
         known = _presupposed(noun, verb)
-        if polarity == "positive" and negated(verb) and not known:
-            polarity = "negative"
+        denied = denied or (negated(verb) and not known)
         if certainty == "certain" and not (known and _befell(noun)):
             passive = noun.dep_ == "nsubjpass"
             certainty = _of_happening(verb) if passive else _from_verb(verb, noun)
-    elif noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in words(
-        "objects", "happening"
-    ):
-        certainty = _of_happening(verb) if certainty == "certain" else certainty
-    elif noun.dep_ == "pobj" and verb.dep_ == "prep" and certainty == "certain":
+    elif certainty == "certain":
+        certainty = _by_governing_phrase(noun)
+    if denied:
+        return "negative", certainty
+    return "unknown" if _any_of_none(noun) else "positive", certainty
+
+
+def _by_governing_phrase(noun: Token) -> Certainty:
+    """Return the certainty of a noun that happens or stands in a phrase: 'plans for a strike'."""
+    verb = noun.head
+    happening = words("objects", "happening")
+    if noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in happening:
+        return _of_happening(verb)
+    if noun.dep_ == "pobj" and verb.dep_ == "prep":
         above = verb.head
-        certainty = certainty_of(above) if above.lemma_ == "be" else _in_prospect(verb)
-    if polarity == "positive" and _any_of_none(noun):
-        polarity = "unknown"
-    return polarity, certainty
+        return certainty_of(above) if above.lemma_ == "be" else _in_prospect(verb)
+    return "certain"
 
 
 def _presupposed(noun: Token, verb: Token) -> bool:
