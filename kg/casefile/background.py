@@ -49,28 +49,32 @@ def period(value: str, rule: str | None, *, earlier: bool = False) -> str | None
 
 
 def periods(row: Row, claim: Row) -> frozenset[str]:
-    """Return the periods of a claim: by its own time, else by its words.
+    """Return the periods of a claim: by its own time, else by its words."""
+    text = str(row.get("text") or "").casefold()
+    told = (
+        period(t["value"], t.get("rule"), earlier=bool(EARLIER.match(text, t["start"])))
+        for t in _times_of(row, claim, text)
+    )
+    return frozenset(when for when in told if when is not None)
+
+
+def _times_of(row: Row, claim: Row, text: str) -> Sequence[Row]:
+    """Return the times that hold for a claim.
 
     A clause without a time has the time of the sentence that contains it; a sentence that continues
     another ('Later, …') has the time of the one before.
     """
     times = row.get("times") or ()
     start, end = claim["evidence"]
-    text = str(row.get("text") or "").casefold()
     inside = [t for t in times if t["id"] == claim.get("time")] or _within(times, start, end)
-    if not inside:
-        around = (e["evidence"] for e in row.get("events") or ())
-        wider = sorted((e - s, s, e) for s, e in around if s <= start and end <= e)
-        inside = next((found for _, s, e in wider if (found := _within(times, s, e))), [])
-    if not inside:
-        inside = _within(times, _sentence_start(text, start), start)
-    if not inside and (before := _goes_on(text, start)):
-        inside = _within(times, *before)
-    told = (
-        period(t["value"], t.get("rule"), earlier=bool(EARLIER.match(text, t["start"])))
-        for t in inside
-    )
-    return frozenset(when for when in told if when is not None)
+    if inside:
+        return inside
+    around = (e["evidence"] for e in row.get("events") or ())
+    wider = sorted((e - s, s, e) for s, e in around if s <= start and end <= e)
+    inside = next((found for _, s, e in wider if (found := _within(times, s, e))), [])
+    inside = inside or _within(times, _sentence_start(text, start), start)
+    before = _goes_on(text, start) if not inside else None
+    return _within(times, *before) if before else inside
 
 
 def _sentence_start(text: str, start: int) -> int:

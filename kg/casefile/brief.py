@@ -414,25 +414,29 @@ class Briefing:
         deeds = (*self._found, *self._worded, *self._agreed(found))
         happened = self._happened(chosen, deeds, ground, same)
         says = self._says(chosen, ground)
-        accused = self._accused(chosen)
-        denied = [self._line(DENIES, _head_of(some), some) for some in self._denied()]
-        differ = _disputes(found, self._known)
-        room = LINES[DENIES] - len(accused) - len(denied[:1])
-        disputed = list(islice(differ, room))
-        beside = {key for line in disputed for key in line.claims}
-        denied = [line for line in denied if not beside.issuperset(line.claims)]
-        denies = [*accused, *denied[: LINES[DENIES] - len(accused) - len(disputed)], *disputed]
-        left = [one for one in self._found if not_so(one)]
-        while len(denies) < LINES[DENIES] and (best := chosen.best(left)) is not None:
-            if all(best.key not in line.claims for line in denies):
-                denies.append(self._line(DENIES, "", (best,)))
-            left.remove(best)
+        denies = self._denies(chosen, found)
         told = {key for line in (*happened, *says, *denies) for key in line.claims}
         unused = LINES[SAYS] - len(says) + LINES[DENIES] - len(denies)
         figures = self._figures(told, LINES[FIGURES] + unused, self._developed(found))
         left_open = (one for one in self._found if _is_open(one) and one.key not in told)
         last = self._lines(OPEN, chosen, left_open, same)
         return (*happened, *says, *denies, *figures, *last)
+
+    def _denies(self, chosen: "_Choice", found: Sequence[Finding]) -> list[Told]:
+        """Return accusations, denials and disputes; if there is room, what else is not so."""
+        accused = self._accused(chosen)
+        denied = [self._line(DENIES, _head_of(some), some) for some in self._denied()]
+        room = LINES[DENIES] - len(accused)
+        disputed = list(islice(_disputes(found, self._known), room - len(denied[:1])))
+        beside = {key for line in disputed for key in line.claims}
+        denied = [line for line in denied if not beside.issuperset(line.claims)]
+        denies = [*accused, *denied[: room - len(disputed)], *disputed]
+        left = [one for one in self._found if not_so(one)]
+        while len(denies) < LINES[DENIES] and (best := chosen.best(left)) is not None:
+            if all(best.key not in line.claims for line in denies):
+                denies.append(self._line(DENIES, "", (best,)))
+            left.remove(best)
+        return denies
 
     def tells_of_others(self, finding: Finding) -> bool:
         """Return True if a contradiction may be none: its sides name different agents."""
@@ -602,10 +606,7 @@ class Briefing:
         return lines[:room]
 
     def _sure_figures(self) -> dict[tuple[str, str], list[Candidate]]:
-        """Return the figures that are sure enough, each with an account per outlet, best first.
-
-        A figure is as sure as that one of its documents was read correctly.
-        """
+        """Return the figures that are sure enough, each with an account per outlet, best first."""
         alike: dict[tuple[str, str], list[Candidate]] = defaultdict(list)
         for one in self._of_the_event():
             if one.figure is not None:
@@ -613,17 +614,21 @@ class Briefing:
         sure = {}
         for figure, every in alike.items():
             every.sort(key=lambda o: (surety(o.row) < self._least, -o.bonus, o.order))
-            alone = len({one.key[0] for one in every}) < 2
-            if alone and (figure in LONE or figure[0] == MONEY or self._is_aside(every)):
-                continue
-            counts = figure[0] == SHARES or figure[0].startswith(NUMBER_OF)
-            if counts and len({o.key[0] for o in every}) < self._several():
-                continue
-            likely = figure[0] in HARM and self._together(every) >= ACCUSED
-            if likely or self._together(every) >= self._least:
+            if self._is_sure(figure, every):
                 outlets = {one.outlet or one.key[0]: one for one in reversed(every)}
                 sure[figure] = _without_copies(sorted(outlets.values(), key=every.index))
         return sure
+
+    def _is_sure(self, figure: tuple[str, str], told: Sequence[Candidate]) -> bool:
+        """Return True if enough documents give a figure, and one of them was surely read right."""
+        telling = len({one.key[0] for one in told})
+        if telling < 2 and (figure in LONE or figure[0] == MONEY or self._is_aside(told)):
+            return False
+        counts = figure[0] == SHARES or figure[0].startswith(NUMBER_OF)
+        if counts and telling < self._several():
+            return False
+        together = self._together(told)
+        return together >= self._least or (figure[0] in HARM and together >= ACCUSED)
 
     def _is_aside(self, told: Sequence[Candidate]) -> bool:
         """Return True if a single report of many tells of one victim, probably of another event."""

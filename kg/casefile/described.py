@@ -36,27 +36,29 @@ class Described:
 
     def take(self, row: Row, claims: Sequence[Row]) -> None:
         """Take the positions and ages that a document gives."""
-        name = row["document"]
         mentions = {one["id"]: one for one in row.get("mentions") or ()}
         values = {one["id"]: one for one in row.get("values") or ()}
         for claim in claims:
-            if (
-                claim.get("predicate") not in (POSITION, AGE, NATION)
-                or (name, claim["id"]) in self._wrong
-            ):
+            if claim.get("predicate") not in (POSITION, AGE, NATION):
                 continue
-            at = self._where.entity(name, mentions[claim["subject"]]["chain"])
-            if at is None or not _is_sure(claim):
+            if (row["document"], claim["id"]) in self._wrong or not _is_sure(claim):
                 continue
+            subject = mentions[claim["subject"]]
+            at = self._where.entity(row["document"], subject["chain"])
             value = values.get(claim.get("value") or "")
+            words = value or mentions.get(claim.get("object") or "")
+            if at is None or words is None:
+                continue
             if claim["predicate"] == AGE:
-                if value is not None and value.get("value") is not None:
-                    self._ages[at].add(f"{value['value']:g}")
-            elif (words := value or mentions.get(claim.get("object") or "")) is not None:
-                subject = mentions[claim["subject"]]
-                told = _short(row["text"][words["start"] : words["end"]])
-                if told and not _somebody_between(subject, words, mentions.values()):
-                    self._add(at, told, nation=claim["predicate"] == NATION)
+                self._add_age(at, value)
+                continue
+            told = _short(row["text"][words["start"] : words["end"]])
+            if told and not _somebody_between(subject, words, mentions.values()):
+                self._add(at, told, nation=claim["predicate"] == NATION)
+
+    def _add_age(self, at: int, value: Row | None) -> None:
+        if value is not None and value.get("value") is not None:
+            self._ages[at].add(f"{value['value']:g}")
 
     def _add(self, at: int, told: str, *, nation: bool) -> None:
         kind = self._nations if nation else self._positions

@@ -53,17 +53,21 @@ class Amount:
             yield cls(type="QUANTITY", value=seconds, unit=LASTING, bound=bound)
 
     def __str__(self) -> str:
-        if self.unit == LASTING and self.value:
-            length, name = next((n, u) for n, u in NAMES if self.value % n == 0 or n == 1)
-            number = f"{self.value / length:,.15g} {name}{'' if self.value == length else 's'}"
-            return f"{self.bound} {number}" if self.bound else number
         if self.value is None:
             return f"no number of {plural(self.unit)} named" if self.unit else "no number named"
+        if self.unit == LASTING and self.value:
+            return self._duration(self.value)
         single = self.value == 1 or self.type in ("MONEY", "QUANTITY")
         unit = self.unit if single else plural(self.unit)
-        if self.upper is not None:
-            return " ".join(p for p in (f"{self.value:,.15g} to {self.upper:,.15g}", unit) if p)
-        return " ".join(p for p in (self.bound, f"{self.value:,.15g}", unit) if p)
+        number = f"{self.value:,.15g}"
+        told = (self.bound, number) if self.upper is None else (f"{number} to {self.upper:,.15g}",)
+        return " ".join(part for part in (*told, unit) if part)
+
+    def _duration(self, seconds: float) -> str:
+        """Return seconds in the largest unit of which they are whole: '6 minutes'."""
+        length, name = next((n, u) for n, u in NAMES if seconds % n == 0 or n == 1)
+        number = f"{seconds / length:,.15g} {name}{'' if seconds == length else 's'}"
+        return f"{self.bound} {number}" if self.bound else number
 
     def number(self) -> tuple[str, float, str, float]:
         """Return the number, whatever it counts: 'about 400' is 400, 'at least 400' is not."""

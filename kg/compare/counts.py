@@ -79,24 +79,36 @@ def weigh_amounts(
     """
     told = _once_a_document(counted)
     pairs = [(a, b) for a, b in combinations(told, 2) if a[0].document != b[0].document]
-    if not pairs or len({amount.type for _, amount in told}) > 1:
+    if not pairs or len({amount.type for _, amount in told}) > 1 or _of_other_eras(pairs):
         return
-    counts = [(a, b) for (a, amount), (b, _) in pairs if amount.type != "MONEY" and a.word]
-    if any(a.eras != b.eras for a, b in counts):
-        return  # counts of a month or year that only some accounts name: 'in January, 40 ships'
     opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
     if firm and not all(may_rival(a, b, near) for a, b in opposed):
         return
     parts = _add_up(counted)
     if _told_together(opposed, counted) and not parts:
         return
-    kind = _agreement(pairs) if not opposed else "refines" if parts or not firm else "contradicts"
-    if kind == "contradicts" and all(developing(a, b, lines) for a, b in opposed):
-        kind, about = "refines", about + OVER_TIME
-    if kind == "contradicts":
-        opposed = [(a, b) for a, b in opposed if not developing(a, b, lines)]
-        told = _standing_in(opposed, told)
-    yield _of_figures(kind, about, told, lines)
+    if not opposed:
+        yield _of_figures(_agreement(pairs), about, told, lines)
+    elif parts or not firm:
+        yield _of_figures("refines", about, told, lines)
+    else:
+        yield _conflict(about, opposed, told, lines)
+
+
+def _of_other_eras(pairs: Sequence[Rivals]) -> bool:
+    """Return True if only some accounts name a month or year: 'in January, 40 ships'."""
+    counts = [(a, b) for (a, amount), (b, _) in pairs if amount.type != "MONEY" and a.word]
+    return any(a.eras != b.eras for a, b in counts)
+
+
+def _conflict(
+    about: str, opposed: Sequence[Rivals], told: Sequence[Counted], lines: Lines
+) -> Finding:
+    """Return a contradiction; or a refinement, if each opposed figure only grew with time."""
+    standing = [(a, b) for a, b in opposed if not developing(a, b, lines)]
+    if not standing:
+        return _of_figures("refines", about + OVER_TIME, told, lines)
+    return _of_figures("contradicts", about, _standing_in(standing, told), lines)
 
 
 def _once_a_document(counted: Sequence[Counted]) -> list[Counted]:

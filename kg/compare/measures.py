@@ -26,7 +26,7 @@ from kg.compare.predicate_equivalence import fold, kind_of
 from kg.compare.same_content import CORE
 from kg.compare.tellings import WITHDRAWN, Telling
 from kg.compare.topics import Nearness
-from kg.model import Entity, Finding, Reading, Span, Value
+from kg.model import Entity, Event, Finding, Reading, Span, Value
 from kg.model.findings import FindingKind
 from kg.model.places import Placed
 from kg.ontology import lexicon
@@ -151,16 +151,11 @@ def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
     text = reading.document.text
     by_claim = {t.account.claim: t.account for t in told if t.account.factual}
     events = [e for e in reading.events if e.id in by_claim and e.certainty == "certain"]
-    passages = Placed(events, lambda e: e.evidence)
     spans = {m.id: m.span for m in reading.mentions}
     seen: set[tuple[str, str]] = set()
-    for mention in reading.mentions:
-        measure = undergone((mention.head.words(text).lower().split() or [""])[-1])
-        around = passages.around(mention.span) if measure else []
-        if measure and around and _is_none(mention.span, text):
-            passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
-            seen.add((measure, passage.id))
-            yield _Count(mention.span, NOBODY, ((measure,),), by_claim[passage.id])
+    for measure, span, event in _none_by_noun(reading, events):
+        seen.add((measure, event.id))
+        yield _Count(span, NOBODY, ((measure,),), by_claim[event.id])
     for event in events:
         measure = undergone(event.lemma) if event.polarity == "negative" else ""
         if not measure or (measure, event.id) in seen:
@@ -168,6 +163,18 @@ def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
         cast = [spans[p.mention] for p in event.participants if p.mention and p.role in CORE]
         if any(_is_none(span, text) for span in (*cast, event.trigger)):
             yield _Count(event.evidence, NOBODY, ((measure,),), by_claim[event.id])
+
+
+def _none_by_noun(reading: Reading, events: Sequence[Event]) -> Iterator[tuple[str, Span, Event]]:
+    """Yield the measure, the place and the closest event of 'no injuries', 'without casualties'."""
+    text = reading.document.text
+    passages = Placed(events, lambda e: e.evidence)
+    for mention in reading.mentions:
+        measure = undergone((mention.head.words(text).lower().split() or [""])[-1])
+        around = passages.around(mention.span) if measure else []
+        if around and _is_none(mention.span, text):
+            closest = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+            yield measure, mention.span, closest
 
 
 def undergone(word: str) -> str:
@@ -273,23 +280,25 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
         if len(people) == 1:
             deed = account.word.partition(" ")[0] if unit == TIMES else stem(unit)
             yield TIMES, deed, people[0]
-        return
-    if len(people) == 1 and unit in policy["bullets"] and account.word in _deeds("striking"):
+    elif len(people) == 1 and unit in policy["bullets"] and account.word in _deeds("striking"):
         yield TIMES, fold("shoot")[0], people[0]  # 'hit by seven bullets', 'shot seven times'
-        return
-    if unit == LIFE and account.word in _deeds("costing"):
+    elif unit == LIFE and account.word in _deeds("costing"):
         yield (policy["undergone"][0],)
-        return
-    if unit and not counts_people(unit):
-        return
-    doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
+    elif not unit or counts_people(unit):
+        yield from _of_people(amount, telling)
+
+
+def _of_people(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
+    """Yield what people did or underwent, if the passage tells of one such thing."""
+    account, undergone_by_people = telling.account, lexicon("weighing")["undergone"]
     table = _stems()
     found = [name for name in table if account.word in table[name]]
-    core = telling.core - {stem(unit)}  # 'protesters' who attack are not all who protest
+    core = telling.core - {stem(amount.unit or "")}  # 'protesters' who attack are not all of them
     found = found or [name for name in table if not table[name].isdisjoint(core)]
-    harm = [name for name in found if name in policy["undergone"]]
+    harm = [name for name in found if name in undergone_by_people]
     found = harm if len(harm) == 1 else found
-    if len(found) == 1 and (not doers or found[0] not in policy["undergone"]):
+    doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
+    if len(found) == 1 and (not doers or found[0] not in undergone_by_people):
         yield (found[0],)
 
 

@@ -6,7 +6,7 @@ refer to what was claimed right before.
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from kg.compare.account_builder import AccountBuilder
@@ -38,29 +38,30 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
     for event in reading.events:
         words = " ".join(event.evidence.words(text).split())
         denies = is_denial(event) and _denying().search(words) is not None
-        unsupported = _unsupported().search(words)
         if event.certainty not in CERTAIN or not (denies or _rejects(event, words)):
             continue
         here = event.evidence.start
         near = told[bisect_left(ends, here - REACH) : bisect_right(ends, here)]
-        before = [
-            e
-            for e in near
-            if _is_anothers(e, event, look, denies=denies) and (denies or e.polarity == "positive")
-        ]
-        if unsupported:  # it names the claim itself: 'no evidence for claims of fraud'
-            named = _stems(words[unsupported.end() :])
-            before = [e for e in before if named & _stems(e.evidence.words(text))]
-        if not before:
-            continue
-        last = before[-1]
-        with_it = (
-            e for e in before if e.holder == last.holder and e.evidence.overlaps(last.evidence)
-        )
-        claim = min(with_it, key=lambda e: (e.evidence.start, e.id), default=last)
-        if claim.id not in seen:
+        near = [e for e in near if _is_anothers(e, event, look, denies=denies)]
+        if not denies:
+            near = [e for e in near if e.polarity == "positive"]
+        claim = _rejected_by(words, near, text)
+        if claim is not None and claim.id not in seen:
             seen.add(claim.id)
             yield look.event(claim, ""), look.event(event, "")
+
+
+def _rejected_by(words: str, claims: Sequence[Event], text: str) -> Event | None:
+    """Return the last of the claims that a rebuttal may mean, or the one that contains it."""
+    unsupported = _unsupported().search(words)
+    if unsupported:  # it names the claim itself: 'no evidence for claims of fraud'
+        named = _stems(words[unsupported.end() :])
+        claims = [e for e in claims if named & _stems(e.evidence.words(text))]
+    if not claims:
+        return None
+    last = claims[-1]
+    with_it = (e for e in claims if e.holder == last.holder and e.evidence.overlaps(last.evidence))
+    return min(with_it, key=lambda e: (e.evidence.start, e.id), default=last)
 
 
 def _rejects(event: Event, words: str) -> bool:

@@ -38,27 +38,40 @@ def assemble(
     rough = [_recalled(_rough(profiles, m), by_hand) for m in sets if m not in ready]
     often = Counter((kind, slug(name)) for kind, name, _, named, _ in rough if named)
     regions = _regions(profiles, memo)
-    for kind, name, names, named, members in rough:
+    for one in rough:
+        kind, name, _, named, _ = one
         spot = None
         if kind == "Place" and named:
-            said = sum((regions[d] for d in sorted({d for d, _ in members})), Counter[str]())
-            given = stamp(sorted(said.items())) if profiles.whole else NONE
-            (spot,) = memo.of(("spot", names), given, partial(_located, names, said))
-        alike = not named or often[kind, slug(name)] > 1
-        found.append(
-            Entity(
-                id=_id(kind, name, members[0] if alike else ()),
-                type=kind,
-                name=name,
-                names=names,
-                members=members,
-                named=named,
-                geonames=spot.geonames if spot else None,
-                latitude=spot.latitude if spot else None,
-                longitude=spot.longitude if spot else None,
-            )
-        )
+            spot = _spot(one, regions, memo, whole=bool(profiles.whole))
+        found.append(_entity(one, spot, alike=not named or often[kind, slug(name)] > 1))
     return tuple(sorted(found, key=lambda e: (e.id, e.members)))
+
+
+def _spot(
+    place: Rough, regions: Mapping[str, Counter[str]], memo: Memo, *, whole: bool
+) -> Spot | None:
+    """Return where a place is, by the regions that its documents name."""
+    _, _, names, _, members = place
+    said = sum((regions[d] for d in sorted({d for d, _ in members})), Counter[str]())
+    given = stamp(sorted(said.items())) if whole else NONE
+    (spot,) = memo.of(("spot", names), given, partial(_located, names, said))
+    return spot
+
+
+def _entity(rough: Rough, spot: Spot | None, *, alike: bool) -> Entity:
+    """Return the entity of a cluster; one `alike` others in name has an id by its first member."""
+    kind, name, names, named, members = rough
+    return Entity(
+        id=_id(kind, name, members[0] if alike else ()),
+        type=kind,
+        name=name,
+        names=names,
+        members=members,
+        named=named,
+        geonames=spot.geonames if spot else None,
+        latitude=spot.latitude if spot else None,
+        longitude=spot.longitude if spot else None,
+    )
 
 
 def _id(kind: MentionType, name: str, member: Iterable[str]) -> str:
