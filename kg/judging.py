@@ -419,8 +419,6 @@ class Deciding:
         """Return what has the role that is corrected; None if nothing has."""
         reading = self.addressed.seen(claim.key[0])
         mentions = {m.id: m for m in reading.mentions}
-        things: dict[str, Mention | Value | Event] = {**mentions}
-        things |= {v.id: v for v in reading.values} | {e.id: e for e in reading.events}
         seen = claim.seen
         if part == SOURCE:
             return mentions[seen.holder[-1]] if seen.holder else None
@@ -429,27 +427,29 @@ class Deciding:
             if end is None:
                 raise QueryError("the object of this relation is an amount or a time: see figure")
             return mentions[end]
-        held = [
-            things[p.mention or p.value or str(p.event)]
-            for p in seen.participants
-            if p.role == part
-        ]
+        things: dict[str, Mention | Value | Event] = {**mentions}
+        things |= {v.id: v for v in reading.values} | {e.id: e for e in reading.events}
+        taking = (p for p in seen.participants if p.role == part)
+        held = [things[p.mention or p.value or str(p.event)] for p in taking]
         typed = wish.was.strip()
         if _is_none(typed) or not held:
             if typed and not _is_none(typed):
                 raise QueryError(f"the claim has no {part}; leave was empty to add one")
             return None
-        if typed:
-            held = [one for one in held if self._is_called(claim.key[0], one, typed)]
-        if len(held) != 1:
-            text = reading.document.text
-            told = ", ".join(squeezed(_place(one).words(text)) for one in held)
-            raise QueryError(
-                f"the claim has several of the role {part}: say which was ({told})"
-                if held
-                else f"no {part} of this claim is called {typed!r}"
-            )
-        return held[0]
+        return self._named_part(claim.key[0], part, held, typed)
+
+    def _named_part(
+        self, document: str, part: str, held: list[Mention | Value | Event], typed: str
+    ) -> Mention | Value | Event:
+        """Return the one of several participants that is meant. Raise QueryError if it is none."""
+        fits = [one for one in held if self._is_called(document, one, typed)] if typed else held
+        if len(fits) == 1:
+            return fits[0]
+        if not fits:
+            raise QueryError(f"no {part} of this claim is called {typed!r}")
+        text = self.addressed.seen(document).document.text
+        told = ", ".join(squeezed(_place(one).words(text)) for one in fits)
+        raise QueryError(f"the claim has several of the role {part}: say which was ({told})")
 
     def _is_called(self, document: str, one: Mention | Value | Event, typed: str) -> bool:
         text = self.addressed.raw(document).document.text

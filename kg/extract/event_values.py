@@ -39,18 +39,10 @@ def with_event_values(reading: Reading) -> Reading:
         quoted = {q for at in range(*event.trigger) for q in said.get(at, ())}
         names = [makes.words(q) for q in sorted(quoted)]
         found = [Participant(role="topic", value=name) for name in names]
-        time = times.get(event.time or "")
-        if time is None or not _lasts(time, text):
-            time = _undergone(event, reading.times, text)
-        if time is not None and event.form != "nominal":
-            name = makes.lasting(time)
-            found += [Participant(role="measure", value=name)] if name else []
-        taken = {one.event for one in event.participants}
-        found += [
-            Participant(role="occasion", event=one.event)
-            for one in event.order
-            if one.event not in taken and one.event != event.id
-        ]
+        time = _length_of(event, reading.times, times, text)
+        name = makes.lasting(time) if time is not None else None
+        found += [Participant(role="measure", value=name)] if name else []
+        found += _occasions(event)
         for one in event.participants:
             makes.phrase(one.value or "")
         whole = (*event.participants, *found)
@@ -59,6 +51,24 @@ def with_event_values(reading: Reading) -> Reading:
         if relation.value is not None:
             makes.phrase(relation.value)
     return replace(reading, events=tuple(events), values=makes.all())
+
+
+def _length_of(
+    event: Event, every: Sequence[Time], times: Mapping[str, Time], text: str
+) -> Time | None:
+    """Return the duration of an event, its own or one beside it; None of an event noun."""
+    if event.form == "nominal":
+        return None
+    time = times.get(event.time or "")
+    return time if time is not None and _lasts(time, text) else _undergone(event, every, text)
+
+
+def _occasions(event: Event) -> list[Participant]:
+    """Return the events to which the text relates an event in time, if they take no part in it."""
+    known = {event.id, *(one.event for one in event.participants)}
+    return [
+        Participant(role="occasion", event=o.event) for o in event.order if o.event not in known
+    ]
 
 
 def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:

@@ -79,21 +79,23 @@ def _called(view: ParseColumns, names: list[Named]) -> list[Named]:
         last = joined[-1] if joined else None
         inside = joined[-2:-1] and last is not None and joined[-2].end == last.start - 1
         first = joined[-2] if inside else last
-        if (
-            first is not None
-            and name.start == first.end + 3
-            and view.words[first.end] == "("
-            and view.words[name.start - 1] == ")"
-            and "PERSON" in (name.label, first.label)
-            and not (name.type or first.type)
-            and view.words[first.end + 1].istitle()
-            and not place_weight(view.lower[first.end + 1])
-        ):
+        if first is not None and _is_nickname_between(view, first, name):
             del joined[-2 if inside else -1 :]
             joined.append(Named(start=first.start, end=name.end, label="PERSON"))
         else:
             joined.append(name)
     return joined
+
+
+def _is_nickname_between(view: ParseColumns, first: Named, last: Named) -> bool:
+    """Return True if one word in brackets, no place, is between two parts of a person's name."""
+    if last.start != first.end + 3 or first.type or last.type:
+        return False
+    bracketed = view.words[first.end] == "(" and view.words[last.start - 1] == ")"
+    if not bracketed or "PERSON" not in (last.label, first.label):
+        return False
+    inside = first.end + 1
+    return view.words[inside].istitle() and not place_weight(view.lower[inside])
 
 
 def _numbered(view: ParseColumns, name: Named) -> Named:
@@ -113,35 +115,40 @@ def _numbered(view: ParseColumns, name: Named) -> Named:
 
 def _merge(view: ParseColumns, names: list[Named]) -> list[Named]:
     """Join neighbours that the pipeline split: given name and surname, or a half it missed."""
-    given = lexica().given
     merged: list[Named] = []
     for name in names:
         last = merged[-1] if merged else None
         if last and name.start < last.end:
             continue
-        if (
-            last
-            and last.end == name.start
-            and view.sentences[last.start] == view.sentences[name.start]
-            and not (last.type or name.type)
-            and view.lower[name.start].rstrip(".") not in lexica().titles
-        ):
-            first = view.lower[last.start]
-            if last.end - last.start == 1 and first in lexica().leading and name.label == "PERSON":
-                merged[-1] = name
-                continue
-            if last.end - last.start == 1 and first in given and first not in ("the",):
-                merged[-1] = Named(start=last.start, end=name.end, label="PERSON")
-                continue
-            if _is_stranger(view, last, name):
-                merged[-1] = Named(start=last.start, end=name.end, label="PERSON")
-                continue
-            if not (last.label and name.label):
-                label = last.label or name.label
-                merged[-1] = Named(start=last.start, end=name.end, label=label)
-                continue
-        merged.append(name)
+        one = _joined(view, last, name) if last and _are_neighbours(view, last, name) else None
+        if one is None:
+            merged.append(name)
+        else:
+            merged[-1] = one
     return merged
+
+
+def _are_neighbours(view: ParseColumns, first: Named, second: Named) -> bool:
+    """Return True if nothing separates two names that may be one: no sentence, type or title."""
+    beside = first.end == second.start
+    if not beside or view.sentences[first.start] != view.sentences[second.start]:
+        return False
+    titled = view.lower[second.start].rstrip(".") in lexica().titles
+    return not (titled or first.type or second.type)
+
+
+def _joined(view: ParseColumns, first: Named, second: Named) -> Named | None:
+    """Return two neighbours as one name, or only the second; None if both are names."""
+    lists, word = lexica(), view.lower[first.start]
+    alone = first.end - first.start == 1
+    if alone and word in lists.leading and second.label == "PERSON":
+        return second
+    given = alone and word in lists.given and word != "the"
+    if given or _is_stranger(view, first, second):
+        return Named(start=first.start, end=second.end, label="PERSON")
+    if first.label and second.label:
+        return None
+    return Named(start=first.start, end=second.end, label=first.label or second.label)
 
 
 def _is_stranger(view: ParseColumns, first: Named, second: Named) -> bool:

@@ -110,17 +110,25 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
     anchor = setting.event_day if way in EVENT_WAYS else setting.last_day
     fine = not unit.startswith("T") and unit != "WE"
     if anchor and amount is not None and fine:
-        steps = 0.0 if way == "of" else -amount if way in BACKWARD else amount
-        days = way in EVENT_WAYS and unit == "W"
-        # Whole weeks from a known day are a day: 'a week after the raid'.
-        counted, unit = (7 * steps, "D") if days else (steps, unit)
-        return _count(anchor, counted, unit, _night(groups) if way == "of" else "")
+        return _from_anchor(groups, anchor, amount, way)
     if one and fine:
         return _one_step(groups, way, one, setting)
     if one in ("a", "an") and unit.startswith("T"):
         return duration(1, unit)
     counts = groups.get("amount") or low(groups["unit"]).endswith("s")
     return duration(amount, unit) if counts and unit != "WE" else None
+
+
+def _from_anchor(groups: Groups, anchor: Anchor, amount: float, way: str) -> Rule:
+    """Count from a known day. Whole weeks from it are a day: 'a week after the raid'."""
+    unit = unit_of(groups["unit"])
+    if way == "of":
+        amount = 0.0
+    elif way in BACKWARD:
+        amount = -amount
+    if way in EVENT_WAYS and unit == "W":
+        amount, unit = 7 * amount, "D"
+    return _count(anchor, amount, unit, _night(groups) if way == "of" else "")
 
 
 def _one_step(groups: Groups, way: str, one: str, setting: Setting) -> str | Rule | None:

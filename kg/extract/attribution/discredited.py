@@ -27,17 +27,16 @@ def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
         court = [c for c in verb.children if c.dep_ == before]
         if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
             continue
+        found = verb.lemma_ in ("hold", "decide")
+        holder = mention_of(annotation, court[0]) if found else None
         heard = [clause_span(c) for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
-        for span in heard or [around_parenthesis(verb)]:
-            found = verb.lemma_ in ("hold", "decide")
-            holder = mention_of(annotation, court[0]) if found else None
-            if span is not None:
-                yield Attribution(
-                    content=span,
-                    holders=(holder.id,) if holder is not None else (),
-                    cue=annotation.span_of(verb),
-                    status="reported" if found else "alleged",
-                )
+        for span in filter(None, heard or [around_parenthesis(verb)]):
+            yield Attribution(
+                content=span,
+                holders=(holder.id,) if holder is not None else (),
+                cue=annotation.span_of(verb),
+                status="reported" if found else "alleged",
+            )
 
 
 def _owned(clause: Token) -> bool:
@@ -56,21 +55,19 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         holder = mention_of(annotation, caller)
         holders = (holder.id,) if holder is not None else ()
         status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
+        own = annotation.span_of(verb)
         clauses = [s for noun in _names_given(verb) for s in _clauses_of(noun)]
         for span in clauses:
-            cue = annotation.span_of(verb)
-            yield Attribution(content=span, holders=holders, cue=cue, status=status)
-        if (
-            (clauses and status == "alleged")
-            or is_passive(verb)
-            or _is_reduced(annotation, verb)
-            or not _labels(verb)
-        ):
-            continue
-        # The verb is inside the content, because it is what applies the label: 'called the move a
-        # mistake'.
-        span = annotation.span_of(verb)
-        yield Attribution(content=span, holders=holders, cue=None, status="reported")
+            yield Attribution(content=span, holders=holders, cue=own, status=status)
+        if not (clauses and status == "alleged") and _applies_label(annotation, verb):
+            # The verb is inside the content, because it is what applies the label: 'called the
+            # move a mistake'.
+            yield Attribution(content=own, holders=holders, cue=None, status="reported")
+
+
+def _applies_label(annotation: Annotation, verb: Token) -> bool:
+    """Return True for 'described the cuts as narrow'; not for 'a group called the Keepers'."""
+    return not is_passive(verb) and not _is_reduced(annotation, verb) and _labels(verb)
 
 
 def _clauses_of(noun: Token) -> Iterator[Span]:
@@ -112,16 +109,12 @@ def _near(verb: Token) -> Iterator[Token]:
 def _names_given(verb: Token) -> Iterator[Token]:
     """Yield the nouns that somebody is called by; the first of two objects is who is called so."""
     objects = [c for c in verb.children if c.dep_ in COMPLEMENTS and c.i > verb.i]
-    passive = is_passive(verb)
     for noun in objects:
-        if noun.pos_ not in ("NOUN", "PROPN"):
-            continue
-        first = noun.dep_ == "dobj" and not passive and len(objects) == 1
-        if not first and (noun.dep_ != "dobj" or noun is not objects[0]):
+        called = noun.dep_ == "dobj" and noun is objects[0]
+        if noun.pos_ in ("NOUN", "PROPN") and not called:
             yield noun
-    for preposition in verb.children:
-        if preposition.dep_ == "prep" and preposition.lower_ == "as":
-            yield from (c for c in preposition.children if c.dep_ == "pobj")
+    led = (c for c in verb.children if c.dep_ == "prep" and c.lower_ == "as")
+    yield from (c for preposition in led for c in preposition.children if c.dep_ == "pobj")
 
 
 def doubted(cue: Token) -> Certainty | None:
@@ -165,16 +158,20 @@ def refuting(cue: Token) -> Token | None:
     be = tale.head if tale.dep_ == "nsubj" else _hung_below(tale)
     if be is None or be.lemma_ not in BE | {"prove", "turn"}:
         return None
-    wrong, right = cues.words("discredited", "modifiers"), cues.words("discredited", "true")
-    lies = cues.words("discredited", "lies")
+    return be if _says_false(be) else None
+
+
+def _says_false(be: Token) -> bool:
+    """Return True for 'is not true', 'was a lie', 'proved false', 'is without foundation'."""
     said = [c for c in be.children if c.dep_ in ("acomp", "oprd", "attr", "xcomp")]
     if any(c.dep_ == "neg" for c in be.children):
-        return be if any(c.lower_ in right for c in said) else None
+        return any(c.lower_ in cues.words("discredited", "true") for c in said)
+    wrong, lies = cues.words("discredited", "modifiers"), cues.words("discredited", "lies")
     if any(c.lower_ in wrong or c.lemma_.lower() in lies for c in said):
-        return be
+        return True
     without = (c for c in be.children if c.dep_ == "prep" and c.lower_ == "without")
     grounds = cues.words("discredited", "grounds")
-    return be if any(c.lower_ in grounds for p in without for c in p.children) else None
+    return any(c.lower_ in grounds for p in without for c in p.children)
 
 
 def _is_misread(tale: Token) -> bool:

@@ -347,20 +347,23 @@ def _name_end(token: Token) -> Token:
 
 def _told_to(verb: Token) -> Token | None:
     """Return X of 'to X' on the verb, on its object, or on 'in an email'."""
-    preps = [c for c in verb.children if c.dep_ in ("prep", "dative") and c.pos_ == "ADP"]
-    holders = [c for c in verb.children if c.dep_ == "dobj"]
-    for prep in preps:
-        held = next((c for c in prep.children if c.dep_ == "pobj"), None)
+    nouns = [c for c in verb.children if c.dep_ == "dobj"]
+    for prep in (c for c in verb.children if c.dep_ in ("prep", "dative") and c.pos_ == "ADP"):
+        held = _held(prep)
         if prep.lower_ == "to" and held is not None:
             return held
         if prep.lower_ in ("in", "during") and held is not None:
-            holders.append(held)
-    for noun in holders:
-        for prep in noun.children:
-            talk = noun.lemma_ == "interview" and prep.lower_ == "with"
-            if (prep.lower_ == "to" or talk) and prep.dep_ == "prep":
-                return next((c for c in prep.children if c.dep_ == "pobj"), None)
+            nouns.append(held)
+    for noun in nouns:
+        before = ("to", "with") if noun.lemma_ == "interview" else ("to",)
+        led = [c for c in noun.children if c.dep_ == "prep" and c.lower_ in before]
+        if led:
+            return _held(led[0])
     return None
+
+
+def _held(preposition: Token) -> Token | None:
+    return next((c for c in preposition.children if c.dep_ == "pobj"), None)
 
 
 def held_by_according(token: Token) -> Token | None:

@@ -213,23 +213,25 @@ def _shared(host: Token, annotation: Annotation) -> list[Time]:
     A time before the first verb applies to all of them. One after it is shared only if it is a day:
     'opened in 1968 and had no sprinklers'.
     """
-    if host.dep_ == "conj" and host.head.pos_ in ("VERB", "AUX"):
-        first = host.head
-        if _has_subject(host) or not _same_tense(first, host):
-            return []
-        beside = (c for c in first.children if c.dep_ in BEARING and c.dep_ != "dobj")
-        near = _goes_along(first, host)
-        return [
-            t
-            for t in _told_by(beside, annotation)
-            if t.start < first.idx or (near and _is_some_day(t))
-        ]
-    if host.pos_ in ("VERB", "AUX"):
-        for child in host.children:
-            if child.dep_ == "conj" and not _has_subject(child) and _same_tense(host, child):
-                times = [t for t in _times(child, annotation) if t.start > child.idx]
-                return [t for t in times if t.type == "DATE" and not t.value.endswith("_REF")]
-    return []
+    if host.dep_ == "conj" and host.head.pos_ in VERBAL:
+        return _of_first_conjunct(host.head, host, annotation)
+    if host.pos_ not in VERBAL:
+        return []
+    later = (c for c in host.children if c.dep_ == "conj" and not _has_subject(c))
+    last = next((c for c in later if _same_tense(host, c)), None)
+    times = _times(last, annotation) if last is not None else []
+    behind = [t for t in times if last is not None and t.start > last.idx]
+    return [t for t in behind if t.type == "DATE" and not t.value.endswith("_REF")]
+
+
+def _of_first_conjunct(first: Token, host: Token, annotation: Annotation) -> list[Time]:
+    """Return the times of a verb that hold for one coordinated with it."""
+    if _has_subject(host) or not _same_tense(first, host):
+        return []
+    beside = (c for c in first.children if c.dep_ in BEARING and c.dep_ != "dobj")
+    near = _goes_along(first, host)
+    times = _told_by(beside, annotation)
+    return [t for t in times if t.start < first.idx or (near and _is_some_day(t))]
 
 
 def _goes_along(first: Token, second: Token) -> bool:

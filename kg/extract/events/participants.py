@@ -347,24 +347,29 @@ def _references(
 ) -> Iterator[Participant]:
     """Yield a token's referent: a mention, else a claim, else an amount."""
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
-    time = annotation.time_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
     thing = mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
+    timed = token.i in annotation.time_at
     if event is not None and not thing:
-        told = mention is None or role not in PRESUPPOSED
-        if told:
-            yield Participant(role=role, event=event)
-        if mention is not None:
-            named = "content" if told and not _tangible(mention) else role
-            yield Participant(role=named, mention=mention.id)
+        yield from _claim(role, event, mention)
     elif role == "measure" and value is not None:
         yield Participant(role=role, value=value.id)
-    elif mention is not None and (time is None or _measured(token, mention)):
+    elif mention is not None and (not timed or _measured(token, mention)):
         yield Participant(role=role, mention=mention.id)
         if value is not None and role != "topic" and _counts(value, mention):
             yield Participant(role="measure", value=value.id)
     elif value is not None and not (role == "patient" and value.unit == "year"):
         yield from _amount(role, token, value, annotation)
+
+
+def _claim(role: Role, event: str, mention: Mention | None) -> Iterator[Participant]:
+    """Yield an event as a participant, and the mention of its noun: 'the attack', 'the letter'."""
+    told = mention is None or role not in PRESUPPOSED
+    if told:
+        yield Participant(role=role, event=event)
+    if mention is not None:
+        named = "content" if told and not _tangible(mention) else role
+        yield Participant(role=named, mention=mention.id)
 
 
 def _amount(role: Role, noun: Token, value: Value, annotation: Annotation) -> Iterator[Participant]:

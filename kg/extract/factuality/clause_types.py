@@ -125,13 +125,17 @@ def imperative(verb: Token) -> bool:
         return False
     if verb.dep_ == "conj":
         return imperative(verb.head)
+    opens = verb.dep_ == "ROOT" or (verb.dep_ in TOLD and _opens_speech(verb))
+    return opens and _may_lead(verb)
+
+
+def _may_lead(verb: Token) -> bool:
+    """Return True if what precedes a bare verb may precede an imperative: 'then do not …'."""
     if any(t.dep_ == "advmod" and t.pos_ in NOMINAL for t in verb.lefts):
         return False
     comma = verb.i > 0 and verb.nbor(-1).text == ","
     led = LED | LED_BY_COMMA if comma and verb.dep_ == "ROOT" else LED
-    if not all(t.dep_ in led or t.lower_ in ("please", "just") for t in verb.lefts):
-        return False
-    return verb.dep_ == "ROOT" or (verb.dep_ in TOLD and _opens_speech(verb))
+    return all(t.dep_ in led or t.lower_ in ("please", "just") for t in verb.lefts)
 
 
 LED = frozenset({"punct", "neg", "aux", "advmod", "intj"})

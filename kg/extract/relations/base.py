@@ -1,6 +1,6 @@
 """Shared by the relation finders: mentions by token, conjuncts, a relation before it has an id."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kg.annotate import Annotation
@@ -58,28 +58,40 @@ def mentions_of(annotation: Annotation, token: Token, *, roles_too: bool = True)
 
 
 def _standing_for(annotation: Annotation, token: Token) -> list[Mention]:
-    at = annotation.mention_at
-    own = at.get(token.i)
+    own = annotation.mention_at.get(token.i)
     if own is None or own.kind != "nominal":
         return [own] if own else []
-    named = [
-        m
-        for child in token.children
-        if child.dep_ == "appos" and child.pos_ == "PROPN" and not _role(child)
-        for t in coordinated(child)
-        if (m := at.get(t.i)) is not None and m.kind == "name" and _alike(own, m)
-    ]
-    if named:
+    return _names_beside(annotation, token, own) or [_bearer_of(annotation, token, own)]
+
+
+def _names_beside(annotation: Annotation, noun: Token, own: Mention) -> list[Mention]:
+    """Return the names in apposition to a noun, or the one after it: 'his wife, Joan'."""
+    at = annotation.mention_at
+    beside = (c for c in noun.children if c.dep_ == "appos" and c.pos_ == "PROPN" and not _role(c))
+    meant = (at.get(t.i) for child in beside for t in coordinated(child))
+    named = [m for m in meant if m is not None and m.kind == "name" and _alike(own, m)]
+    after = at.get(noun.i + 1)
+    if named or after is None or noun.dep_ not in ("compound", "nmod"):
         return named
-    after = at.get(token.i + 1)
-    titled = after is not None and after.kind == "name" and after.start == own.span.end + 1
-    if after and titled and token.dep_ in ("compound", "nmod") and _alike(own, after):
-        return [after]
-    bearer = bearer_of(token)
-    if bearer is None:
-        return [own]
-    name = at.get(bearer.i)
-    return [name] if name is not None and _alike(own, name) else [own]
+    titled = after.kind == "name" and after.start == own.span.end + 1
+    return [after] if titled and _alike(own, after) else []
+
+
+def _bearer_of(annotation: Annotation, noun: Token, own: Mention) -> Mention:
+    """Return what a predicate noun or an apposition describes, or its own mention."""
+    bearer = bearer_of(noun)
+    name = annotation.mention_at.get(bearer.i) if bearer is not None else None
+    return name if name is not None and _alike(own, name) else own
+
+
+def governed(words: Iterable[Token], *prepositions: str) -> list[Token]:
+    """Return the nouns after prepositions of some words: 'Lund' in 'the mayor of Lund'.
+
+    After any preposition if none is given.
+    """
+    led = (c for word in words for c in word.children if c.dep_ == "prep")
+    led = (c for c in led if not prepositions or c.lower_ in prepositions)
+    return [end for c in led for end in c.children if end.dep_ == "pobj"]
 
 
 def _alike(one: Mention, other: Mention) -> bool:

@@ -1,6 +1,7 @@
 """Relations by nouns: apposition, copula, titles before names, possessives, 'of' phrases."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits, named_so
@@ -45,32 +46,41 @@ def _pair(
     objects: list[tuple[Mention, float]],
     former: bool,
 ) -> Iterator[Found]:
-    for holder, sure in holders:
-        for other, surer in objects:
-            subject, thing = (other, holder) if role.inverse else (holder, other)
-            if subject.id == thing.id or not fits(
-                role.predicate, "domain", subject, told=noun.lower_
-            ):
-                continue
-            bare = sure == OWN and other.kind == "pronoun" and role.predicate not in KINSHIP
-            if bare or _points(annotation, other):
-                continue
-            if sure == OWN and role.predicate == "locatedIn" and _is_called(noun, other):
-                continue
-            if not fits(role.predicate, "range", thing, told=noun.lower_):
-                continue
-            if not _named(annotation, noun, role, thing) or _people_before(noun, role, other):
-                continue
-            served = thing.type == "Place" and noun.i and noun.nbor(-1).lower_ in words("services")
-            below = role.predicate == "headOf" and (served or _is_below(noun))
-            yield Found(
-                predicate="worksFor" if below else role.predicate,
-                subject=subject,
-                object=thing,
-                trigger=noun,
-                confidence=round(sure * surer, 2),
-                former=former,
-            )
+    """Yield the relations of holders and others that fit a role noun: 'the son of Bo Ray'."""
+    for (holder, sure), (other, surer) in product(holders, objects):
+        subject, thing = (other, holder) if role.inverse else (holder, other)
+        if subject.id == thing.id or not _fit(noun, role, subject, thing):
+            continue
+        if sure == OWN and _is_unsure(noun, role, other):
+            continue
+        if _points(annotation, other) or _people_before(noun, role, other):
+            continue
+        if not _named(annotation, noun, role, thing):
+            continue
+        served = thing.type == "Place" and noun.i and noun.nbor(-1).lower_ in words("services")
+        below = role.predicate == "headOf" and (served or _is_below(noun))
+        yield Found(
+            predicate="worksFor" if below else role.predicate,
+            subject=subject,
+            object=thing,
+            trigger=noun,
+            confidence=round(sure * surer, 2),
+            former=former,
+        )
+
+
+def _fit(noun: Token, role: Role, subject: Mention, thing: Mention) -> bool:
+    """Return True if both ends have a type that the role allows."""
+    told = noun.lower_
+    return fits(role.predicate, "domain", subject, told=told) and fits(
+        role.predicate, "range", thing, told=told
+    )
+
+
+def _is_unsure(noun: Token, role: Role, other: Mention) -> bool:
+    """Return True for 'its head', 'the village of Elm', if no holder stands beside the noun."""
+    bare = other.kind == "pronoun" and role.predicate not in KINSHIP
+    return bare or (role.predicate == "locatedIn" and _is_called(noun, other))
 
 
 def _points(annotation: Annotation, other: Mention) -> bool:

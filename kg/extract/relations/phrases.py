@@ -1,9 +1,10 @@
 """Relations by short phrases: 'Oslo-based', 'his death in 1957', 'a salary of $61,200'."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from kg.annotate import Annotation
-from kg.extract.relations.base import Found, fits, mentions_of
+from kg.extract.relations.base import Found, fits, governed, mentions_of
 from kg.extract.relations.lexicon import by_word
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
@@ -63,17 +64,10 @@ def _dated(annotation: Annotation, noun: Token) -> Iterator[Found]:
     table = by_word("event_nouns")
     if noun.lower_ not in table:
         return
-    people = [m for c in noun.children if c.dep_ == "poss" for m in mentions_of(annotation, c)]
-    ends = [
-        (c.lower_, end)
-        for c in noun.children
-        if c.dep_ == "prep"
-        for end in c.children
-        if end.dep_ == "pobj"
-    ]
-    people += [m for word, t in ends if word == "of" for m in mentions_of(annotation, t)]
-    tokens = [t for word, t in ends if word in ("in", "on")]
-    tokens += [c for c in noun.children if c.dep_ in ("npadvmod", "appos", "nummod")]
+    owners = [c for c in noun.children if c.dep_ == "poss"] + governed([noun], "of")
+    people = [m for t in owners for m in mentions_of(annotation, t)]
+    bare = [c for c in noun.children if c.dep_ in ("npadvmod", "appos", "nummod")]
+    tokens = governed([noun], "in", "on") + bare
     times = [found for t in tokens if (found := annotation.time_at.get(t.i)) is not None]
     for predicate in table[noun.lower_] if times else ():
         for person in people:
@@ -123,22 +117,15 @@ def _earned(annotation: Annotation, noun: Token) -> Iterator[Found]:
     subject = subject_of(above) if above is not None else None
     if above is None or subject is None:
         return
-    ends = [
-        end
-        for word in (noun, above, *noun.subtree)
-        for c in word.children
-        if c.dep_ == "prep" and c.lower_ in ("from", "at")
-        for end in c.children
-        if end.dep_ == "pobj"
-    ]
-    for predicate in predicates:
-        for other in (m for end in dict.fromkeys(ends) for m in mentions_of(annotation, end)):
-            for person in mentions_of(annotation, subject):
-                if fits(predicate, "domain", person) and fits(predicate, "range", other):
-                    yield Found(
-                        predicate=predicate,
-                        subject=person,
-                        object=other,
-                        trigger=noun,
-                        confidence=0.75,
-                    )
+    ends = dict.fromkeys(governed((noun, above, *noun.subtree), "from", "at"))
+    givers = [m for end in ends for m in mentions_of(annotation, end)]
+    people = mentions_of(annotation, subject)
+    for predicate, other, person in product(predicates, givers, people):
+        if fits(predicate, "domain", person) and fits(predicate, "range", other):
+            yield Found(
+                predicate=predicate,
+                subject=person,
+                object=other,
+                trigger=noun,
+                confidence=0.75,
+            )
