@@ -65,6 +65,7 @@ PRONOUN_TYPES: dict[str, MentionType] = {
         "Group",
     ),
 }
+IMPERSONAL = frozenset({"rain", "snow", "seem", "appear", "turn"})
 CHANGES = frozenset({"remain", "become"})
 COPULAS = CHANGES | {"be"}
 SPANS = frozenset(
@@ -112,32 +113,27 @@ def is_relative(view: ParseColumns, index: int) -> bool:
 
 def is_empty_it(view: ParseColumns, index: int) -> bool:
     """Return True for an expletive 'it': 'it is not clear if', 'it rains', 'it seems that'."""
-    verb = view.heads[index]
-    if view.deps[index] not in ("nsubj", "nsubjpass"):
+    verb, dep = view.heads[index], view.deps[index]
+    if dep not in ("nsubj", "nsubjpass"):
         return False
-    if (
-        view.lemmas[verb] in ("rain", "snow", "seem", "appear", "turn")
-        and view.deps[index] == "nsubj"
-    ):
+    if dep == "nsubj" and view.lemmas[verb] in IMPERSONAL:
         return True
-    children = view.children(verb)
     if view.lemmas[verb] == "take" and _takes_time(view, verb):
         return True
+    children = view.children(verb)
     if view.lemmas[verb] in CHANGES:
         children = tuple(c for c in children if view.deps[c] != "advcl" or _asked(view, c))
+    if not any(c > index and _is_extraposed(view, c) for c in children):
+        return False
     predicate = any(view.deps[c] in ("acomp", "attr", "oprd") for c in children)
-    clause = any(
-        view.deps[c] in ("ccomp", "xcomp", "advcl", "csubj")
-        or (
-            view.deps[c] == "acomp"
-            and any(view.deps[g] in ("ccomp", "xcomp") for g in view.children(c))
-        )
-        for c in children
-        if c > index
-    )
-    return clause and (
-        (predicate and view.lemmas[verb] in COPULAS) or view.deps[index] == "nsubjpass"
-    )
+    return dep == "nsubjpass" or (predicate and view.lemmas[verb] in COPULAS)
+
+
+def _is_extraposed(view: ParseColumns, word: int) -> bool:
+    """Return True for a clause that may be the true subject, also below an adjective."""
+    if view.deps[word] == "acomp":
+        return any(view.deps[c] in ("ccomp", "xcomp") for c in view.children(word))
+    return view.deps[word] in ("ccomp", "xcomp", "advcl", "csubj")
 
 
 def _asked(view: ParseColumns, verb: int) -> bool:

@@ -112,18 +112,19 @@ def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:
             continue
         tokens = [token, *(c for c in token.conjuncts if c.i > token.i)]
         joined = any(c.lower_ in ("and", "&") for t in tokens for c in t.children if c.dep_ == "cc")
-        if not joined:
-            continue
-        members = [_as_named(at[t.i], t, at) for t in tokens if t.i in at]
-        if not 2 <= len(members) == len(tokens) <= MOST:
-            continue
-        kind = members[0].type
-        pairs = zip(members, tokens, strict=True)
-        single = all(m.kind == "name" or _is_singular(t) for m, t in pairs)
-        named = kind == "Person" or all(m.kind == "name" for m in members)
-        alike = kind in TYPES and all(m.type == kind and m.kind != "pronoun" for m in members)
-        if single and named and alike and any(m.kind == "name" for m in members):
-            yield _Group(tuple(members), kind, token, tokens[-1])
+        members = [_as_named(at[t.i], t, at) for t in tokens if t.i in at] if joined else []
+        if 2 <= len(members) == len(tokens) <= MOST and _are_alike(members, tokens):
+            yield _Group(tuple(members), members[0].type, token, tokens[-1])
+
+
+def _are_alike(members: Sequence[Mention], tokens: Sequence[Token]) -> bool:
+    """Return True for names of one type, or for single people, at least one of them by name."""
+    kind = members[0].type
+    if kind not in TYPES or any(m.type != kind or m.kind == "pronoun" for m in members):
+        return False
+    named = [m.kind == "name" for m in members]
+    single = all(n or _is_singular(t) for n, t in zip(named, tokens, strict=True))
+    return all(named) or (kind == "Person" and single and any(named))
 
 
 def _as_named(mention: Mention, token: Token, at: Mapping[int, Mention]) -> Mention:

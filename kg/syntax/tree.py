@@ -234,25 +234,35 @@ def _numbered(opens: Iterable[bool]) -> list[int]:
 
 def _turn_preposition(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     """Attach the noun in 'in Derby' to the head of 'in', and 'in' to the noun."""
-    above = token.head
-    while above.dep_ in PREPOSITIONS and above.pos_ == "ADP" and above.head.i != above.i:
-        if any(c.dep_ == "pobj" for c in above.children):
-            above = next(c for c in above.children if c.dep_ == "pobj")
-            break
-        above = above.head
-    nouns = [c for c in token.children if c.dep_ == "pobj"]
-    if not nouns:
-        inner = [
-            c for c in token.children if c.dep_ in ("prep", "pcomp") and c.pos_ in ("ADP", "SCONJ")
-        ]
-        nouns = [n for c in inner for n in c.children if n.dep_ == "pobj"]
-        if not nouns:
-            return
-    noun = nouns[0]
+    noun = _governed(token)
+    if noun is None:
+        return
+    above = _host(token)
     verbal = above.pos_ in VERBAL or above.tag_.startswith("VB")
     heads[noun.i] = above.i
     labels[noun.i] = ("obl:agent" if token.dep_ == "agent" else "obl") if verbal else "nmod"
     heads[token.i], labels[token.i] = noun.i, "case"
+
+
+def _governed(preposition: AnyToken) -> AnyToken | None:
+    """Return the noun of a preposition, or of one stacked on it: 'from under the car'."""
+    own = next((c for c in preposition.children if c.dep_ == "pobj"), None)
+    if own is not None:
+        return own
+    inner = (c for c in preposition.children if c.dep_ in ("prep", "pcomp"))
+    inner = (c for c in inner if c.pos_ in ("ADP", "SCONJ"))
+    return next((n for c in inner for n in c.children if n.dep_ == "pobj"), None)
+
+
+def _host(preposition: AnyToken) -> AnyToken:
+    """Return what a phrase modifies: the head above all stacked prepositions."""
+    above = preposition.head
+    while above.dep_ in PREPOSITIONS and above.pos_ == "ADP" and above.head.i != above.i:
+        noun = next((c for c in above.children if c.dep_ == "pobj"), None)
+        if noun is not None:
+            return noun
+        above = above.head
+    return above
 
 
 def _turn_gerund(token: AnyToken, heads: list[int], labels: list[str]) -> None:

@@ -1,6 +1,6 @@
 """Evidence for the type of a name from the words around it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kg.annotate.lexica import lexica
 from kg.annotate.names.composed import PREPOSITIONS, Named
@@ -162,25 +162,20 @@ def after_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     rest = view.lower[name.end + 1 : name.end + 4]
     if after == "who" or (after == "," and rest[:1] == ("who",)):
         yield "Person", 2.5
-    if (
-        after == ","
-        and len(rest) > 1
-        and rest[0].isdigit()
-        and len(rest[0]) == 2
-        and rest[1] in (",", ".")
-    ):
+    if after == "," and _is_age(rest):
         yield "Person", 3.0
-    if (
-        after == ","
-        and rest
-        and place_weight(rest[0]) >= 4.0
-        and view.words[name.end + 1][0].isupper()
-    ):
+    region = after == "," and bool(rest) and place_weight(rest[0]) >= 4.0
+    if region and view.words[name.end + 1][0].isupper():
         yield "Place", 2.5
     if after in lists.police and view.deps[name.end - 1] == "compound":
         yield "Place", 2.0
     if after in lists.last["organization"] and view.words[name.end][0].isupper():
         yield "Organization", 0.5
+
+
+def _is_age(words: Sequence[str]) -> bool:
+    """Return True for '34,' in 'Ann Lee, 34, said'."""
+    return len(words) > 1 and len(words[0]) == 2 and words[0].isdigit() and words[1] in (",", ".")
 
 
 def verb_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:

@@ -281,20 +281,21 @@ def _time_of_day(groups: Groups, *, late: bool) -> str | None:
     zone = _offset(groups.get("zone") or groups.get("named_zone"))
     if groups.get("noon"):
         return word("parts", groups["noon"]) + zone
-    told = groups["hour"] or groups.get("hours") or ""
-    hour = int(parse_number(told) or 0)
-    minute = groups.get("minute") or groups.get("minutes") or "00"
-    half = low(groups.get("half"))
-    if half.startswith("p") and NOON < hour < HOURS:
-        half = ""  # 17:06 pm
-    if half and not 1 <= hour <= NOON:
-        return None
     late = late or bool(groups.get("part") and word("parts", groups["part"])[1:] in LATE_PARTS)
+    told = groups["hour"] or groups.get("hours") or ""
+    hour = _hour_of_day(int(parse_number(told) or 0), low(groups.get("half")), late=late)
+    minute = groups.get("minute") or groups.get("minutes") or "00"
+    return None if hour is None else f"T{hour:02d}:{minute}{zone}"
+
+
+def _hour_of_day(hour: int, half: str, *, late: bool) -> int | None:
+    """Return an hour from 0 to 23; None for one that no half of the day has: '13 a.m.'."""
+    if half.startswith("p") and NOON < hour < HOURS:
+        return hour  # 17:06 pm
     if half:
-        hour = hour % NOON + (NOON if half.startswith("p") else 0)
-    elif late and 1 <= hour < NOON:
-        hour += NOON
-    return f"T{hour:02d}:{minute}{zone}"
+        afternoon = NOON if half.startswith("p") else 0
+        return hour % NOON + afternoon if 1 <= hour <= NOON else None
+    return hour + NOON if late and 1 <= hour < NOON else hour
 
 
 def _offset(zone: str | None) -> str:

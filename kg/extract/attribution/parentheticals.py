@@ -14,23 +14,27 @@ SHORTEST = 4
 
 def between_commas(verb: Token) -> Token | None:
     """Return X in 'The man, X said, fled', where parsers take 'the man' for the subject."""
-    on = speaks_on(verb)
-    if verb.lemma_ not in cues.words("parenthesis") and not on:
+    if verb.lemma_ not in cues.words("parenthesis") and not speaks_on(verb):
         return None
     before = verb.nbor(-1) if verb.i else None
-    closing = (",", ".") if verb.pos_ == "NOUN" else (",",)
-    last = on or (verb.pos_ == "NOUN" and (verb.i + 1 == verb.sent.end or verb.nbor().is_space))
-    if (
-        (not last and (verb.i + 1 >= len(verb.doc) or verb.nbor().text not in closing))
-        or before is None
-        or before.pos_ not in ("NOUN", "PROPN", "PRON")
-    ):
+    if before is None or before.pos_ not in ("NOUN", "PROPN", "PRON") or not _is_closed(verb):
         return None
     at = before.i
     while at > verb.sent.start and verb.doc[at].pos_ in PHRASE and before.i - at < 6:
         at -= 1
     opened = verb.doc[at].text == ","
     return before if opened and at > verb.sent.start else None
+
+
+def _is_closed(verb: Token) -> bool:
+    """Return True if a comma follows a tag, or the sentence ends after one taken for a noun."""
+    if speaks_on(verb):
+        return True
+    noun = verb.pos_ == "NOUN"
+    if noun and (verb.i + 1 == verb.sent.end or verb.nbor().is_space):
+        return True
+    closing = (",", ".") if noun else (",",)
+    return verb.i + 1 < len(verb.doc) and verb.nbor().text in closing
 
 
 def speaks_on(verb: Token) -> bool:
@@ -51,18 +55,20 @@ def after_comma(verb: Token) -> list[Token]:
     end = _before_place(verb)
     if verb.dep_ == "ROOT" and end == verb.i:
         return []
-    phrase: list[Token] = []
-    for token in reversed(list(verb.doc[max(verb.sent.start, end - 9) : end])):
-        if token.text == ",":
-            break
-        if token.pos_ in ("VERB", "AUX", "SCONJ", "CCONJ", "PUNCT"):
-            return []
-        phrase.insert(0, token)
-    else:
+    phrase = _since_comma(verb, end)
+    if not phrase or verb.doc[phrase[0].i : end].root.pos_ not in ("NOUN", "PROPN"):
         return []
     told = any(c.dep_ in ("dobj", "dative") and c.pos_ in PHRASE for c in verb.children)
-    solid = bool(phrase) and verb.doc[phrase[0].i : end].root.pos_ in ("NOUN", "PROPN")
-    return phrase if solid and (_ends(verb) or (verb.lemma_ == "tell" and told)) else []
+    return phrase if _ends(verb) or (verb.lemma_ == "tell" and told) else []
+
+
+def _since_comma(verb: Token, end: int) -> list[Token]:
+    """Return the words between the comma before a tag and its verb, if no clause is among them."""
+    ahead = list(verb.doc[max(verb.sent.start, end - 9) : end])
+    at = next((k for k in range(len(ahead) - 1, -1, -1) if ahead[k].text == ","), None)
+    phrase = ahead[at + 1 :] if at is not None else []
+    apart = ("VERB", "AUX", "SCONJ", "CCONJ", "PUNCT")
+    return [] if any(t.pos_ in apart for t in phrase) else phrase
 
 
 def _ends(verb: Token) -> bool:

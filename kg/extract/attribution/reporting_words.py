@@ -120,23 +120,33 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
             continue
         for content in noun_contents(noun, effect):
             span = content_spans.clause_span(content)
-            holder = mention_of(annotation, noun_holder(noun) or _voicing(noun))
             if span is not None:
-                refuter = refuted_by(noun)
-                sure = doubted(noun) or unproven(noun) or effect.certainty
-                yield Attribution(
-                    content=span,
-                    holders=(holder.id,) if holder and refuter is None else (),
-                    cue=annotation.span_of(refuter or noun),
-                    status=effect.status if refuter is None else "denied",
-                    certainty=sure if refuter is None else None,
-                )
+                yield _of_noun(annotation, noun, effect, span)
         span = _swallowed(noun)
         if span is not None:
-            cue, sure = annotation.span_of(noun), effect.certainty
             yield Attribution(
-                content=span, holders=(), cue=cue, status=effect.status, certainty=sure
+                content=span,
+                holders=(),
+                cue=annotation.span_of(noun),
+                status=effect.status,
+                certainty=effect.certainty,
             )
+
+
+def _of_noun(annotation: Annotation, noun: Token, effect: Effect, content: Span) -> Attribution:
+    """Return the attribution of a noun's content; the report may be denied: 'is untrue'."""
+    refuter = refuted_by(noun)
+    if refuter is not None:
+        cue = annotation.span_of(refuter)
+        return Attribution(content=content, holders=(), cue=cue, status="denied")
+    holder = mention_of(annotation, noun_holder(noun) or _voicing(noun))
+    return Attribution(
+        content=content,
+        holders=(holder.id,) if holder else (),
+        cue=annotation.span_of(noun),
+        status=effect.status,
+        certainty=doubted(noun) or unproven(noun) or effect.certainty,
+    )
 
 
 def _is_unowned(noun: Token) -> bool:

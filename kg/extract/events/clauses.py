@@ -1,6 +1,6 @@
 """The extent of a claim in the text: the words that state it."""
 
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from itertools import product
 
 from kg.annotate import Annotation
@@ -60,26 +60,34 @@ def wording_of(
     clause must be about. If our parser sees no such clause, or one with another subject ('Two trips
     later, Bolt missed'), the pipeline's parse is used; if both do, the subject is left out.
     """
-    first: tuple[Span | None, tuple[Span, ...]] = None, ()
-    doc, noun, token = annotation.doc, trigger.kind == "noun", trigger.token
+    first: tuple[Span, ...] = ()
+    doc = annotation.doc
+    for subject, words in _wordings(trigger, annotation, taking):
+        spans = tuple(annotation.span_of(doc[a : b + 1]) for a, b in words)
+        first = first or spans
+        if subject is None:
+            return None, first
+        if not bearers or any(subject[0] <= i <= subject[1] for i in bearers):
+            return annotation.span_of(doc[subject[0] : subject[1] + 1]), spans
+    return None, first
+
+
+def _wordings(
+    trigger: Trigger, annotation: Annotation, taking: Container[int] | None
+) -> Iterator[tuple[Piece | None, Iterable[Piece]]]:
+    """Yield the subject and the words of a trigger's clause by each parse, outer verbs first."""
+    noun, token = trigger.kind == "noun", trigger.token
     linked = trigger.kind == "state" and token.dep_ == "acomp" and token.head.pos_ == "VERB"
     told = token.head if linked else token  # 'felt ill'
     above = [] if noun else [*_raising(token)]
     trees = [t for t in (annotation.parses.own, annotation.parses.pipeline) if t is not None]
     for tree, host in [*product(trees, above), *product(trees, [told])]:
-        found = wording(doc, tree, host, noun=noun, taking=taking)
+        found = wording(annotation.doc, tree, host, noun=noun, taking=taking)
         if found is None or (noun and _holds_verb_above(found, token)):
             continue
         if any(a <= token.i <= b for a, b in found.words):
             words = found.words if host in (told, token) else _own(found, tree, token)
-            spans = [annotation.span_of(doc[a : b + 1]) for a, b in words]
-            subject = found.subject
-            if subject is None:
-                return first if first[1] else (None, tuple(spans))
-            if not bearers or any(subject[0] <= i <= subject[1] for i in bearers):
-                return annotation.span_of(doc[subject[0] : subject[1] + 1]), tuple(spans)
-            first = first if first[1] else (None, tuple(spans))
-    return first
+            yield found.subject, words
 
 
 def _raising(token: Token) -> Iterator[Token]:

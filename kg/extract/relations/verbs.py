@@ -46,35 +46,40 @@ def _with_particle(verb: Token) -> str:
 
 
 def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
-    range_ = predicates()[frame.predicate]["range"]
-    subjects = [
-        m
-        for t in _slot(verb, frame.subject)
-        for m in mentions_of(annotation, t)
-        if fits(frame.predicate, "domain", m) and (frame.when != "says_named" or m.kind == "name")
-        if not (_only_people(verb, frame) and m.type == "Organization")
-    ]
+    """Yield the relations of a verb's arguments in the slots of a frame."""
+    subjects = _subjects(annotation, verb, frame)
     if not subjects or _says_less(verb, frame):
         return
-    if "Time" in range_ or "Money" in range_:
+    if not {"Time", "Money"}.isdisjoint(predicates()[frame.predicate]["range"]):
         yield from _with_amounts(annotation, verb, frame, subjects)
         return
     confidence = REDUCED_CONFIDENCE if verb.dep_ in ("acl", "amod", "advcl") else CONFIDENCE
-    for token in _slot(verb, frame.object):
-        for other in mentions_of(annotation, token):
-            if not fits(frame.predicate, "range", other):
-                continue
-            if frame.when == "says_objects" and not named_so(annotation, frame.predicate, other):
-                continue
-            for subject in subjects:
-                yield Found(
-                    predicate=frame.predicate,
-                    subject=subject,
-                    object=other,
-                    trigger=verb,
-                    confidence=confidence,
-                    former=frame.when == "says_over",
-                )
+    meant = (m for token in _slot(verb, frame.object) for m in mentions_of(annotation, token))
+    for other in meant:
+        if not fits(frame.predicate, "range", other):
+            continue
+        if frame.when == "says_objects" and not named_so(annotation, frame.predicate, other):
+            continue
+        for subject in subjects:
+            yield Found(
+                predicate=frame.predicate,
+                subject=subject,
+                object=other,
+                trigger=verb,
+                confidence=confidence,
+                former=frame.when == "says_over",
+            )
+
+
+def _subjects(annotation: Annotation, verb: Token, frame: Frame) -> list[Mention]:
+    """Return what stands in the subject slot of a frame, if the frame allows it."""
+    meant = [m for t in _slot(verb, frame.subject) for m in mentions_of(annotation, t)]
+    meant = [m for m in meant if fits(frame.predicate, "domain", m)]
+    if frame.when == "says_named":
+        meant = [m for m in meant if m.kind == "name"]
+    if _only_people(verb, frame):
+        meant = [m for m in meant if m.type != "Organization"]
+    return meant
 
 
 def _only_people(verb: Token, frame: Frame) -> bool:
@@ -191,16 +196,19 @@ def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
             if child.dep_ == "conj" and child.tag_ == verb.tag_:
                 yield from _after_preposition(child, preposition)
     for child in verb.children:
-        if child.dep_ not in ("prep", "agent", "dative") or child.lower_ != preposition:
-            continue
-        for end in child.children:
-            if end.dep_ in ("pobj", "pcomp"):
-                yield end
-                yield from (a for a in end.children if a.dep_ == "appos" and a.pos_ == "PROPN")
-        yield from (
-            e for c in child.children if c.dep_ == "conj" for e in c.children if e.dep_ == "pobj"
-        )
+        if child.dep_ in ("prep", "agent", "dative") and child.lower_ == preposition:
+            yield from _with_appositions(child)
+            joined = (c for c in child.children if c.dep_ == "conj")
+            yield from (e for c in joined for e in c.children if e.dep_ == "pobj")
     yield from _after_date(verb, preposition)
+
+
+def _with_appositions(preposition: Token) -> Iterator[Token]:
+    """Yield what a preposition governs, each with the names in apposition to it."""
+    for end in preposition.children:
+        if end.dep_ in ("pobj", "pcomp"):
+            yield end
+            yield from (a for a in end.children if a.dep_ == "appos" and a.pos_ == "PROPN")
 
 
 def _after_date(verb: Token, preposition: str) -> Iterator[Token]:
