@@ -73,3 +73,47 @@ def test_an_account_goes_on_with_what_happened_and_not_with_the_record(told):
     assert told(aged, "was")[0] == ""
     jailed = "Police said the driver struck a girl. He pleaded guilty to theft in 2003."
     assert told(jailed, "pleaded")[0] == ""
+
+
+PARTS = [
+    # a tag inside a part of the sentence owns that part
+    ("The striker missed a penalty in May and, the coach said, he lost his nerve.", "missed", ""),
+    ("The striker missed a penalty in May and, the coach said, he lost his nerve.", "lost", "coach"),
+    ("The bank closed nine branches in June, but, the union said, it kept the staff.", "closed", ""),
+    ("The nurse waited for the helicopter, which took, she said, an hour to come.", "waited", ""),
+    ("The nurse waited for the helicopter, which took, she said, an hour to come.", "took", "she"),
+    ("The sailors, six of them according to a port guard, swam to the pier.", "swam", ""),
+    ("The ship left Riga at noon, as the log shows, and reached Oslo at dawn.", "left", "log"),
+    ("The ship left Riga at noon, as the log shows, and reached Oslo at dawn.", "reached", ""),
+    # what somebody thinks after a dash is not what stands before it
+    ("The tenants had quarrelled for years — the widow thought her neighbours were poisoning her cat.", "quarrelled", ""),
+    ("The tenants had quarrelled for years — the widow thought her neighbours were poisoning her cat.", "poisoning", "widow"),
+    # what is told after an aside
+    ("The miners told me, and here they did not laugh, that the foreman fired first.", "fired", "miners"),
+    ("The cook has since said, at home and with his sister sitting beside him, that he sold the keys.", "sold", "cook"),
+    # who is quoted as saying one thing need not have said the other
+    ("The clinic may close, the Gazette reported, quoting a nurse as saying that patients were leaving.", "close", "Gazette"),
+    ("The clinic may close, the Gazette reported, quoting a nurse as saying that patients were leaving.", "leaving", "nurse"),
+    # a speaker read as a part of what is told
+    ("The sailors are from Ghana and Togo, two countries on the Gulf of Guinea, Mensah said.", "are", "Mensah"),
+    ("The club have agreed a fee with Ajax for the winger Rui Costa, a source close to the talks said on Thursday.", "agreed", "source"),
+    ('"The closure took four years," Robert Moss, an assistant state attorney said Tuesday.', "took", "Robert Moss"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders"), PARTS)
+def test_what_a_tag_owns_of_its_sentence(told, text, word, holders):
+    assert told(text, word)[0] == holders
+
+
+UNNAMED = [
+    ("Reports have it that the crowd threw stones at the firemen.", "threw", "reported"),
+    ("There are reports about a fire at the ministry.", "fire", "reported"),
+    ("There are reports about the fire of 1911 in the library.", "fire", "asserted"),
+    ("Rumour has it that the dam broke.", "broke", "reported positive possible"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "how"), UNNAMED)
+def test_reports_without_a_source(told, text, word, how):
+    assert told(text, word) == ("", how)

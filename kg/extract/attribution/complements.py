@@ -153,6 +153,7 @@ def stray_clause(verb: Token) -> Token | None:
             head = token.head
             above = head.head
             joined = above.dep_ == "conj" and above.pos_ in VERBAL and above.i > verb.i
+            joined = joined and token.nbor(-1).text != ","  # 'told me, and he wept, that …'
             elsewhere = head.dep_ == "ccomp" and above.i not in (verb.i, head.i)
             if elsewhere and (joined or _tells(above)):
                 return None
@@ -219,7 +220,17 @@ def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
         return _takes_object(child, effect)
     if child.dep_ not in CLAUSES or "clause" not in effect.complement:
         return False
-    return is_clause(child) and not _is_come_upon(child) and not _stands_before(child, effect)
+    known = _is_come_upon(child) or _stands_before(child, effect) or _tells_it(child)
+    return is_clause(child) and not known
+
+
+def _tells_it(clause: Token) -> bool:
+    """Return True for 'said, at home, that he confessed', parsed as what 'confessed' reports."""
+    verb = clause.head
+    that = any(
+        c.dep_ == "mark" and c.lower_ == "that" and clause.i < c.i < verb.i for c in verb.children
+    )
+    return that and clause.lemma_.lower() in cues.verbs()
 
 
 def _stands_before(clause: Token, effect: Effect) -> bool:

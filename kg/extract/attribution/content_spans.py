@@ -36,6 +36,7 @@ class Attribution:
 
 TAIL = 10
 """Maximum number of words from the verb of a closing tag to the end of its sentence."""
+DASHES = frozenset({"—", "–", "--"})
 JOINTS = frozenset({"so", "and", "but", "or", "yet"})
 QUOTING = frozenset({"quote", "cite"})
 UNREAL = frozenset({"future", "hypothetical", "possible"})
@@ -134,15 +135,26 @@ def between_semicolons(word: Token) -> tuple[int, int]:
 def _between_marks(verb: Token) -> tuple[int, int]:
     """Return the first token and the end of a tag's part of its sentence.
 
-    A semicolon or a colon parts a sentence; 'which, he said,' parts off the relative clause.
+    A semicolon or a colon parts a sentence; 'which, he said,' parts off the relative clause, and
+    so does 'which took, he said, an hour'; 'and, he said,' parts off what follows.
     """
     first, last = between_semicolons(verb)
     colons = (t.i + 1 for t in verb.doc[first : verb.i] if t.text == ":")
     first = max(colons, default=first)
     comma = next((t for t in reversed(verb.doc[first : verb.i]) if t.text == ","), None)
-    if comma is not None and comma.i > first and comma.nbor(-1).tag_ in ("WDT", "WP"):
-        first = comma.i - 1
+    if comma is not None and comma.i > first and comma.nbor(-1).tag_ in ("WDT", "WP", "CC"):
+        return comma.i - 1, last
+    relative = next((t for t in verb.ancestors if t.dep_ == "relcl"), None)
+    if relative is not None and _is_within(verb, relative) and relative.left_edge.i >= first:
+        return relative.left_edge.i, min(relative.right_edge.i + 1, last)
     return first, last
+
+
+def _is_within(tag: Token, clause: Token) -> bool:
+    """Return True if a clause that 'which' or 'who' opens goes on after a tag inside it."""
+    edge = clause.left_edge
+    opened = any(t.tag_ in ("WDT", "WP", "WRB", "WP$") for t in edge.doc[edge.i : edge.i + 2])
+    return opened and edge.i < tag.i and clause.right_edge.i > tag.right_edge.i + 1
 
 
 def less_additions(
@@ -277,7 +289,9 @@ def _of_phrase(verb: Token, content: Token) -> Span | None:
 def _before_cue(verb: Token, content: Token, begins: int) -> Span | None:
     """Return the span of content whose cue follows; `begins` is the first word of the cue."""
     ahead = verb.doc[verb.sent.start : begins]
-    if any(t.text == ";" for t in verb.doc[content.i : begins]):
+    told_after = any(c.dep_ == "ccomp" and c.i > verb.i for c in verb.children)
+    apart = (";", *DASHES, ":") if told_after else (";",)
+    if any(t.text in apart for t in verb.doc[content.i : begins]):
         return None
     if ahead and ahead[-1].lower_ in JOINTS:  # 'He was tired, so I hope that they win'
         return None
@@ -456,10 +470,24 @@ def according_span(token: Token) -> Span | None:
     comma = token.i > sentence.start and token.nbor(-1).text in (",", "—", "–", "-", "--")
     if at_start or (comma and not rest):
         return cover(sentence)
+    beside = [] if comma else _apposed_before(token)
+    if beside:
+        return cover(beside)
     head = token.head
     while head.pos_ not in ("VERB", "AUX") and head.dep_ != "ROOT":
         head = head.head
     return cover(head.subtree)
+
+
+def _apposed_before(according: Token) -> list[Token]:
+    """Return 'five of them' in 'the men, five of them according to a guard, fled'."""
+    ahead = list(according.doc[according.sent.start : according.i])
+    comma = next((t.i for t in reversed(ahead) if t.text == ","), None)
+    own = list(according.doc[comma + 1 : according.i]) if comma is not None else []
+    end = according.right_edge.i + 1
+    closed = end < according.sent.end and according.doc[end].text == ","
+    apposed = any(t.dep_ == "appos" and t.head.i < own[0].i for t in own)
+    return own if closed and apposed and not any(t.pos_ in VERBAL for t in own) else []
 
 
 def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:

@@ -71,6 +71,25 @@ def _since_comma(verb: Token, end: int) -> list[Token]:
     return [] if any(t.pos_ in apart for t in phrase) else phrase
 
 
+def late_teller(verb: Token) -> Token | None:
+    """Return 'source' in 'He joined Ajax and PSV, a source said', read as a part of what is told.
+
+    The parse has two subjects, or, in 'he plays for Ajax, a source said', a subject that belongs to
+    a preposition, with an apposition that no comma closes.
+    """
+    if verb.lemma_ not in cues.words("parenthesis") or not _ends(verb):
+        return None
+    subjects = [c for c in verb.children if c.dep_ == "nsubj" and c.i < verb.i]
+    if not subjects or not any(c.dep_ == "ccomp" and c.i < subjects[0].i for c in verb.children):
+        return None
+    begun = subjects[0].left_edge.nbor(-1)
+    beside = [c for c in subjects[0].children if c.dep_ == "appos" and begun.pos_ == "ADP"]
+    last = (subjects[1:] or beside or [verb])[-1]
+    start, end = last.left_edge, last.right_edge
+    closed = verb.i == end.i + 1 and not any(t.text == "," for t in verb.doc[start.i : verb.i])
+    return last if closed and start.i > subjects[0].i and start.nbor(-1).text == "," else None
+
+
 def _ends(verb: Token) -> bool:
     """Return True if a mark, a date or nothing follows: 'said.', 'said Friday', 'said on May 1'."""
     after = [t for t in verb.doc[verb.i + 1 : verb.i + 3] if t.lower_ != "on"]

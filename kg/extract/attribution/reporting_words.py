@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
+from kg.extract.attribution.complements import DEFINITE
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import doubted, refuted_by
@@ -78,12 +79,19 @@ def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
                     content=span, holders=(), cue=cue, status=effect.status, source=(source,)
                 )
         elif verb.lemma_ == "have" and subject.lemma_.lower() in cues.words("hearsay"):
+            sure: Certainty | None = None if subject.lemma_ == "report" else "possible"
             for clause in (c for c in verb.children if c.dep_ in ("ccomp", "advcl")):
-                span = content_spans.clause_span(clause)
+                span = content_spans.clause_span(clause) if _is_had_so(verb, clause) else None
                 if span is not None:
                     yield Attribution(
-                        content=span, holders=(), cue=cue, status="reported", certainty="possible"
+                        content=span, holders=(), cue=cue, status="reported", certainty=sure
                     )
+
+
+def _is_had_so(verb: Token, clause: Token) -> bool:
+    """Return True for 'rumour has it that …' and 'rumour has it …'."""
+    it = any(c.lower_ == "it" and c.i > verb.i for c in (*verb.children, *clause.children))
+    return it or any(c.lower_ == "that" and c.dep_ == "mark" for c in clause.children)
 
 
 def _is_aside(verb: Token, subject: Token) -> bool:
@@ -193,6 +201,8 @@ def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
             yield child
         elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
             yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+        elif child.dep_ == "prep" and child.lower_ == "about" and _there_are(noun):
+            yield from (c for c in child.children if c.dep_ == "pobj" and not _is_known(c))
 
 
 def _included(noun: Token) -> Iterator[Token]:
@@ -257,6 +267,16 @@ def _speaks_of(noun: Token, effect: Effect) -> bool:
         return counted and not any(t.lemma_ in cues.words("settled") for t in noun.ancestors)
     bare = not any(c.dep_ in ("det", "poss") for c in noun.children)
     return effect.status == "alleged" or (bare and noun.tag_ == "NNS")
+
+
+def _there_are(noun: Token) -> bool:
+    """Return True for 'there are reports', which tell what happened."""
+    told = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in noun.head.children)
+    return told and noun.tag_ == "NNS" and not negated(noun.head)
+
+
+def _is_known(noun: Token) -> bool:
+    return any(c.lower_ in DEFINITE or c.dep_ == "poss" for c in noun.children)
 
 
 def noun_holder(noun: Token) -> Token | None:
@@ -356,7 +376,8 @@ def by_credits(annotation: Annotation) -> Iterator[Attribution]:
         if "neg" in {c.dep_ for c in verb.head.children}:
             continue
         teller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
-        without = {t.i for t in verb.subtree}
+        later = (c for c in verb.head.children if c.dep_ == "conj" and verb.head.i < verb.i < c.i)
+        without = {t.i for clause in (verb, *later) for t in clause.subtree}
         span = content_spans.cover(t for t in verb.head.subtree if t.i not in without)
         holder = mention_of(annotation, teller)
         if span is not None and holder is not None and teller in list(verb.subtree):

@@ -10,6 +10,7 @@ from kg.extract.attribution.parentheticals import (
     SUBJECTS,
     after_comma,
     between_commas,
+    late_teller,
     teller_after_comma,
 )
 from kg.extract.attribution.relative_speakers import teller_above
@@ -119,6 +120,7 @@ def speaker_token(verb: Token) -> Token | None:
     the verbs that govern it ('released a statement, saying').
     """
     beside = between_commas(verb) or _inverted(verb) or teller_after_comma(verb)
+    beside = beside or late_teller(verb)
     if beside is not None:
         return beside
     quoted = quoted_as(verb)

@@ -363,12 +363,16 @@ def _naming_sources(verb: Token) -> Iterator[Span]:
 
 
 def _cited(told: Token) -> Iterator[Token]:
-    """Yield the source in 'reported, citing X' and 'the paper, quoting X, said'."""
+    """Yield the source in 'reported, citing X' and 'the paper, quoting X, said'.
+
+    What X is quoted 'as saying' is told apart: the rest need not be his.
+    """
     for child in told.children:
         if (
             child.dep_ in ("advcl", "prep", "acl")
             and child.lemma_ in ("cite", "quote")
             and child.tag_ == "VBG"
+            and not any(c.lower_ == "as" for t in child.children for c in (t, *t.children))
         ):
             held = (c for c in child.children if c.dep_ in ("dobj", "pobj"))
             yield from (c for c in held if not _is_ground(c))
