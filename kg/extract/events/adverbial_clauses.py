@@ -8,7 +8,7 @@ own, with a certainty of its own; here it is tied to the claim that it modifies.
 from collections.abc import Container, Iterator, Mapping
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import awaited_clauses, verb_action
+from kg.extract.events.actions import awaited_clauses, lemma, verb_action
 from kg.extract.events.phrases import Argument
 from kg.model import Role
 from kg.ontology import table, words
@@ -18,6 +18,12 @@ from kg.syntax.tree import Tree
 CERTAIN = 0.5
 """Minimum certainty of our parser that a clause modifies this verb."""
 
+TOLD = frozenset(
+    f"kg:{name}"
+    for name in ("Announcement", "Belief", "Intention", "Prediction", "Promise", "Request")
+) | {"kg:Communication", "kg:Statement"}
+"""Actions of verbs that 'as' compares with what was said: 'as the minister announced'."""
+
 
 def adverbial_clauses(
     verb: Token, annotation: Annotation, names: Container[int]
@@ -25,8 +31,9 @@ def adverbial_clauses(
     """Yield the (role, verb) pairs of the clauses that modify a verb and are claims.
 
     `names` are the tokens of claims. An infinitive with its own subject is what is wanted ('called
-    for the mayor to resign') or awaited ('waited for the rain to end'). What cannot be told from
-    the conjunction ('as', 'while', 'since') is left out; `kg.extract.order` reads those of time.
+    for the mayor to resign') or awaited ('waited for the rain to end'). Behind 'as' and 'while'
+    only what goes on is an occasion, no state and no contrast; 'since' is left out. `kg.extract.
+    order` reads when past events took place.
     """
     tree, parse = annotation.parses.own, annotation.parses.parse
     if tree is None or parse is None:
@@ -43,7 +50,7 @@ def adverbial_clauses(
 
 
 def _modifier(verb: Token, clause: Token, tree: Tree, names: Container[int]) -> Iterator[Argument]:
-    role, claim = _role(clause, tree), _claim(clause, tree, names)
+    role, claim = _role(verb, clause, tree), _claim(clause, tree, names)
     if role == "purpose" and not _may_aim(verb, clause, tree):
         return  # 'was willing to go', 'a preview, to be released in May'
     if role is not None and claim is not None:
@@ -58,18 +65,49 @@ def _may_aim(verb: Token, clause: Token, tree: Tree) -> bool:
     return verb.pos_ == "VERB" and not (apart or aspect)
 
 
-def _role(clause: Token, tree: Tree) -> Role | None:
+def _role(verb: Token, clause: Token, tree: Tree) -> Role | None:
     """Return the role that its conjunction gives to a clause, if it does."""
-    led = [
-        c
-        for c in tree.children[clause.i]
-        if c < clause.i and tree.labels[c].partition(":")[0] in ("mark", "case", "advmod")
-    ]
-    marks = clause.doc[led[0] : led[-1] + 1].text.lower() if led else ""
+    marks = _conjunction(clause, tree)
     named: Mapping[str, Role] = table("participants", "clauses")
     if marks == "to":
         return "purpose" if clause.tag_ == "VB" or _base_copula(clause, tree) else None
+    if marks == "if" and clause.i > verb.i and lemma(verb) in words("order", "words", "asking"):
+        return None  # 'asked her if she was ill'
+    if marks in ("as", "while"):
+        return "occasion" if _goes_on(verb, clause, tree, marks) else None
     return named.get(marks)
+
+
+def _goes_on(verb: Token, clause: Token, tree: Tree, marks: str) -> bool:
+    """Return True for what goes on meanwhile: 'as the sea rises', 'while she was in hospital'.
+
+    'While' mostly contrasts what is not going on ('Ali won while Berg lost'), and before a comma.
+    """
+    first = min(tree.within(clause.i))
+    behind = first > verb.i
+    apart = behind and clause.doc[first - 1].text == ","
+    subjects = tree.having(clause.i, "nsubj")
+    if apart or verb.pos_ != "VERB" or not subjects or subjects[0] > clause.i:
+        return False
+    if marks == "while":
+        there = tree.having(clause.i, "cop") and tree.having(clause.i, "case")
+        doing = clause.tag_ == "VBG" and tree.having(clause.i, "aux")
+        return behind and bool(there or doing)
+    perfect = any(lemma(clause.doc[c]) == "have" for c in tree.having(clause.i, "aux"))
+    still = lemma(clause) == "do" or lemma(clause) in words("order", "words", "states")
+    told = verb_action(clause)[1] in TOLD and not tree.having(clause.i, "obj")
+    return clause.pos_ == "VERB" and not (perfect or still or told)
+
+
+def _conjunction(clause: Token, tree: Tree) -> str:
+    """Return the words that introduce a clause: 'so that', and 'because' in 'because he often'."""
+    led = range(0)
+    for child in (c for c in tree.children[clause.i] if tree.labels[c] != "punct"):
+        leads = tree.labels[child].partition(":")[0] in ("mark", "case", "advmod")
+        if child > clause.i or not leads or (led and child != led.stop):
+            break
+        led = range(led.start if led else child, max(tree.within(child)) + 1)
+    return clause.doc[led.start : led.stop].text.lower()
 
 
 def _base_copula(clause: Token, tree: Tree) -> bool:

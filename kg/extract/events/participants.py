@@ -118,12 +118,16 @@ def _clauses(
     trigger: Trigger, annotation: Annotation, names: Mapping[int, str]
 ) -> Iterator[Argument]:
     """Yield the adverbial clauses of a verb, or of a state by its copula or predicate."""
-    token = trigger.token
-    if trigger.kind != "noun":
-        hosts = {t.i: t for t in (token, copula_of(token) or token, token.head)}
-        linked = token.dep_ in BOUND
-        for host in hosts.values() if linked else (token,):
-            yield from adverbial_clauses(host, annotation, names)
+    token, tree = trigger.token, annotation.parses.own
+    if trigger.kind == "noun" or tree is None:
+        return
+    hosts = {token.i: token}
+    if token.dep_ in BOUND:
+        hosts |= {t.i: t for t in (copula_of(token) or token, token.head)}
+    elif tree.labels[token.i] == "cop":  # 'were at their posts because'
+        hosts[tree.heads[token.i]] = annotation.doc[tree.heads[token.i]]
+    for host in hosts.values():
+        yield from adverbial_clauses(host, annotation, names)
 
 
 def _by_thing(trigger: Trigger, annotation: Annotation) -> dict[object, Deep]:

@@ -20,6 +20,12 @@ ROWS = [
     ("Residents called for the mayor to resign.", "call for", "patient =resign"),
     ("Farmers are waiting for the rain to end.", "wait", "purpose =end"),
     ("The lights failed when lightning hit the mast.", "fail", "occasion =hit"),
+    ("She sold the orchard because frost had often killed the buds.", "sell", "cause =kill"),
+    ("The nurses were at their desks because the power had failed.", "be", "cause =fail"),
+    ("The league will cancel the match if snow covers the pitch.", "cancel", "occasion =cover"),
+    ("Villages are moving inland as the sea swallows the coast.", "move", "occasion =swallow"),
+    ("He ran the bakery while his wife was in hospital.", "run", "occasion =be"),
+    ("The choir is rehearsing while builders are mending the roof.", "rehearse", "occasion =mend"),
 ]
 
 
@@ -40,6 +46,18 @@ def test_a_clause_takes_part_in_what_it_modifies(
 )
 def test_not_every_infinitive_is_a_purpose(roles: Roles, text: str, lemma: str) -> None:
     assert not any(role.startswith("purpose") for role in roles(text, lemma))
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma"),
+    [
+        ("As the minister announced, the port will reopen.", "reopen"),
+        ("While the old mayor opposes the tram, the new one will build it.", "build"),
+        ("The clerk asked the farmer if he owned a tractor.", "ask"),
+    ],
+)
+def test_not_every_clause_beside_a_verb_is_an_occasion(roles: Roles, text: str, lemma: str) -> None:
+    assert not any(role.startswith("occasion") for role in roles(text, lemma))
 
 
 def test_a_phrase_that_names_nothing_is_kept_by_its_words(roles: Roles) -> None:
