@@ -74,8 +74,8 @@ def _since_comma(verb: Token, end: int) -> list[Token]:
 def late_teller(verb: Token) -> Token | None:
     """Return 'source' in 'He joined Ajax and PSV, a source said', read as a part of what is told.
 
-    The parse has two subjects, or, in 'he plays for Ajax, a source said', a subject that belongs to
-    a preposition, with an apposition that no comma closes.
+    The parse has two subjects, or, in 'he plays for Ajax, a source said', a subject inside what
+    is told, with an apposition that no comma closes.
     """
     if verb.lemma_ not in cues.words("parenthesis") or not _ends(verb):
         return None
@@ -83,7 +83,8 @@ def late_teller(verb: Token) -> Token | None:
     if not subjects or not any(c.dep_ == "ccomp" and c.i < subjects[0].i for c in verb.children):
         return None
     begun = subjects[0].left_edge.nbor(-1)
-    beside = [c for c in subjects[0].children if c.dep_ == "appos" and begun.pos_ == "ADP"]
+    inside = not (begun.is_punct or begun.is_quote)
+    beside = [c for c in subjects[0].children if c.dep_ == "appos" and inside]
     last = (subjects[1:] or beside or [verb])[-1]
     start, end = last.left_edge, last.right_edge
     closed = verb.i == end.i + 1 and not any(t.text == "," for t in verb.doc[start.i : verb.i])

@@ -9,6 +9,7 @@ from kg.extract.events.event_times import calendar_date, time_of
 from kg.extract.events.participants import find_arguments, find_participants
 from kg.extract.events.senses import action_of
 from kg.extract.events.triggers import Trigger, find_triggers
+from kg.extract.factuality.dates_ahead import lies_ahead
 from kg.extract.factuality.polarity import judge
 from kg.model import Event, Span
 from kg.syntax.parsed import Token
@@ -79,6 +80,9 @@ def _named(annotation: Annotation) -> frozenset[int]:
 def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int, str]) -> Event:
     time = time_of(trigger, annotation)
     polarity, certainty = judge(trigger.token)
+    date = calendar_date(time)
+    if certainty == "certain" and lies_ahead(trigger.token, date, annotation.document.published):
+        certainty = "future"
     arguments = tuple(find_arguments(trigger, annotation))
     participants = tuple(find_participants(name, trigger, arguments, annotation, names))
     action = action_of(trigger, arguments, annotation)
@@ -105,7 +109,7 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         chosen_class=chosen if chosen != action else None,
         participants=participants,
         time=time.id if time is not None else None,
-        date=calendar_date(time),
+        date=date,
         polarity=polarity,
         certainty=certainty,
         evidence=evidence(trigger),

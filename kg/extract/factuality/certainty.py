@@ -69,8 +69,25 @@ def _is_condition(verb: Token) -> bool:
 def _of_adverb(adverb: Token, verb: Token) -> Iterator[Certainty]:
     """Yield the certainty set by an adverb; 'soon fell' is past."""
     value: Certainty | None = table("certainty", "adverbs").get(adverb.lower_)
+    if value is not None and _is_of_object(adverb, verb):
+        return
     if value is not None and (value != "future" or not _is_past(verb)):
         yield value
+
+
+def of_predicate(adjective: Token) -> Certainty:
+    """Return the certainty set by an adverb before a predicate: 'is "potentially dangerous"'."""
+    values = table("certainty", "adverbs")
+    known: list[Certainty] = [values[c.lower_] for c in adjective.lefts if c.lower_ in values]
+    return next((v for v in known if v in ("possible", "probable")), "certain")
+
+
+def _is_of_object(adverb: Token, verb: Token) -> bool:
+    """Return True for 'lost possibly the best game', 'hurt perhaps ten men': what, not whether."""
+    after = adverb.nbor() if adverb.i + 1 < len(adverb.doc) else adverb
+    copular = any(c.dep_ in ("attr", "acomp", "oprd") for c in verb.children)
+    noun = after.tag_ in ("DT", "CD", "PRP$", "JJS", "PDT")
+    return adverb.i > verb.i and noun and not copular
 
 
 def _of_modals(verb: Token) -> Iterator[Certainty]:
@@ -278,11 +295,23 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
     eyed = verb.tag_ == "VBG" and verb.head.lemma_ in words("certainty", "before_gerunds", "verbs")
     if eyed or _asks_how(verb):
         return "hypothetical"
+    if _is_yet(verb):
+        return certainty_of(verb.head, deep - 1)
     deed = _deed_before(verb)
     if deed is not None and _brought_about(verb, deed):
         return certainty_of(deed, deep - 1)
+    if any(c.dep_ == "attr" and c.i < verb.i and _is_ranked(c) for c in verb.head.children):
+        return certainty_of(verb.head, deep - 1)  # 'became the first coach to win'
     aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
     return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
+
+
+def _is_yet(verb: Token) -> bool:
+    """Return True for 'is yet to be published': so far it has surely not been."""
+    copula = verb.dep_ == "xcomp" and verb.head.lemma_ == "be"
+    return copula and any(
+        c.lower_ == "yet" for c in (*verb.head.children, *verb.children) if c.i < verb.i
+    )
 
 
 def _asks_how(verb: Token) -> bool:
@@ -305,9 +334,18 @@ def _deed_before(verb: Token) -> Token | None:
     head = verb.head
     if head.dep_ == "pobj" and head.head.dep_ == "prep":
         head = head.head.head
-    elif head.dep_ == "dobj" and head.lemma_ in words("certainty", "spans"):
+    elif head.dep_ == "dobj" and (
+        head.lemma_ in words("certainty", "spans") or _decides(head, verb)
+    ):
         head = head.head
     return head if head.pos_ == "VERB" and head.i < verb.i else None
+
+
+def _decides(noun: Token, verb: Token) -> bool:
+    """Return True for 'got two late sacks to seal the win': what was got brought it about."""
+    reached = verb.lemma_ in words("certainty", "outcomes")
+    scored = {"get", "make", "record", "force", *words("certainty", "played")}
+    return reached and noun.head.lemma_ in scored and not governs(noun)
 
 
 def _is_past(verb: Token) -> bool:
@@ -403,7 +441,16 @@ def _at_that_time(verb: Token, deep: int) -> Certainty:
     head = verb.head.head if verb.head.lower_ == "soon" else verb.head
     above = certainty_of(head, deep - 1)
     awaited = _marked(verb, "awaited") and head.tag_ not in ("VBD", "VBN")
+    awaited = awaited or _is_counted_down(verb, head)
     return "future" if above == "future" or awaited else "certain"
+
+
+def _is_counted_down(clause: Token, head: Token) -> bool:
+    """Return True for 'six weeks before she takes office, he is changing the rules'."""
+    helpers = [c for c in head.children if c.dep_ in ("aux", "auxpass")]
+    now = (helpers[0] if helpers else head).tag_ in ("VBZ", "VBP")
+    before = any(c.dep_ == "mark" and c.lower_ == "before" for c in clause.children)
+    return now and before and any(c.dep_ == "npadvmod" for c in clause.children if c.i < clause.i)
 
 
 def governs(word: Token) -> bool:
@@ -457,12 +504,23 @@ def _of_governor(head: Token, deep: int) -> Certainty:
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
-    if head.pos_ == "NOUN" and any(c.lower_ in words("certainty", "ranks") for c in head.children):
+    if _is_ranked(head):
         return "certain"
     if head.pos_ == "ADJ" and name not in words("certainty", "governors", "future"):
         return "certain"
     foretold = name in words("certainty", "foretold")
     return "hypothetical" if is_unmeant(head) and not foretold else "future"
+
+
+def _is_ranked(noun: Token) -> bool:
+    """Return True for 'the second climber to die', 'the first coach since the merger to win'."""
+    while noun.pos_ in ("NOUN", "PROPN"):
+        if any(c.lower_ in words("certainty", "ranks") for c in noun.children):
+            return True
+        if noun.dep_ != "pobj" or noun.head.lower_ not in ("since", "in"):
+            return False
+        noun = noun.head.head
+    return False
 
 
 def _is_dropped(noun: Token) -> bool:

@@ -48,11 +48,19 @@ def conditional(clause: Token) -> bool:
     """Return True for a conditional clause; 'if compared' and 'if anything' are none."""
     if not any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children):
         return False
-    return any(
+    return _is_limited(clause) or any(
         c.dep_ == "mark"
         and c.lower_ in words("certainty", "conditions")
         and c.doc[c.i - 1].lower_ not in ("as", "even")
         for c in clause.children
+    )
+
+
+def _is_limited(clause: Token) -> bool:
+    """Return True for 'get a radio as long as they behave'; 'as long as he lived' says how long."""
+    first = next((c for c in clause.children if c.dep_ in ("aux", "auxpass")), clause)
+    return first.tag_ in ("VBP", "VBZ") and any(
+        c.lower_ == "as" and c.i and c.nbor(-1).lower_ == "long" for c in clause.children
     )
 
 

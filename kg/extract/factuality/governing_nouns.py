@@ -9,6 +9,7 @@ from kg.extract.attribution.cues import weaker
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question
 from kg.extract.factuality.lexicon import table, words
+from kg.extract.factuality.negation import negative_noun
 from kg.model import Certainty, Polarity
 from kg.syntax.parsed import Token
 
@@ -26,7 +27,11 @@ def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
     if found is not None:
         return None if found[0] == "unknown" and embedded_question(first) else found
     for noun in _spoken_of_by(first):
-        if noun.lemma_.lower() in words("absence", "nouns") and _wanting(noun):
+        name = noun.lemma_.lower()
+        hoped = name in words("absence", "prospects") and negative_noun(noun)
+        if hoped and first.pos_ in ("NOUN", "PROPN"):
+            return "negative", "certain"
+        if name in words("absence", "nouns") and _wanting(noun):
             return "unknown", "certain"
     if first.dep_ in ("dobj", "nsubjpass") and first.pos_ in ("NOUN", "PROPN"):
         return _of_verb(first.head)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from kg.extract.attribution.cues import CERTAINTIES, weaker
 from kg.extract.events.actions import classes
-from kg.extract.factuality.certainty import certainty_of, is_unmeant
+from kg.extract.factuality.certainty import certainty_of, is_unmeant, of_predicate
 from kg.extract.factuality.clause_types import has_done, infinitive, is_question, shares_form
 from kg.extract.factuality.governing_nouns import judged_above, left_undone
 from kg.extract.factuality.lexicon import table, words
@@ -53,6 +53,8 @@ def judge(trigger: Token) -> tuple[Polarity, Certainty]:
         polarity, certainty = _of_noun(trigger)
     else:
         polarity, certainty = _polarity(verb, trigger), certainty_of(verb)
+        if verb.i != trigger.i:
+            certainty = weaker(certainty, of_predicate(trigger))
         if polarity == "unknown":
             certainty = weaker(certainty, "possible")
     if rarely(verb):
@@ -226,6 +228,7 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     """Return the values of an event noun, by its determiner and by its governing verb."""
     first = _first_denied(noun)
     denied = negative_noun(first) or denied_noun(first) or not_a(first) or _never_befell(first)
+    denied = denied or _never_made(first)
     certainty = _by_adjective(noun)
     noun, verb = first, first.head
     if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
@@ -241,11 +244,22 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     return "unknown" if _any_of_none(noun) else "positive", certainty
 
 
+def _never_made(noun: Token) -> bool:
+    """Return True for 'failed to reach a decision', 'without making a payment'.
+
+    In 'failed to prevent a crash' the verb is not what brings it about.
+    """
+    made = noun.dep_ == "dobj" and noun.head.pos_ == "VERB" and not _is_definite(noun)
+    support = lexicon("nominals")["support"]["agent"]
+    return made and noun.head.lemma_ in support and _polarity(noun.head, noun.head) == "negative"
+
+
 def _by_governing_phrase(noun: Token) -> Certainty:
     """Return the certainty of a noun that happens or stands in a phrase: 'plans for a strike'."""
     verb = noun.head
     happening = words("objects", "happening")
-    if noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in happening:
+    acts = noun.dep_ == "nsubj" and verb.lemma_.lower() in words("objects", "moving")
+    if noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in happening and not acts:
         return _of_happening(verb)
     if noun.dep_ == "pobj" and verb.dep_ == "prep":
         above = verb.head
@@ -259,11 +273,14 @@ def _presupposed(noun: Token, verb: Token) -> bool:
     A definite noun phrase presupposes what it names (Strawson 1950), except where the verb is what
     brings it about: 'did not make the trip', 'did not sign the deal'.
     """
-    definite = any(
+    return _is_definite(noun) and verb.lemma_.lower() in words("objects", "presupposing")
+
+
+def _is_definite(noun: Token) -> bool:
+    return any(
         c.dep_ == "poss" or c.lower_ in ("the", "this", "that", "these", "those")
         for c in noun.children
     )
-    return definite and verb.lemma_.lower() in words("objects", "presupposing")
 
 
 def _befell(noun: Token) -> bool:
@@ -296,6 +313,11 @@ def _in_prospect(preposition: Token) -> Certainty:
     above = preposition.head.lemma_.lower()
     if any(c.dep_ == "dobj" for c in preposition.head.children):
         return "certain"  # 'called reporters for a meeting'
+    if above in words("absence", "prospects") and negative_noun(preposition.head):
+        return "certain"  # 'no chance of parole'
+    held = next((c for c in preposition.children if c.dep_ == "pobj"), None)
+    if above == "eve" and held is not None:  # 'on the eve of a vote'
+        return "certain" if any(c.dep_ == "poss" for c in held.children) else "future"
     rows: dict[str, dict[str, list[str]]] = table("prospects")
     for value in CERTAINTIES:
         if above in rows.get(value, {}).get(preposition.lower_, ()):

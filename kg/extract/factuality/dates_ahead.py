@@ -1,0 +1,40 @@
+"""What an article dates after its own day is to come: 'the game starts on Friday', 'a May vote'."""
+
+from kg.extract.events.actions import STATE, classes, lemma
+from kg.extract.factuality.lexicon import words
+from kg.syntax.parsed import Token
+
+PRESENT = frozenset({"VBZ", "VBP"})
+HABITUAL = frozenset(
+    {"always", "generally", "normally", "often", "sometimes", "typically", "usually"}
+)
+
+
+def lies_ahead(trigger: Token, date: str | None, published: str | None) -> bool:
+    """Return True if an event in the present tense, or a noun, is dated after publication.
+
+    Plans are made now ('is scheduled for May'), and nobody dates a crime or an accident ahead.
+    """
+    if date is None or published is None:
+        return False
+    both = min(len(date), len(published))
+    if date[:both] <= published[:both]:
+        return False
+    if trigger.pos_ in ("NOUN", "PROPN"):
+        action = classes("nouns").get(lemma(trigger), STATE).removeprefix("kg:")
+        return action not in words("objects", "befalling")
+    return trigger.pos_ == "VERB" and _is_present(trigger) and not _is_plan(trigger)
+
+
+def _is_present(verb: Token) -> bool:
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    first = helpers[0] if helpers else verb
+    often = any(c.lower_ in HABITUAL for c in verb.children)
+    return first.tag_ in PRESENT and first.lemma_ != "have" and not often
+
+
+def _is_plan(verb: Token) -> bool:
+    name = lemma(verb)
+    return any(
+        name in words("certainty", "governors", value) for value in ("future", "hypothetical")
+    )
