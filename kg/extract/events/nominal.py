@@ -136,7 +136,7 @@ def _phrase(
     if target.dep_ == "pcomp":
         yield "topic", target
         return
-    role = _role(noun, preposition, target, action, annotation)
+    role = role_of_phrase(noun, preposition, target, action, annotation)
     if role is not None:
         yield from ((role, t) for t in coordinated(target))
     yield from _by_whom(target, annotation) if preposition.lower_ != "by" else ()
@@ -172,9 +172,10 @@ def _by_whom(target: Token, annotation: Annotation) -> Iterator[Argument]:
             yield from (("agent", t) for t in makers if acts(t, annotation) and not made)
 
 
-def _role(
+def role_of_phrase(
     noun: Token, preposition: Token, target: Token, action: str, annotation: Annotation
 ) -> Role | None:
+    """Return the role of a phrase of an event noun, by its preposition and its own noun."""
     word, name = preposition.lower_, action.removeprefix("kg:")
     if word in ("of", "by"):
         undergone = _undergone(action) or _done_to(noun, target, action, annotation)

@@ -89,7 +89,7 @@ def _is_named(one: Deep, annotation: Annotation) -> bool:
 def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Argument]:
     """Yield an argument with its role; for 'in response to the fire' the fire."""
     verb = annotation.doc[one.verb]
-    inner = _inside_fixed(one, annotation)
+    inner = inside_fixed(one.preposition, annotation.doc[one.word])
     if inner is not None:
         led, target = inner
         within = oblique_role(verb, target, led, annotation)
@@ -101,10 +101,9 @@ def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Arg
         yield named, coordinated(annotation.doc[one.word])[0]
 
 
-def _inside_fixed(one: Deep, annotation: Annotation) -> tuple[str, Token] | None:
+def inside_fixed(preposition: str, noun: Token) -> tuple[str, Token] | None:
     """Return 'in response to' as one preposition, and 'fire' in 'in response to the fire'."""
-    noun = annotation.doc[one.word]
-    begins = f"{one.preposition} {noun.lower_} "
+    begins = f"{preposition} {noun.lower_} "
     if not any(name.startswith(begins) for name in table("participants", "obliques")):
         return None
     for child in noun.children:

@@ -11,6 +11,7 @@ from kg.extract.events.arguments import verb_arguments
 from kg.extract.events.extents import scored, words_of_extent
 from kg.extract.events.heads import coordinated, counted_of, members
 from kg.extract.events.nominal import noun_arguments
+from kg.extract.events.noun_phrases import completed_noun
 from kg.extract.events.parsed_arguments import completed, oblique_role
 from kg.extract.events.phrases import Argument, told_by_noun
 from kg.extract.events.places import place_meant
@@ -296,7 +297,8 @@ def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argumen
     """Yield the (role, token) pairs of a claim: the arguments of its trigger."""
     token = trigger.token
     if trigger.kind == "noun":
-        return noun_arguments(token, trigger.action, annotation)
+        found = noun_arguments(token, trigger.action, annotation)
+        return completed_noun(token, trigger.action, found, annotation)
     if trigger.kind == "verb":
         return _of_verb(trigger, annotation)
     if fate_of(token) is not None and token.dep_ != "acomp":

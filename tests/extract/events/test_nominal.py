@@ -32,6 +32,12 @@ ROWS = [
     ("The attack followed a Madrid bombing.", "bombing", {"place Madrid"}),
     ("The request of the city was denied.", "request", {"agent city"}),
     ("A row with management ended the talks.", "row", {"patient management"}),
+    ("Police closed the road after the explosion at Brandt Ltd.", "explosion",
+     {"place Brandt Ltd."}),
+    ("The nurses had no assurances whatsoever about their pensions.", "assurance",
+     {"topic pensions"}),
+    ("The protest in front of the mine drew hundreds.", "protest", {"place mine"}),
+    ("The inquiry heard testimony from a nurse.", "testimony", {"source nurse"}),
     ("The president's visit to Kenya was cancelled.", "visit", {"agent president", "place Kenya"}),
 ]  # fmt: skip
 
@@ -39,6 +45,11 @@ ROWS = [
 @pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
 def test_nouns_of_action(roles: Roles, text: str, lemma: str, expected: set[str]) -> None:
     assert expected <= roles(text, lemma)
+
+
+def test_what_a_comparison_ranges_over_is_no_place(roles: Roles) -> None:
+    found = roles("It was the largest flood in history.", "flood")
+    assert not any(r.startswith("place") for r in found)
 
 
 def test_who_is_under_investigation_does_not_investigate(roles: Roles) -> None:
