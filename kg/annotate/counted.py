@@ -1,7 +1,7 @@
 """What a number in a text counts: the noun after it, or no noun ('four were arrested')."""
 
 from kg.annotate.given import giving
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 from kg.syntax.parsed import Token
 
 _SKIPPED = ("amod", "nummod", "quantmod", "compound", "advmod", "det", "punct", "case", "poss")
@@ -118,5 +118,5 @@ def _befallen(number: Token) -> bool:
     """Return True for a bare number before a fate: '40 injured as a stand collapses'."""
     after = number.nbor() if number.i + 1 < len(number.doc) else number
     told = after.tag_ in ("VBN", "VBD") and after.dep_ in ("acl", "relcl", "ROOT")
-    fate = after.lower_ in ("dead", "missing", "hurt")
+    fate = after.lower_ in words("nominals", "befallen")
     return (told or fate) and (after.head.i == number.i or number.head.i == after.i)

@@ -6,6 +6,7 @@ from kg.annotate.lexica import lexica
 from kg.annotate.names.descriptions import kinds
 from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.model import MentionType
+from kg.ontology import words
 
 BARE_HEADS = ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr")
 NOT_COUNTED = frozenset({"MONEY", "PERCENT", "QUANTITY", "DATE", "TIME", "ORDINAL"})
@@ -163,7 +164,7 @@ def _befallen(view: ParseColumns, index: int) -> bool:
         return False
     after = index + 1
     told = view.tags[after] in ("VBN", "VBD") and view.deps[after] in ("acl", "relcl", "ROOT")
-    fate = view.lower[after] in ("dead", "missing", "hurt")
+    fate = view.lower[after] in words("nominals", "befallen")
     return (
         (told or fate)
         and view.words[index] not in ("1", "0")

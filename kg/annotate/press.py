@@ -7,20 +7,12 @@ from kg.annotate.names.composed import Named
 from kg.annotate.names.context import Vote
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns, root_of
+from kg.ontology import words
 from kg.outlet_names import names_outlet
 
 KNOWN, CALLED = 4.0, 3.0
 """Weights of being known, or spelt like a station or a site; of an outlet's words in a name."""
 
-TOLD = frozenset({"told", "tell", "tells", "telling"})
-REPORTING = frozenset(
-    {"report", "write", "publish", "broadcast", "air", "quote", "cite", "print", "carry"}
-)
-TALKING = frozenset({"speak", "talk", "interview", "tell", "comment"})
-PIECES = frozenset({"report", "article", "story", "column", "interview", "editorial"})
-SUING = frozenset({"sue", "accuse", "quote", "cite", "read", "buy", "own", "blame", "criticize"})
-OFFICIALS = frozenset({"examiner", "reporter", "monitor"})
-"""Verbs with papers as objects: 'sued the Hollin Courier', 'quoted the Observer'; not officials."""
 AT = frozenset({"to", "with", "in", "on", "by"})
 
 
@@ -44,18 +36,25 @@ def is_heard(view: ParseColumns, name: Named) -> bool:
     before = view.lower[max(0, name.start - 2) : name.start]
     if before[-1:] == ("the",):
         before = before[:-1]
-    if before and before[-1] in TOLD:
+    if before and _is_one_of(before[-1], "told"):
         return True
     root = root_of(view, name.start, name.end)
     head, dep = view.heads[root], view.deps[root]
     if dep == "nsubj":
-        return view.lemmas[head] in REPORTING
+        return _is_one_of(view.lemmas[head], "reporting")
     if dep == "dobj":
-        return view.lemmas[head] in SUING and view.lower[name.end - 1] not in OFFICIALS
+        official = _is_one_of(view.lower[name.end - 1], "officials")
+        return _is_one_of(view.lemmas[head], "about") and not official
     if dep != "pobj" or view.lower[head] not in AT:
         return False
     above = view.heads[head]
-    return view.lower[above] == "according" or view.lemmas[above] in (REPORTING | TALKING | PIECES)
+    led = _is_one_of(view.lemmas[above], "reporting", "talking", "pieces")
+    return led or view.lower[above] == "according"
+
+
+def _is_one_of(word: str, *lists: str) -> bool:
+    """Return True if a word is in any of the lexicon's lists of words beside outlets."""
+    return any(word in words("names", "press", name) for name in lists)
 
 
 def is_paper(view: ParseColumns, start: int, end: int) -> bool:

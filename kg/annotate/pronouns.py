@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.model import MentionType
+from kg.ontology import words
 
 PRONOUN_TYPES: dict[str, MentionType] = {
     **dict.fromkeys(
@@ -65,13 +66,7 @@ PRONOUN_TYPES: dict[str, MentionType] = {
         "Group",
     ),
 }
-IMPERSONAL = frozenset({"rain", "snow", "seem", "appear", "turn"})
-CHANGES = frozenset({"remain", "become"})
-COPULAS = CHANGES | {"be"}
-SPANS = frozenset(
-    {"second", "minute", "hour", "day", "week", "month", "year", "decade", "time", "while"}
-)
-"""Nouns that say how long something takes."""
+COPULAS = words("parsing", "expletive", "changes") | {"be"}
 
 NO_PRONOUN = frozenset({"there", "what", "whatever", "whoever", "whichever", "that", "which"})
 
@@ -116,12 +111,12 @@ def is_empty_it(view: ParseColumns, index: int) -> bool:
     verb, dep = view.heads[index], view.deps[index]
     if dep not in ("nsubj", "nsubjpass"):
         return False
-    if dep == "nsubj" and view.lemmas[verb] in IMPERSONAL:
+    if dep == "nsubj" and view.lemmas[verb] in words("parsing", "expletive", "verbs"):
         return True
     if view.lemmas[verb] == "take" and _takes_time(view, verb):
         return True
     children = view.children(verb)
-    if view.lemmas[verb] in CHANGES:
+    if view.lemmas[verb] in words("parsing", "expletive", "changes"):
         children = tuple(c for c in children if view.deps[c] != "advcl" or _asked(view, c))
     if not any(c > index and _is_extraposed(view, c) for c in children):
         return False
@@ -146,7 +141,9 @@ def _takes_time(view: ParseColumns, verb: int) -> bool:
     times = [
         c
         for c in view.children(verb)
-        if c > verb and view.lemmas[c] in SPANS and view.deps[c] in ("dobj", "npadvmod", "dative")
+        if c > verb
+        and view.lemmas[c] in words("parsing", "expletive", "spans")
+        and view.deps[c] in ("dobj", "npadvmod", "dative")
     ]
     below = [c for t in times for c in (*view.children(verb), *view.children(t)) if c > t]
     return any(

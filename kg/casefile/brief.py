@@ -44,6 +44,7 @@ from kg.graph.verbalise.negative_arguments import denies_by, denies_verb
 from kg.model import Finding
 from kg.model.findings import OVER_TIME
 from kg.model.readings import from_line, read_lines
+from kg.ontology import table
 
 if TYPE_CHECKING:
     from kg.case_view import Opened
@@ -99,7 +100,6 @@ TOLD_BY_NUMBER = 2
 SUFFERS = ("patient", "agent")
 """Roles of those whom a figure counts; who dies is a patient or an agent."""
 DEED = ("class", "lemma")
-LOOKED_INTO = ("investigate", "probe", "review", "look into")
 TAKING = frozenset({"agent", "patient", "recipient", "beneficiary"})
 WHOM = TAKING - {"agent"} | {"topic", "content"}
 WHAT_IS_SAID = frozenset({"content", "topic", "patient"})
@@ -913,8 +913,9 @@ def _says(one: Candidate) -> bool:
 def _is_open(one: Candidate) -> bool:
     """Return True if a claim says that something is unknown, or being investigated."""
     claim = one.row
+    looked_into = tuple(table("telling", "looked_into"))
     return claim["polarity"] == "unknown" or (
-        claim.get("lemma", "").startswith(LOOKED_INTO) and is_so(claim)
+        claim.get("lemma", "").startswith(looked_into) and is_so(claim)
     )
 
 

@@ -13,6 +13,7 @@ from kg.casefile.candidate import VAGUE, Candidate, class_of, is_deed, is_so, ov
 from kg.casefile.rows import Row
 from kg.casefile.surety import surety
 from kg.graph.happened import is_speech
+from kg.ontology import words
 
 PLEA = re.compile(r"\b(?:not guilty|innocen)", re.I)
 ACCUSATION = re.compile(
@@ -20,8 +21,6 @@ ACCUSATION = re.compile(
 )
 CHARGE = re.compile(r"\bcharges?\b", re.I)
 DENY = "deny"
-DISPUTE = frozenset({DENY, "reject", "dispute", "contest", "refute", "disavow", "protest"})
-"""Verbs with which somebody denies an accusation; only some are used for refusals too."""
 OBJECTS = frozenset({"patient", "topic", "content", "recipient"})
 MINDS = frozenset({"kg:Perception", "kg:Belief", "kg:Emotion", "kg:Intention"})
 SHOWN_BY_ONE = 2
@@ -41,7 +40,7 @@ def denies_deed(claim: Row, objects: Iterable[str], *, denied: bool) -> bool:
         return True
     by = {one["role"] for one in claim.get("participants") or ()}
     lemma = str(claim.get("lemma", "")).split(" ")[0]
-    if "agent" not in by or lemma not in DISPUTE:
+    if "agent" not in by or lemma not in words("telling", "disputing"):
         return False
     silent = lemma == DENY and not by & OBJECTS
     charged = lemma == DENY and CHARGE.search(told)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from spacy.tokens import Doc
 
+from kg import ontology
 from kg.syntax.parser import Parse
 from kg.syntax.tree import Tree
 
@@ -57,7 +58,6 @@ BY_WORD = (
     ("case", POSSESSIVE, "case"),
     ("expl", frozenset({"it"}), "nsubj"),
 )
-BECOMING = frozenset({"become", "remain", "seem", "stay"})
 VERBAL = frozenset({"VERB", "AUX"})
 NOMINAL = frozenset({"NOUN", "PROPN", "PRON"})
 
@@ -111,7 +111,8 @@ class Written:
         if told is not None:
             return told
         if label == "xcomp" and pos[i] in ("ADJ", *NOMINAL):
-            noun = "attr" if self._doc[above].lemma_ in BECOMING else "oprd"
+            becoming = self._doc[above].lemma_ in ontology.words("parsing", "becoming")
+            noun = "attr" if becoming else "oprd"
             return "acomp" if pos[i] == "ADJ" else noun
         return RENAMED.get(label, label)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from kg.ontology import words
 from kg.syntax.parsed import Doc
 from kg.syntax.tree import Tree
 
@@ -31,7 +32,6 @@ ROLES: dict[str, DeepRole] = {
 """The role of a label, whatever the voice; that of 'nsubj' depends on it."""
 RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 DEEP = 8
-SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "offer", "swear"})
 PARTICIPLES = frozenset({"VBN", "VBD"})
 """'VBD' too: taggers call many participles past tenses."""
 
@@ -143,7 +143,7 @@ class Walk:
             return (found, "shared") if found is not None else None
         if label == "xcomp":
             target = tree.first(head, "obj", "iobj")
-            if target is not None and self.lemmas[head] not in SUBJECT_CONTROL:
+            if target is not None and self.lemmas[head] not in words("parsing", "subject_control"):
                 return target, "control"
             found = self.subject(head, deep - 1)
             return (found, "control") if found is not None else None

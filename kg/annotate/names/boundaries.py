@@ -6,51 +6,7 @@ from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.parse_repair.postnominals import is_letters
 from kg.annotate.press import is_paper
-
-OPEN_TITLES = frozenset(
-    {
-        "general",
-        "major",
-        "private",
-        "justice",
-        "chief",
-        "count",
-        "father",
-        "agent",
-        "judge",
-        "don",
-        "saint",
-        "st",
-        "sun",
-        "king",
-        "prince",
-        "queen",
-        "lady",
-        "lord",
-        "brother",
-        "sister",
-        "speaker",
-    }
-)
-"""Titles that are also the first word of other names ('General Motors', 'King County')."""
-
-NO_ROLE = frozenset(
-    {"star", "fan", "chief", "head", "man", "rice", "hunter", "chef", "fighter"}
-    | {"examiner"}
-    | {"kings", "rangers", "warriors", "knights", "pirates", "saints", "rebels", "raiders"}
-    | {
-        "christian",
-        "royals",
-        "patriots",
-        "senators",
-        "stars",
-        "giants",
-        "lions",
-        "riders",
-        "champions",
-    }
-)
-"""Role nouns that often end the name of a thing."""
+from kg.ontology import words
 
 PLAIN = frozenset({"PERSON", "GPE", "LOC", "ORG", ""})
 """Labels of names that are not whole phrases, unlike titles of works."""
@@ -111,7 +67,10 @@ def _opens_with_role(view: ParseColumns, start: int, end: int, label: str) -> bo
     lists, word, rest = lexica(), view.lower[start], view.lower[start + 1 : end]
     if lists.type_of_noun(word) != "Person" or not view.words[start + 1].isalpha():
         return False
-    if word in lists.given | lists.also_surnames | NO_ROLE or not is_capital(view.words[start + 1]):
+    open_role = word in words("names", "edges", "roles")
+    if open_role or word in lists.given | lists.also_surnames:
+        return False
+    if not is_capital(view.words[start + 1]):
         return False
     if label in ("PERSON", "") and len(rest) > 1:
         return True
@@ -193,7 +152,7 @@ def _strip_title(view: ParseColumns, start: int, lists: Lexica) -> bool:
     word = view.lower[start].rstrip(".")
     if word not in lists.titles or not is_capital(view.words[start + 1]):
         return False
-    if word in OPEN_TITLES and view.labels[start] not in ("PERSON", ""):
+    if word in words("names", "edges", "titles") and view.labels[start] not in ("PERSON", ""):
         return view.lower[start + 1].rstrip(".") in lists.titles
     return view.lower[start + 1] not in ("of", "'s", "’s")
 
@@ -223,5 +182,5 @@ def _is_role(view: ParseColumns, index: int, lists: Lexica) -> bool:
         (lists.nominal_type.get(view.lemmas[index]) or lists.nominal_type.get(singular(word)))
         in ("Person", "Group")
         and word not in lists.given
-        and word not in NO_ROLE
+        and word not in words("names", "edges", "roles")
     )

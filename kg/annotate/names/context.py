@@ -8,51 +8,10 @@ from kg.annotate.names.gazetteer import place_weight, state_codes
 from kg.annotate.names.selectional_preference import preferences
 from kg.annotate.parse_columns import ParseColumns, root_of
 from kg.model import MentionType
+from kg.ontology import words
 
 Vote = tuple[MentionType, float]
 
-SAYING = frozenset(
-    {
-        "say",
-        "tell",
-        "ask",
-        "add",
-        "explain",
-        "note",
-        "insist",
-        "believe",
-        "think",
-        "write",
-        "resign",
-        "recall",
-        "reply",
-        "joke",
-        "speak",
-        "argue",
-        "graduate",
-        "die",
-        "marry",
-        "retire",
-        "testify",
-    }
-)
-MAKING = frozenset(
-    {
-        "launch",
-        "release",
-        "unveil",
-        "introduce",
-        "sell",
-        "buy",
-        "ship",
-        "use",
-        "download",
-        "install",
-        "develop",
-        "manufacture",
-        "upgrade",
-    }
-)
 SELECTED = 0.8
 """Weight of a governor's evidence for a type, for each unit of its logarithm."""
 CLEARLY = 2.0
@@ -62,40 +21,6 @@ TITLE = 5.0
 """Weight of a title before a name: enough to overrule the rest of the document."""
 
 INSIDE = frozenset({"in", "near", "outside", "across", "throughout", "at"})
-MOVING = frozenset(
-    {
-        "fly",
-        "travel",
-        "go",
-        "come",
-        "return",
-        "move",
-        "drive",
-        "walk",
-        "march",
-        "sail",
-        "head",
-        "flee",
-        "emigrate",
-        "migrate",
-        "deport",
-        "extradite",
-        "send",
-        "ship",
-        "export",
-        "import",
-        "trip",
-        "flight",
-        "visit",
-        "withdraw",
-        "arrive",
-        "depart",
-        "cross",
-        "deploy",
-        "hail",
-        "originate",
-    }
-)
 TOWARDS = frozenset({"from", "to", "into", "onto", "toward", "towards", "through"})
 
 
@@ -182,10 +107,10 @@ def verb_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by what the name does, or what is done to it."""
     root = root_of(view, name.start, name.end)
     dep, verb = view.deps[root], view.lemmas[view.heads[root]]
-    if dep == "nsubj" and verb in SAYING:
+    if dep == "nsubj" and verb in words("names", "beside", "speaking"):
         yield "Person", 0.8
         yield "Organization", 0.4
-    if dep in ("dobj", "nsubjpass") and verb in MAKING:
+    if dep in ("dobj", "nsubjpass") and verb in words("names", "beside", "making"):
         yield "Work", 1.0
 
 
@@ -198,7 +123,8 @@ def selection_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     that.
     """
     root = root_of(view, name.start, name.end)
-    speaks = view.deps[root] == "nsubj" and view.lemmas[view.heads[root]] in SAYING
+    speaking = words("names", "beside", "speaking")
+    speaks = view.deps[root] == "nsubj" and view.lemmas[view.heads[root]] in speaking
     told = {} if speaks or any(preposition_votes(view, name)) else preferences(view, root)
     likeliest = max(told.values(), default=0.0)
     if told.get("Place", 0.0) < likeliest:

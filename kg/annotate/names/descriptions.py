@@ -8,12 +8,12 @@ from functools import cache
 from kg.annotate.lexica import lexica
 from kg.annotate.names.boundaries import is_common
 from kg.annotate.names.composed import KINDS, Named
-from kg.annotate.names.context import MOVING, Vote, acts
+from kg.annotate.names.context import Vote, acts
 from kg.annotate.names.foreign import opening_type
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns, root_of
 from kg.model import MentionType
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 
 SAID = 4.0
 """Weight of the noun that a name is attached to: more than a label and a city of that name."""
@@ -220,7 +220,7 @@ def _whereabouts(view: ParseColumns, name: Named, preposition: int) -> Iterator[
     word, above = view.lower[preposition], view.lemmas[view.heads[preposition]]
     if preposition != name.start - 1:
         return
-    goes = word in ("to", "from", "into", "through") and above in MOVING
+    goes = word in ("to", "from", "into", "through") and above in words("names", "beside", "moving")
     people = lexica().type_of_noun(above) in ("Person", "Group")
     native = word == "from" and people and not name.type
     if goes or native or (word == "of" and above in kinds().heads):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kg.annotate.lexica import lexica
 from kg.annotate.names.candidates import confirmed, find_candidates, find_short, find_sites
 from kg.annotate.names.composed import Named, is_capital
-from kg.annotate.names.context import INSIDE, MOVING, TITLE, TOWARDS
+from kg.annotate.names.context import INSIDE, TITLE, TOWARDS
 from kg.annotate.names.descriptions import find_described
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.lists import share_beside
@@ -18,7 +18,7 @@ from kg.annotate.names.types import best, votes
 from kg.annotate.numerals import parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase, root_of
 from kg.model import MentionType
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 
 FULL = 5.0
 """Weight of sharing the surname of a person whom the document names in full."""
@@ -171,8 +171,8 @@ def _is_whereabouts(view: ParseColumns, name: Named) -> bool:
     preposition = view.heads[name.end - 1]
     if view.deps[name.end - 1] != "pobj" or preposition >= name.start:
         return False
-    word = view.lower[preposition]
-    return word in INSIDE or (word in TOWARDS and view.lemmas[view.heads[preposition]] in MOVING)
+    word, above = view.lower[preposition], view.lemmas[view.heads[preposition]]
+    return word in INSIDE or (word in TOWARDS and above in words("names", "beside", "moving"))
 
 
 def _is_name(view: ParseColumns, name: Named, kind: MentionType) -> bool:

@@ -8,7 +8,6 @@ from kg.extract.attribution.source_kinds import is_anonymous
 from kg.model import Event, Mention, Relation
 
 PEOPLE = frozenset({"Person", "Group", "Organization"})
-WRONG = frozenset({"wrong", "illegal", "improper", "untoward", "unlawful"})
 
 
 def is_open_accusation(
@@ -136,6 +135,7 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
     above = tokens.root.head.lemma_.lower() if tokens.root.dep_ == "xcomp" else ""
     if above in cues.words("blame", "verbs"):
         return True
-    if near & {"nothing"} and any(t.lower_ in WRONG for t in tokens.root.subtree):
+    said = {t.lower_ for t in tokens.root.subtree}
+    if "nothing" in near and said & cues.words("blame", "wrong"):
         return False
     return any(set(phrase) <= near for phrase in cues.phrases("blame", "phrases"))

@@ -18,7 +18,7 @@ from kg.extract.events.actions import idiom_noun
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.model import Span, Status
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 from kg.syntax.parsed import Token
 
 HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd", "npadvmod"})
@@ -26,7 +26,6 @@ VERBAL = frozenset({"VERB", "AUX"})
 SUSPECTS = frozenset({"Person", "Group", "Organization"})
 OPEN = frozenset({"hypothetical", "possible", "future"})
 """Certainties of a verdict that has not been given."""
-GUILT = frozenset({"guilty", "innocent"})
 
 
 def by_charges(annotation: Annotation) -> Iterator[Attribution]:
@@ -63,7 +62,7 @@ def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) ->
 def _row(token: Token) -> dict[str, Any] | None:
     """Return the lexicon row by which a word governs its matter; settled matters have none."""
     name, kind = token.lemma_.lower(), "verbs" if token.pos_ in VERBAL else "nouns"
-    if token.pos_ == "ADJ" and name in GUILT:
+    if token.pos_ == "ADJ" and name in words("participants", "charged", "guilt"):
         return _of_plea(token)
     if token.pos_ not in VERBAL and token.pos_ != "NOUN":
         return None

@@ -38,7 +38,6 @@ TAIL = 10
 """Maximum number of words from the verb of a closing tag to the end of its sentence."""
 DASHES = frozenset({"—", "–", "--"})
 JOINTS = frozenset({"so", "and", "but", "or", "yet"})
-QUOTING = frozenset({"quote", "cite"})
 UNREAL = frozenset({"future", "hypothetical", "possible"})
 """Certainties of what is promised, ordered, planned or feared."""
 
@@ -112,7 +111,8 @@ def _before_tag(verb: Token) -> Span | None:
 def before_quoting(verb: Token) -> Span | None:
     """Return the content of 'The dam broke, officials were quoted as saying': what is before it."""
     quoting = verb.head.head
-    if verb.dep_ != "pcomp" or verb.head.lower_ != "as" or quoting.lemma_ not in QUOTING:
+    quoted = verb.dep_ == "pcomp" and verb.head.lower_ == "as"
+    if not quoted or quoting.lemma_ not in cues.words("citing"):
         return None
     after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
     if after is not None and not (after.is_punct or after.is_space or after.dep_ == "prep"):

@@ -14,9 +14,6 @@ from kg.syntax.parsed import Token
 
 TOLD_ON = 0.5
 OF_THEM = frozenset(("none", "both", "all", "neither", "some", "one", "two", "three"))
-TELLING = frozenset(
-    ("say", "tell", "add", "state", "claim", "allege", "report", "testify", "recount")
-)
 
 
 def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[Attribution]:
@@ -51,7 +48,7 @@ def _telling(
 ) -> Attribution | None:
     """Return the attribution whose cue is the sentence's main verb, if that is a telling verb."""
     root = sentence.root
-    if root.lemma_ not in TELLING:
+    if root.lemma_ not in words("continued"):
         return None
     cue = annotation.span_of(root)
     return next((a for a in told if a.cue == cue and a.holders and a.certainty is None), None)

@@ -21,13 +21,13 @@ COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'the court heard that …', from an unnamed party, and 'the court held that …'."""
     for verb in annotation.tokens:
-        if verb.lemma_ not in ("hear", "hold", "tell", "decide") or verb.pos_ != "VERB":
+        if verb.lemma_ not in cues.words("hearing", "verbs") or verb.pos_ != "VERB":
             continue
         before = "nsubjpass" if verb.lemma_ == "tell" else "nsubj"
         court = [c for c in verb.children if c.dep_ == before]
         if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
             continue
-        found = verb.lemma_ in ("hold", "decide")
+        found = verb.lemma_ in cues.words("hearing", "finding")
         holder = mention_of(annotation, court[0]) if found else None
         heard = [clause_span(c) for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
         for span in filter(None, heard or [around_parenthesis(verb)]):

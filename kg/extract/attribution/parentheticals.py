@@ -113,7 +113,7 @@ def _before_place(verb: Token) -> int:
 
 def is_mistagged(token: Token) -> bool:
     """Return True if 'reports' in 'The star left, CNN reports.' is tagged as a noun."""
-    if token.lower_ not in ("reports", "claims", "states") or token.pos_ != "NOUN":
+    if token.lower_ not in cues.words("parenthesis", "as_nouns") or token.pos_ != "NOUN":
         return False
     if not token.i or token.nbor(-1).pos_ not in ("PROPN", "NOUN"):
         return False

@@ -19,9 +19,6 @@ SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 WHOLE = frozenset(("dobj", "attr", "acomp", "oprd", "ccomp"))
 CREDITING = frozenset(("say", "announce", "admit", "show", "allege"))
 CONTENT = frozenset(("ccomp", "dobj", "xcomp", "nsubjpass"))
-SURFACING = frozenset(
-    ("be", "surface", "emerge", "circulate", "spread", "appear", "arise", "grow", "come")
-)
 
 
 def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
@@ -215,7 +212,8 @@ def _included(noun: Token) -> Iterator[Token]:
 def _extraposed(noun: Token) -> Iterator[Token]:
     """Yield the clause in 'reports surfaced that …', 'the claim is …', 'it is a lie that …'."""
     raised = noun.dep_ == "attr" and any(c.lower_ == "it" for c in noun.head.children)
-    if raised or (noun.dep_ in ("nsubj", "nsubjpass") and noun.head.lemma_ in SURFACING):
+    surfaced = noun.dep_ in SUBJECTS and noun.head.lemma_ in cues.words("surfacing")
+    if raised or surfaced:
         for child in noun.head.children:
             if child.dep_ == "ccomp" and any(c.lower_ == "that" for c in child.children):
                 yield child

@@ -29,7 +29,6 @@ FINITE_TAGS = frozenset(("VBD", "VBZ", "VBP"))
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON"))
 NEAR_TEXT = 14
 """Number of words before 'saying' among which a text may be named."""
-DEICTIC = frozenset(("this", "that", "something", "nothing", "little", "lot", "plenty"))
 STEPS = 6
 
 
@@ -102,7 +101,8 @@ def _is_ordered(verb: Token) -> bool:
 
 def _stands(verb: Token) -> bool:
     """Return True for 'stands accused'."""
-    return verb.dep_ in ("xcomp", "acomp", "oprd") and verb.head.lemma_ in ("stand", "sit", "feel")
+    standing = verb.head.lemma_ in cues.words("blame", "standing")
+    return standing and verb.dep_ in ("xcomp", "acomp", "oprd")
 
 
 def by_agent(verb: Token) -> Token | None:
@@ -223,7 +223,8 @@ def _controlled(verb: Token) -> Token | None:
         "participants", "verbs", "object_control"
     ):
         return None
-    held = (c for c in governor.children if c.dep_ == "dobj" and c.lower_ not in DEICTIC)
+    indefinite = cues.words("citing", "indefinite")
+    held = (c for c in governor.children if c.dep_ == "dobj" and c.lower_ not in indefinite)
     return next((c for c in held if c.i < verb.i), None)
 
 
@@ -313,17 +314,7 @@ def addressee_token(verb: Token) -> Token | None:
     """Return the addressee: 'told CNN', 'said to reporters', 'wrote in an email to his staff'."""
     if is_passive(verb):
         return _passive_subject(verb)
-    if verb.lemma_ in (
-        "tell",
-        "inform",
-        "assure",
-        "brief",
-        "advise",
-        "remind",
-        "notify",
-        "ask",
-        "warn",
-    ):
+    if verb.lemma_ in cues.words("addressing"):
         for child in verb.children:
             if child.dep_ in ("dobj", "dative", "iobj") and child.pos_ in ("NOUN", "PROPN", "PRON"):
                 return _name_beside(child)

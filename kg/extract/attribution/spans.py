@@ -346,14 +346,14 @@ def _quoted_by(verb: Token) -> Token | None:
     prep = verb.head
     if quoted_as(verb) is not None:
         return own_subject(prep.head)
-    if verb.dep_ == "pcomp" and prep.head.lemma_ in ("quote", "cite") and is_passive(prep.head):
+    if verb.dep_ == "pcomp" and prep.head.lemma_ in cues.words("citing") and is_passive(prep.head):
         return by_agent(prep.head)
     return None
 
 
 def _naming_sources(verb: Token) -> Iterator[Span]:
     """Yield 'citing two officials', 'speaking to Radio Nord': part of the cue, not the content."""
-    named = cues.words("outlets", "talking") | {"cite", "quote"}
+    named = cues.words("outlets", "talking") | cues.words("citing")
     for child in verb.children:
         if child.dep_ in ("advcl", "prep") and child.tag_ == "VBG" and child.lemma_ in named:
             told = {t.i for c in child.children if c.dep_ == "ccomp" for t in c.subtree}
@@ -370,7 +370,7 @@ def _cited(told: Token) -> Iterator[Token]:
     for child in told.children:
         if (
             child.dep_ in ("advcl", "prep", "acl")
-            and child.lemma_ in ("cite", "quote")
+            and child.lemma_ in cues.words("citing")
             and child.tag_ == "VBG"
             and not any(c.lower_ == "as" for t in child.children for c in (t, *t.children))
         ):

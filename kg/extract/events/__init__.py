@@ -12,6 +12,7 @@ from kg.extract.events.triggers import Trigger, find_triggers
 from kg.extract.factuality.dates_ahead import lies_ahead
 from kg.extract.factuality.polarity import judge
 from kg.model import Event, Span
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 __all__ = ["find_events"]
@@ -21,7 +22,6 @@ UNCLASSED = 0.15
 BARE = 0.2
 CORE = ("agent", "patient", "recipient")
 """Roles whose arguments' probability is an upper bound for a claim's confidence."""
-STAMPED = frozenset({"post", "update", "publish", "modify", "print", "issue", "file"})
 STAMP_WORDS = frozenset({":", "on", "at", "time", "-", "|"})
 DAYS = frozenset({"mon", "tue", "wed", "thu", "fri", "sat", "sun"})
 STAMP_REACH = 5
@@ -54,7 +54,8 @@ def find_events(annotation: Annotation) -> Iterator[Event]:
 def _is_stamp(trigger: Trigger, annotation: Annotation) -> bool:
     """Return True for 'Updated: 3 May, 11 am', 'First published on 3 May', about the page alone."""
     token = trigger.token
-    if trigger.lemma not in STAMPED or not (token.is_title or token.is_upper or token.i == 0):
+    opens = token.is_title or token.is_upper or token.i == 0
+    if not opens or trigger.lemma not in words("furniture", "stamped"):
         return False
     if any(c.dep_ in SUBJECTS for c in token.children):
         return False

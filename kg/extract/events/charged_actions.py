@@ -117,7 +117,7 @@ def _prepositions() -> frozenset[str]:
 def _whom(verb: Token) -> Iterator[Token]:
     """Yield who is charged, judged, or pleads."""
     undergone = verb_action(verb)[0] in words("participants", "verbs", "undergoer")
-    if lemma(verb) in ("plead", "confess") or is_passive(verb) or undergone:
+    if lemma(verb) in words("participants", "charged", "own") or is_passive(verb) or undergone:
         yield from subject_tokens(verb)
         return
     for child in verb.children:

@@ -23,7 +23,6 @@ IN_ALL = frozenset({"for", "in"})
 RANKED = frozenset({"first", "second", "third", "fourth", "only"})
 MOST = frozenset({"least", "most"})
 """Superlatives that also count: 'for at least two years'."""
-CHARGES = frozenset({"Arrest", "Charge", "Conviction", "Sentence", "Trial"})
 NOUNS = frozenset({"NOUN", "PROPN"})
 _RATE = re.compile(r"(?:an?|per)\b", re.IGNORECASE)
 
@@ -130,5 +129,6 @@ def _passes_on(prepositions: Sequence[str]) -> bool:
 
 def _is_charge(trigger: Trigger) -> bool:
     """Return True for a charge, which is later than its crime: 'convicted in the 2010 shooting'."""
-    name = trigger.action.removeprefix("kg:")
-    return name in CHARGES or lemma(trigger.token) in words("cues", "verbs", "accuse", "lemmas")
+    if trigger.action.removeprefix("kg:") in words("participants", "charged", "proceeding_classes"):
+        return True
+    return lemma(trigger.token) in words("cues", "verbs", "accuse", "lemmas")

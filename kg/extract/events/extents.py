@@ -17,7 +17,6 @@ CERTAIN = 0.6
 """Minimum certainty of our parser that an amount belongs to the verb or the adjective."""
 AMOUNTS = frozenset({"PERCENT", "QUANTITY"})
 LABELS = ("obl", "obj", "advmod")
-LENGTHS = frozenset({"foot", "inch", "kilometre", "metre", "mile", "yard"})
 CHANGES = frozenset({"Increase", "Decrease", "Change"})
 DASHES = frozenset({"-", "–", "—"})
 DIGITS = 3
@@ -52,7 +51,8 @@ def _is_extent(host: Token, noun: Token, label: str, annotation: Annotation) -> 
     value = annotation.value_at.get(noun.i)
     if value is None or value.type not in AMOUNTS:
         return False
-    return label != "obj" or value.unit in LENGTHS or _is_scale(host)
+    length = value.unit in words("participants", "nouns", "lengths")
+    return label != "obj" or length or _is_scale(host)
 
 
 def _is_scale(verb: Token) -> bool:

@@ -37,9 +37,6 @@ ABSTRACT = (
 )
 """Endings of nouns for things that one cannot use."""
 WHEN = frozenset({"at", "in", "near", "towards", "toward", "around", "by", "to"})
-WORN = ("garment", "footwear", "clothing")
-USED = ("weapon", "equipment", "device", "implement", "container", "vehicle", "garment", "covering")
-"""Words for things that are used; a hyponym of one is an instrument, whatever its ending."""
 
 
 def phrases(host: Token, annotation: Annotation, *, state: bool = False) -> Iterator[Argument]:
@@ -214,9 +211,15 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
         return _role_of_part(word, noun, wholes, annotation)
-    if word == "in" and any(sense_of(lemma(noun), worn) == "closer" for worn in WORN):
+    if word == "in" and _is_a(noun, "worn"):
         return "manner"
     return "instrument" if word == "through" and _is_abstract(noun) else None
+
+
+def _is_a(noun: Token, hypernyms: str) -> bool:
+    """Return True if a noun is a hyponym of one of a list of the lexicon: a slipper is footwear."""
+    wider = words("participants", "nouns", hypernyms)
+    return any(sense_of(lemma(noun), one) == "closer" for one in wider)
 
 
 def _role_of_part(
@@ -335,7 +338,7 @@ def _by_what(noun: Token, annotation: Annotation) -> Role:
         return "manner"
     if noun.pos_ == "PROPN" or is_concrete(noun):
         return "instrument"
-    if any(sense_of(name, wide) == "closer" for wide in USED):
+    if _is_a(noun, "used"):
         return "instrument"
     value = annotation.value_at.get(noun.i)
     counted = value is not None and value.type == "COUNT"

@@ -17,13 +17,10 @@ from kg.extract.events.phrases import (
 )
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import has
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out"})
-FIGURATIVE = frozenset(
-    {"eye", "expense", "foot", "hand", "heart", "helm", "mercy", "root", "umbrella", "wing"}
-)
-"""Things one is seldom in, on or under: 'is in the hands of the court'."""
 WHEN = frozenset({"at", "in", "on"})
 
 
@@ -78,14 +75,14 @@ def _condition(preposition: Token, target: Token) -> Iterator[Argument]:
 
 def _may_hold(word: str, noun: Token) -> bool:
     """Return True for 'on the lorry': somebody or something is there."""
-    if lemma(noun) in FIGURATIVE:
+    if lemma(noun) in words("participants", "place", "figurative"):
         return False
     return is_somewhere(word, noun) or (word in ("in", "on") and is_concrete(noun))
 
 
 def _attends(word: str, noun: Token) -> bool:
     """Return True for 'at the party', 'at his trial', which say where; not for 'at a loss'."""
-    if lemma(noun) in FIGURATIVE:
+    if lemma(noun) in words("participants", "place", "figurative"):
         return False
     return word == "at" and any(c.lower_ == "the" or c.dep_ == "poss" for c in noun.children)
 

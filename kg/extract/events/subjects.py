@@ -14,14 +14,8 @@ TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Bel
 PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
-THINGS = frozenset({"nothing", "something", "anything", "everything", "this", "that"})
-ACCUSING = frozenset({"accuse", "suspect", "convict", "acquit"})
 AMOUNTS = frozenset({"MONEY", "PERCENT", "QUANTITY", "CARDINAL", "DATE", "TIME"})
 BACK = frozenset({"of", "from", "for", "as", "over"})
-WHAT_FOR = frozenset({"credit", "praise", "blame", "thank", "fault", "hail", "commend", "reward"})
-"""'They credited the drill for saving lives': the drill saved them, wherever it is attached."""
-WITH_WHOM = frozenset({"charge", "task", "entrust", "credit", "tax", "saddle"})
-"""'They charged Kern with lying': the phrase with 'with' is about the object, not the subject."""
 
 
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
@@ -85,7 +79,8 @@ def _of_relative(verb: Token, deep: int) -> Token | None:
     head = verb.head
     if verb.tag_ != "VB" or any(c.tag_ == "MD" for c in verb.children):
         return head
-    thing = (head.pos_ == "NOUN" and not may_act(head)) or head.lower_ in THINGS
+    indefinite = head.lower_ in words("participants", "nouns", "indefinite")
+    thing = indefinite or (head.pos_ == "NOUN" and not may_act(head))
     helpless = head.dep_ in ("dobj", "pobj") and thing
     return _of_infinitive(head, deep) if head.dep_ == "attr" or helpless else head
 
@@ -285,7 +280,8 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
         return _so(head) or _of(head.head, deep)
     if head.dep_ == "pobj" and head.head.dep_ == "agent":
         return _of(head.head.head, deep)
-    if head.dep_ == "dobj" and preposition.lower_ == "for" and lemma(head.head) in WHAT_FOR:
+    for_deeds = lemma(head.head) in words("participants", "verbs", "for_deeds")
+    if head.dep_ == "dobj" and preposition.lower_ == "for" and for_deeds:
         return head
     own = next((c for c in head.children if c.dep_ == "poss"), None)
     return _accused(preposition) or own or _borne(head, deep)
@@ -293,7 +289,8 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
 
 def _affected(verb: Token, preposition: Token) -> Token | None:
     """Return the object whose deed a phrase names: 'fined Lind for lying', not 'fined $2m for'."""
-    given = preposition.lower_ == "with" and lemma(verb) in WITH_WHOM
+    with_deeds = lemma(verb) in words("participants", "verbs", "with_deeds")
+    given = preposition.lower_ == "with" and with_deeds
     if not given and preposition.lower_ not in BACK:
         return None
     target = next((c for c in verb.children if c.dep_ == "dobj"), None)
@@ -334,7 +331,8 @@ def _accused(preposition: Token) -> Token | None:
         over = over.head
     if over.dep_ == "dobj":
         over = over.head
-    if preposition.lower_ != "of" or lemma(over) not in ACCUSING or over.i > preposition.i:
+    accusing = lemma(over) in words("participants", "charged", "accusing")
+    if preposition.lower_ != "of" or not accusing or over.i > preposition.i:
         return None
     return next((c for c in over.children if c.dep_ == "dobj"), None)
 

@@ -142,7 +142,7 @@ def _state(token: Token) -> Trigger | None:
     if fate is None and not made_so(token):
         if copula is None or copula.pos_ not in ("AUX", "VERB"):
             return None
-        if lemma(copula) not in ("be", "seem", "remain", "become", "appear", "feel", "look"):
+        if lemma(copula) not in words("participants", "verbs", "copular"):
             return None
     action = fate or STATE
     return Trigger(token=token, tokens=(token,), kind="state", lemma=lemma(token), action=action)

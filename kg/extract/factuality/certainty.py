@@ -130,7 +130,7 @@ def _settled(verb: Token) -> bool:
     passive = any(c.dep_ == "auxpass" for c in verb.children)
     pronoun = any(c.dep_ == "nsubj" and c.pos_ == "PRON" for c in verb.children)
     seen = any(c.dep_ == "ccomp" or (c.dep_ == "dobj" and is_concrete(c)) for c in verb.children)
-    seen = seen or verb.lemma_.lower() in ("hear", "smell")
+    seen = seen or verb.lemma_.lower() in words("certainty", "heard")
     plain = not any(c.dep_ == "xcomp" for c in verb.children)
     return sensed and (passive or pronoun or seen) and plain
 
@@ -220,7 +220,7 @@ def _is_subject(verb: Token) -> bool:
 def _is_secured(verb: Token) -> bool:
     """Return True for 'will ensure that the dam holds', 'to make sure nobody drowns'."""
     sure = verb.head.lower_ == "sure" and verb.head.head.lemma_ == "make"
-    return verb.dep_ == "ccomp" and (sure or verb.head.lemma_ in ("ensure", "guarantee"))
+    return verb.dep_ == "ccomp" and (sure or verb.head.lemma_ in words("certainty", "securing"))
 
 
 def _securing(verb: Token) -> Token:
@@ -392,7 +392,7 @@ def _scores(verb: Token) -> bool:
 
 def _took_time(verb: Token) -> bool:
     """Return True for 'it took them a day to win', 'needed a quarter of an hour to get there'."""
-    if verb.lemma_ not in ("take", "need"):
+    if verb.lemma_ not in words("certainty", "taking_time"):
         return False
     if verb.lemma_ == "take" and any(c.dep_ == "nsubj" and c.lower_ == "it" for c in verb.children):
         return True

@@ -2,16 +2,10 @@
 
 from collections.abc import Iterator
 
+from kg.extract.factuality.lexicon import words
 from kg.syntax.parsed import Token
 
 COMPLEMENT = frozenset({"acomp", "oprd"})
-
-
-MADE_SO = frozenset(
-    {"make", "keep", "leave", "render", "find", "hold", "consider", "get", "drive", "turn"}
-)
-BEFALLING = frozenset({"happen", "occur", "unfold", "erupt", "ensue", "transpire"})
-TIMES = frozenset({"time", "day", "night", "week", "month", "year"})
 
 
 def copula_of(word: Token) -> Token | None:
@@ -50,7 +44,7 @@ def made_so(adjective: Token) -> bool:
         return False
     subject = next((c for c in adjective.children if c.dep_ == "nsubj"), None)
     whole = not any(c.pos_ == "AUX" for c in adjective.children)
-    by_verb = adjective.head.lemma_.lower() in MADE_SO
+    by_verb = adjective.head.lemma_.lower() in words("predicates", "made_so")
     return by_verb and whole and subject is not None and subject.lower_ != "it"
 
 
@@ -66,7 +60,7 @@ def befalls(noun: Token) -> Token | None:
     takes_place = name == "take" and any(
         c.dep_ == "dobj" and c.lower_ == "place" for c in verb.children
     )
-    return verb if name in BEFALLING or takes_place else None
+    return verb if name in words("predicates", "befalling") or takes_place else None
 
 
 def points_out(copula: Token) -> bool:
@@ -80,7 +74,7 @@ def points_out(copula: Token) -> bool:
     for said in (c for c in copula.children if c.dep_ == "attr"):
         before = [c.lower_ for c in said.children if c.dep_ in ("det", "poss")]
         known = said.pos_ in ("PROPN", "PRON") or (before and before[0] not in ("a", "an"))
-        if said.lemma_ in TIMES:  # 'it was the first time that'
+        if said.lemma_ in words("predicates", "times"):  # 'it was the first time that'
             return False
         clauses = (c for c in said.children if c.dep_ == "relcl" and c.i > said.i)
         if known and any(c.left_edge.lower_ in ("who", "that", "which") for c in clauses):

@@ -1,13 +1,12 @@
 """Modes of a report: negated, as a question, under a condition, as an order."""
 
 from kg.extract.attribution import cues
+from kg.extract.factuality.lexicon import words
 from kg.extract.factuality.negation import asks_too_much, shares_negation
 from kg.syntax.parsed import Token
 
 HOLLOW = frozenset(("if", "whether"))
 NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))
-NOBODY = frozenset(("nothing", "nobody", "none", "neither", "noone", "no-one"))
-UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
 
 
 def is_negated(verb: Token) -> bool:
@@ -23,13 +22,14 @@ def is_negated(verb: Token) -> bool:
         return True
     if shares_negation(verb) or (verb.dep_ == "pcomp" and verb.head.lower_ == "without"):
         return True
-    return (verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING) or asks_too_much(verb)
+    unwilling = verb.head.lemma_ in words("negation", "unwilling")
+    return (verb.dep_ == "xcomp" and unwilling) or asks_too_much(verb)
 
 
 def _is_nobody(subject: Token) -> bool:
     """Return True for 'nothing suggests', 'no witness said', 'neither side claims'."""
     determined = any(c.dep_ == "det" and c.lower_ in ("no", "neither") for c in subject.children)
-    return determined or subject.lower_ in NOBODY
+    return determined or subject.lower_ in words("negation", "pronouns") | {"neither"}
 
 
 def is_question(content: Token) -> bool:

@@ -2,13 +2,11 @@
 
 from kg.extract.events.actions import verb_action
 from kg.extract.factuality.polarity import judge
+from kg.extract.relations.lexicon import words
 from kg.syntax.parsed import Token
 
 ENDING = frozenset({"kg:Resignation", "kg:Dismissal", "kg:Retirement"})
 """Actions by which an office ends; somebody suspended still has it."""
-
-ENDING_AS = frozenset({"fire", "remove", "drop"})
-"""Verbs of other senses that end an office if one follows 'as'."""
 
 
 def is_given_up(trigger: Token) -> bool:
@@ -23,6 +21,6 @@ def is_given_up(trigger: Token) -> bool:
     if verb is None:
         return False
     out = any(c.lower_ == "out" and c.i < led.i for c in verb.children)
-    ended = verb_action(verb)[1] in ENDING or verb.lemma_.lower() in ENDING_AS
+    ended = verb_action(verb)[1] in ENDING or verb.lemma_.lower() in words("ended_as")
     ended |= verb.lemma_ == "be" and out
     return ended and judge(verb) == ("positive", "certain")

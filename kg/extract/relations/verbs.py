@@ -99,7 +99,7 @@ def _leads_on(verb: Token) -> bool:
 
     Nor is who 'directed the clerks to leave'.
     """
-    if verb.lemma_.lower() in ("direct", "command"):
+    if verb.lemma_.lower() in words("ordering"):
         return any(c.dep_ in ("xcomp", "ccomp") for c in verb.children)
     after = [c for c in verb.children if c.dep_ in ("prep", "prt", "advmod") and c.i > verb.i]
     active = verb.lemma_.lower() == "lead" and not _is_passive(verb)

@@ -23,7 +23,7 @@ from kg.graph.verbalise.negative_arguments import denies_by, denies_shortly, den
 from kg.graph.verbalise.passages import called, own_words
 from kg.graph.verbalise.verb_phrases import Verb, cut, denied_at, evened, in_order, quoted, verb_at
 from kg.model import Event, Participant, Relation, Span
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 
 POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
 STATE_POLARITIES = POLARITIES | {"negative": "not so"}
@@ -34,15 +34,6 @@ OBJECT_ROLES = (
     *("patient", "recipient", "beneficiary", "attribute", "topic", "place", "cause", "purpose"),
     *("source", "goal", "companion", "manner", "measure", "content", "occasion", "instrument"),
 )
-HAPPENS_TO = frozenset(
-    (
-        *("appear", "arise", "arrive", "begin", "break", "burn", "collapse", "come", "continue"),
-        *("crash", "die", "disappear", "drown", "emerge", "end", "erupt", "escape", "explode"),
-        *("fail", "fall", "go", "grow", "happen", "last", "live", "occur", "remain", "rise"),
-        *("sink", "stand", "start", "stay", "stop", "suffer", "survive", "vanish", "wait"),
-    )
-)
-"""Verbs without a passive: their patient is their subject."""
 OWNERS = frozenset({"its", "my", "our", "their", "your"})
 """Possessive pronouns of an action ('its report'); 'his' and 'her' may be the patient."""
 PAST = "PAST_REF"
@@ -349,7 +340,8 @@ def _subject(
     if verb.passive and not before:
         # 'Anyone was asked to call': the addressee is the subject.
         before = _ahead(scope, event, _in_role(taking, "recipient"))
-    happens = event.lemma.split(" ")[0] in HAPPENS_TO or _below("Emotion", event.action)
+    active = event.lemma.split(" ")[0] in words("wording", "without_passive")
+    happens = active or _below("Emotion", event.action)
     return before if verb.passive or happens else []
 
 

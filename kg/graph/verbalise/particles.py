@@ -4,35 +4,14 @@ import re
 
 from kg.graph.verbalise.verb_phrases import PREPOSITIONS
 from kg.model import Span
+from kg.ontology import words
 
 ADVERBS = frozenset({"apart", "aside", "away", "back", "forward", "together"})
 """Particles that never introduce a noun."""
-STATES = frozenset(
-    (
-        *("ablaze", "adrift", "afloat", "aground", "alight", "ashore", "asleep", "astray"),
-        *("awake", "ill", "overboard", "unconscious"),
-    )
-)
-"""Resultative adjectives, which never precede a noun: 'fell asleep on watch'."""
-PARTICLES = (
-    ADVERBS
-    | STATES
-    | frozenset(
-        (
-            "along",
-            "around",
-            "down",
-            "in",
-            "inside",
-            "off",
-            "on",
-            "out",
-            "outside",
-            "over",
-            "through",
-            "up",
-        )
-    )
+ALONE = ADVERBS | words("wording", "resultative")
+PARTICLES = ALONE.union(
+    *[("along", "around", "down", "in", "inside", "off"), ("on", "out", "outside", "over")],
+    *[("through", "up")],
 )
 POINTING = {"away": "from", "back": "to", "in": "", "inside": "", "out": "of", "outside": ""}
 """Prepositions from a bare particle to a place mentioned before: 'did not go in'."""
@@ -61,9 +40,8 @@ def particle_after(text: str, end: int) -> Span | None:
         return None
     if " ".join(text[found.start() : found.end() + 8].split(None, 2)[:2]) in LEADING:
         return None
-    return (
-        Span(*found.span(1)) if found[1] in ADVERBS | STATES or _stands_alone(text, found) else None
-    )
+    alone = found[1] in ALONE or _stands_alone(text, found)
+    return Span(*found.span(1)) if alone else None
 
 
 def _stands_alone(text: str, particle: re.Match[str]) -> bool:
