@@ -44,9 +44,9 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
     for time in times:
         _take(taken, time.span)
     numbered = list(_numbered(doc, text))
-    found: list[Amount] = []
+    found: list[Figure] = []
     for age in find_ages(doc, text, numbered):
-        found.append(Amount(Span(age.start, age.end), "COUNT", age.years, "year"))
+        found.append(Figure(Span(age.start, age.end), "COUNT", age.years, "year"))
     for one in found:
         _take(taken, one.span)
     for match in (m for s in numbered for m in _amounts().finditer(text, *s)):
@@ -74,8 +74,8 @@ def _take(taken: bytearray, span: Span) -> None:
     taken[span.start : span.end] = b"\1" * (span.end - span.start)
 
 
-class Amount(NamedTuple):
-    """An amount as it is read; `upper` is the other end of a range."""
+class Figure(NamedTuple):
+    """A figure of the text: its words, what it counts, how much; `upper` ends a range."""
 
     span: Span
     kind: ValueType
@@ -132,7 +132,7 @@ def _one_of(words: Iterable[str]) -> str:
     return "|".join(re.escape(w) for w in sorted(words, key=lambda w: (-len(w), w)))
 
 
-def _read(doc: Doc, text: str, match: re.Match[str]) -> Amount | None:
+def _read(doc: Doc, text: str, match: re.Match[str]) -> Figure | None:
     groups = match.groupdict()
     bound = _bound(groups)
     span = Span(match.start(), match.end())
@@ -141,15 +141,15 @@ def _read(doc: Doc, text: str, match: re.Match[str]) -> Amount | None:
         return ranged
     if groups["money"]:
         currency = lexicon("values")["currencies"][groups["sign"].strip()]
-        return Amount(span, "MONEY", _amount(text, match, "money"), currency, bound)
+        return Figure(span, "MONEY", _amount(text, match, "money"), currency, bound)
     if groups["percent"]:
-        return Amount(span, "PERCENT", parse_number(groups["number"]), "percent", bound)
+        return Figure(span, "PERCENT", parse_number(groups["number"]), "percent", bound)
     if groups["coins"]:
         return _coins(span, groups["currency"] or "", _amount(text, match, "coins"), bound)
     return _count(doc, text, match, bound)
 
 
-def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Amount | None:
+def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Figure | None:
     """Return the amount of a range: 'between 40 and 50 boats', '$2 to $3 million', '10-15 shots'.
 
     Its value is the lower end, at least so much, and `upper` the other.
@@ -173,15 +173,15 @@ def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Amount | None:
     return found._replace(size=least * scale, bound="at least", upper=most * scale)
 
 
-def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str]) -> Amount | None:
+def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str]) -> Figure | None:
     """Return the last amount of a range, with the words of all of it."""
     start, end = match.start(), closing.end()
     if match["money"]:
         currency = lexicon("values")["currencies"][match["sign"].strip()]
-        return Amount(Span(start, end), "MONEY", _amount(text, match, "money"), currency)
+        return Figure(Span(start, end), "MONEY", _amount(text, match, "money"), currency)
     share = _share().match(text, end)
     if share:
-        return Amount(Span(start, share.end()), "PERCENT", None, "percent")
+        return Figure(Span(start, share.end()), "PERCENT", None, "percent")
     coins = _currency().match(text, end)
     if coins:
         return _coins(Span(start, coins.end()), coins[1], _amount(text, match, "count"), None)
@@ -191,7 +191,7 @@ def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str])
         return None
     if counted is None:
         alone = words is not None and stands_alone(words[-1], closing["last"])
-        return Amount(Span(start, end), "COUNT", None, None) if alone else None
+        return Figure(Span(start, end), "COUNT", None, None) if alone else None
     if not_counted(counted, vague=False):
         return None
     return _counting(Span(start, counted.idx + len(counted)), counted, None, None)
@@ -229,7 +229,7 @@ def _currency() -> re.Pattern[str]:
     return re.compile(rf"[ -]((?i:{_one_of(lexicon('values')['currency_words'])}))s?\b")
 
 
-def _times(doc: Doc) -> Iterator[Amount]:
+def _times(doc: Doc) -> Iterator[Figure]:
     """Yield how often something was done: 'fired twice'; not 'twice as many'."""
     table = lexicon("values")["vague"]
     for token in doc:
@@ -237,7 +237,7 @@ def _times(doc: Doc) -> Iterator[Amount]:
         if number is None or token.i + 1 == len(doc):
             continue
         if token.nbor().lower_ not in table["comparing"] and token.head.pos_ == "VERB":
-            yield Amount(Span(token.idx, token.idx + len(token)), "COUNT", float(number), "time")
+            yield Figure(Span(token.idx, token.idx + len(token)), "COUNT", float(number), "time")
 
 
 def _bound(groups: dict[str, str | None]) -> Bound | None:
@@ -278,14 +278,14 @@ def _closing() -> re.Pattern[str]:
     )
 
 
-def _coins(span: Span, currency: str, amount: float | None, bound: Bound | None) -> Amount:
+def _coins(span: Span, currency: str, amount: float | None, bound: Bound | None) -> Figure:
     word = currency.lower()
     if word == "cent" and amount is not None:
         amount /= 100
-    return Amount(span, "MONEY", amount, lexicon("values")["currency_words"][word], bound)
+    return Figure(span, "MONEY", amount, lexicon("values")["currency_words"][word], bound)
 
 
-def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Amount | None:
+def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Figure | None:
     """Return a number with what it counts; None for a number that counts nothing in the text."""
     group = "count" if match["count"] else "vague"
     words = doc.char_span(match.start(group), match.end(group), alignment_mode="expand")
@@ -294,27 +294,32 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Am
     whole = doc.char_span(match.start(group), match.end(), alignment_mode="expand")
     counted = counted_by(whole[-1]) if match["after"] and whole else None
     counted = counted or counted_by(words[-1])
-    if counted is None and (TORN.match(text, match.end()) or not _is_bare(words[-1], match)):
-        return None
-    if counted is not None and not_counted(counted, vague=group == "vague"):
+    if _counts_nothing(text, match, words[-1], counted):
         return None
     amount = _amount(text, match, group) if group == "count" else None
-    if _is_no_count(text, match, counted):
-        return None
     if amount is not None and _is_magnitude(text, match, amount):
-        return Amount(Span(match.start(), match.end()), "QUANTITY", amount, "magnitude", bound)
+        return Figure(Span(match.start(), match.end()), "QUANTITY", amount, "magnitude", bound)
     end = counted.idx + len(counted) if counted is not None else match.end()
     after = _after().match(text, end) if bound is None else None
     if after:
         end, bound = after.end(), _bound({"bound": None, "after": after[1]})
     if counted is None:
-        return Amount(Span(match.start(), end), "COUNT", amount, None, bound)
+        return Figure(Span(match.start(), end), "COUNT", amount, None, bound)
     return _counting(Span(match.start(), end), counted, amount, bound)
 
 
-def _is_no_count(text: str, match: re.Match[str], counted: Token | None) -> bool:
-    """Return True for 'not one of the guards', and for 'two thirds', which counts no thirds."""
-    if counted is not None and counted.lemma_.lower() in lexicon("values")["vague"]["parts"]:
+def _counts_nothing(text: str, match: re.Match[str], number: Token, counted: Token | None) -> bool:
+    """Return True for a number without a noun that is no amount, and for 'one day', 'two thirds'.
+
+    Also for 'not one of the guards'.
+    """
+    if counted is None:
+        if TORN.match(text, match.end()) or not _is_bare(number, match):
+            return True
+    elif (
+        not_counted(counted, vague=not match["count"])
+        or counted.lemma_.lower() in lexicon("values")["vague"]["parts"]
+    ):
         return True
     one = (match["count"] or "").lower() in ("1", "one")
     return one and bool(NOT_ONE.search(_before(text, match.start())))
@@ -325,12 +330,12 @@ def _counting(
     counted: Token,
     amount: float | None,
     bound: Bound | None,
-) -> Amount:
+) -> Figure:
     """Return an amount of what a noun names: a quantity if that is a measure."""
     measures = lexicon("values")["measures"]
     measure = measures.get(counted.text) or measures.get(counted.lemma_.lower())
     kind: ValueType = "QUANTITY" if measure else "COUNT"
-    return Amount(span, kind, amount, measure or counted.lemma_.lower(), bound)
+    return Figure(span, kind, amount, measure or counted.lemma_.lower(), bound)
 
 
 def _is_bare(number: Token, match: re.Match[str]) -> bool:

@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.annotate.lexica import lexica
+from kg.annotate.names.family_names import family_names
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.labels import LABEL_TYPES
-from kg.annotate.names.surnames import surnames
 from kg.annotate.parse_columns import ParseColumns
 from kg.model import MentionType
 from kg.ontology import ontology_folder
@@ -138,7 +138,7 @@ def features(view: ParseColumns, states: States) -> tuple[NDArray[np.int64], Num
     These are words near capitals. The features are the states and marks of the word and of the
     words on both sides of it: (words, features).
     """
-    given, families = lexica().given, surnames()
+    given, families = lexica().given, family_names()
     own = np.zeros((len(view) + 2, MARKS + len(LABELS)), np.float32)
     words, before = view.words, (-1, *view.sentences)
     own[1:-1, 0] = [word[:1].isupper() for word in words]

@@ -16,9 +16,9 @@ from kg.annotate.names.context import (
     verb_votes,
 )
 from kg.annotate.names.descriptions import described_votes, told_votes
+from kg.annotate.names.family_names import family_names
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.labels import LABEL_TYPES
-from kg.annotate.names.surnames import surnames
 from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.press import press_votes
@@ -75,8 +75,8 @@ def word_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     if first in lexica().given:
         yield "Person", 2.5 if several and not name.type else 1.0
     label = name.label or view.labels[name.end - 1]
-    if first in surnames() and not (several or name.type or label == "ORG"):
-        yield "Person", SURNAME * log10(surnames()[first])
+    if first in family_names() and not (several or name.type or label == "ORG"):
+        yield "Person", SURNAME * log10(family_names()[first])
     if several:
         yield from _first_word_votes(view, name)
 
