@@ -10,7 +10,7 @@ from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.objects import objects, sharing
 from kg.extract.events.phrases import Argument, moves, phrases
-from kg.extract.events.predicates import adjectives_of
+from kg.extract.events.predicates import adjectives_of, nouns_of
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import has, is_passive, keeper
@@ -66,6 +66,7 @@ def _predicated(verb: Token, annotation: Annotation) -> Iterator[Token]:
         if apt and child.dep_ in ("acomp", "oprd") and child.i > verb.i:
             found.add(child.i)
     yield from (verb.doc[i] for i in sorted(found))
+    yield from nouns_of(verb, annotation)
 
 
 def _where(verb: Token) -> Token | None:

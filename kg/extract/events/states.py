@@ -15,6 +15,7 @@ from kg.extract.events.phrases import (
     phrase,
     prepositions,
 )
+from kg.extract.events.predicates import is_adverb
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import has
 from kg.ontology import words
@@ -34,6 +35,8 @@ def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> 
             for token in coordinated(child):
                 yield ("patient" if existential else "attribute"), token
             yield from _there(child) if existential else _told_by(child)
+    yield from (("attribute", token) for token in _adverbs(copula, annotation))
+    yield from (("measure", token) for token in _worth(predicate, annotation))
     for host in {copula.i: copula, predicate.i: predicate}.values():
         yield from (("measure", token) for token in extents(host, annotation))
         for preposition in prepositions(host):
@@ -41,6 +44,21 @@ def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> 
     yield from clause_arguments(predicate, "kg:State", annotation)
     yield from _extraposed(copula, predicate, annotation)
     yield from _due(predicate)
+
+
+def _adverbs(copula: Token, annotation: Annotation) -> Iterator[Token]:
+    """Yield 'over' in 'the fighting was over': an adverb that our parser takes for a predicate."""
+    tree = annotation.parses.own
+    if tree is None or tree.labels[copula.i] != "cop":
+        return
+    if is_adverb(tree.heads[copula.i], annotation):
+        yield annotation.doc[tree.heads[copula.i]]
+
+
+def _worth(predicate: Token, annotation: Annotation) -> Iterator[Token]:
+    """Yield the sum in 'is worth $3 million'."""
+    if predicate.lower_ == "worth":
+        yield from (c for c in predicate.children if c.i in annotation.value_at)
 
 
 def _beside_state(

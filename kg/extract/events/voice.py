@@ -11,9 +11,13 @@ ACTING = frozenset({"PERSON", "ORG", "GPE", "NORP"})
 HELPERS = frozenset({"aux", "auxpass"})
 OBJECT = frozenset({"dobj", "obj", "oprd", "attr", "ccomp", "xcomp", "acomp"})
 REDUCED = 0.7
+AGREED = 0.5
 SURE = 0.9
 ACTIVE = 0.95
-"""Minimum certainties of our parser of a reduced relative clause and of a passive subject."""
+"""Minimum certainties of our parser of a reduced relative clause and of a passive subject.
+
+AGREED is that of a reduced relative clause that the pipeline's parse has too.
+"""
 PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
 
 
@@ -43,7 +47,8 @@ def _is_participle(verb: Token) -> bool:
     if parse is None or any(_is_active_part(c, verb) for c in verb.children):
         return False
     parts = [i for i in range(verb.sent.start, verb.i) if parse.heads[i] == verb.i]
-    if parse.labels[verb.i] == "acl" and parse.certainty[verb.i] >= REDUCED:
+    least = AGREED if verb.dep_ == "acl" else REDUCED
+    if parse.labels[verb.i] == "acl" and parse.certainty[verb.i] >= least:
         # not 'the fact that they tried'
         return not any(parse.labels[i] in ("nsubj", "mark", "aux") for i in parts)
     headline = _ending(verb) not in (".", "!", "?", '"', "\u201d")
@@ -83,7 +88,8 @@ def _joined(verb: Token) -> bool:
     """Return True for 'was seized and burned': a passive's conjunct without subject or object."""
     head = verb.head
     if any(c.dep_ in SUBJECT for c in verb.children):
-        return _headline(verb)
+        shared = verb.tag_ == "VBN" and has(head, "auxpass") and not has(verb, *OBJECT)
+        return shared or _headline(verb)  # 'the doors were locked and the staff arrested'
     if (
         verb.tag_ == "VBN"
         and lemma(head) == "be"

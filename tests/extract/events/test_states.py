@@ -22,6 +22,16 @@ ROWS = [
     ("The captain was the last to leave the ferry.", "be",
      {"attribute the last to leave the ferry"}, set()),
     ("The suspect is in custody.", "be", {"attribute custody"}, set()),
+    ("The eldest climber was 71.", "be", {"attribute 71"}, set()),
+    ("The strike at the mill is over.", "be", {"attribute over"}, set()),
+    ("The orchard is worth at least $3 million.", "worth", {"measure at least $3 million"}, set()),
+    ("The team were 4-4 at home.", "be", set(), {"attribute 4"}),
+    ("He is considered the best pianist available in Lyon.", "consider",
+     {"attribute pianist"}, set()),
+    ("Wolves have become increasingly brazen in recent months.", "become",
+     {"attribute increasingly brazen"}, set()),
+    ("The nurse wished to remain anonymous.", "wish", set(), {"attribute =anonymous"}),
+    ("They made her an offer.", "make", set(), {"attribute =offer"}),
 ]  # fmt: skip
 
 

@@ -38,6 +38,8 @@ ROWS = [
     ("Sweden's win over Norway was celebrated.", "win", {"agent Sweden", "patient Norway"}),
     # helper verbs shared by joined verbs
     ("Ten people were wounded and two killed in the fire.", "kill", {"patient two"}),
+    ("The shops were looted and the market deserted as crowds fled.", "desert",
+     {"patient market"}),
     ("The man was arrested and charged.", "charge", {"patient man"}),
     # participles
     ("Rebels, backed by Iran, attacked the port.", "back", {"patient Rebels", "agent Iran"}),
