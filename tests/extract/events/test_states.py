@@ -29,7 +29,7 @@ ROWS = [
     ("He is considered the best pianist available in Lyon.", "consider",
      {"attribute pianist"}, set()),
     ("Wolves have become increasingly brazen in recent months.", "become",
-     {"attribute increasingly brazen"}, set()),
+     {"attribute brazen"}, set()),
     ("The nurse wished to remain anonymous.", "wish", set(), {"attribute =anonymous"}),
     ("They made her an offer.", "make", set(), {"attribute =offer"}),
 ]  # fmt: skip
