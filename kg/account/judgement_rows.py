@@ -2,13 +2,13 @@
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import date
 from pathlib import Path
 
 from kg.account.addresses import of_claim, written
 from kg.errors import InputError, called
-from kg.model import Judgement, Span
+from kg.model import Correction, Judgement, Span
 from kg.model.corrected import CHAIN
 from kg.model.findings import is_wrong
 
@@ -168,45 +168,49 @@ def as_wish(judgement: Judgement) -> Wish | None:
 
     Return None if it only overrules the machine in this case ('suggested').
     """
-    given, change = judgement.given, judgement.correction
-    told = {
-        "because": (given and given.because) or "",
-        "who": (given and given.who) or "",
-        "when": (given and given.when) or "",
-        "force": bool(given and given.forced),
-    }
     if judgement.verdict == "suggested":
         return None
+    given = judgement.given
+    return replace(
+        _wish(judgement),
+        because=(given and given.because) or "",
+        who=(given and given.who) or "",
+        when=(given and given.when) or "",
+        force=bool(given and given.forced),
+    )
+
+
+def _wish(judgement: Judgement) -> Wish:
+    """Return what a judgement decides, without who gave it and why."""
+    change = judgement.correction
     if is_wrong(judgement):
-        return Wish(verdict="wrong", of=_claim(judgement), **told)  # type: ignore[arg-type]
-    document = judgement.left[0]
+        return Wish(verdict="wrong", of=_claim(judgement))
     if change is not None and judgement.about == "claim":
+        was, to = _passages(judgement, change)
         return Wish(
             verdict="correct",
             of=_claim(judgement),
             part=change.part,
-            was=_passage(document, change.was_at, change.was) or "none",
-            to=_passage(document, change.to_at, change.to) or "none",
-            **told,  # type: ignore[arg-type]
+            was=was or "none",
+            to=to or "none",
         )
     left, right = (_side(judgement, n) for n in (0, 1))
-    if change is not None and judgement.about == "finding":
-        return Wish(
-            verdict="right" if judgement.verdict == "right" else "wrong",
-            of=left,
-            to=right,
-            part=change.part,
-            was=change.was,
-            **told,  # type: ignore[arg-type]
-        )
-    if change is not None and change.part == CHAIN:
-        gone = _passage(document, change.was_at, change.was)
-        rest = _passage(document, change.to_at, change.to)
-        return Wish(verdict="split", of=gone, to=rest, **told)  # type: ignore[arg-type]
-    if change is not None:
-        verdict = "rename" if change.part == "name" else "retype"
-        return Wish(verdict=verdict, of=left, to=change.to, **told)  # type: ignore[arg-type]
-    return Wish(verdict=judgement.verdict, of=left, to=right, **told)  # type: ignore[arg-type]
+    if change is None:
+        return Wish(verdict=judgement.verdict, of=left, to=right)
+    if judgement.about == "finding":
+        verdict = "right" if judgement.verdict == "right" else "wrong"
+        return Wish(verdict=verdict, of=left, to=right, part=change.part, was=change.was)
+    if change.part == CHAIN:
+        was, to = _passages(judgement, change)
+        return Wish(verdict="split", of=was, to=to)
+    return Wish(verdict="rename" if change.part == "name" else "retype", of=left, to=change.to)
+
+
+def _passages(judgement: Judgement, change: Correction) -> tuple[str, str]:
+    """Return where in its document what was corrected is, and what it is to be."""
+    document = judgement.left[0]
+    was = _passage(document, change.was_at, change.was)
+    return was, _passage(document, change.to_at, change.to)
 
 
 def _claim(judgement: Judgement) -> str:

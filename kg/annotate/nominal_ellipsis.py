@@ -65,23 +65,22 @@ def is_called_by_age(view: ParseColumns, index: int) -> bool:
 
 
 def _is_headless(view: ParseColumns, index: int) -> bool:
-    befallen = _befallen(view, index)
-    if not befallen and view.deps[index] not in BARE_HEADS:
+    """Return True for a number, a quantifier or an adjective that stands for a noun."""
+    befallen, dep = _befallen(view, index), view.deps[index]
+    if not befallen and dep not in BARE_HEADS:
         return False
     if _is_one_more(view, index):
         return True
-    if view.labels[index] in NOT_COUNTED or (
-        view.deps[index] in ("attr", "conj") and view.pos[index] == "ADJ"
-    ):
+    if view.labels[index] in NOT_COUNTED:
         return False
-    number = view.pos[index] == "NUM"
-    figure = number and not view.words[index].isalpha()
-    if figure and not befallen and view.deps[index] in ("pobj", "attr", "conj"):
+    if view.pos[index] == "NUM":
+        figure = not view.words[index].isalpha() and dep in ("pobj", "attr", "conj")
+        scaled = view.words[index + 1 : index + 2] in (("%",), ("percent",), (":",))
+        return not scaled and (befallen or not figure)
+    if dep in ("attr", "conj") and view.pos[index] == "ADJ":
         return False
-    if not number:
-        alone = view.lower[index] in QUANTIFIERS and view.deps[index] in ("dobj", *SUBJECTS)
-        return alone or any(view.deps[c] == "det" for c in view.children(index))
-    return not (index + 1 < len(view) and view.words[index + 1] in ("%", "percent", ":"))
+    alone = view.lower[index] in QUANTIFIERS and dep in ("dobj", *SUBJECTS)
+    return alone or any(view.deps[c] == "det" for c in view.children(index))
 
 
 def _is_one_more(view: ParseColumns, index: int) -> bool:

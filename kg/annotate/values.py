@@ -316,11 +316,10 @@ def _counts_nothing(text: str, match: re.Match[str], number: Token, counted: Tok
     if counted is None:
         if TORN.match(text, match.end()) or not _is_bare(number, match):
             return True
-    elif (
-        not_counted(counted, vague=not match["count"])
-        or counted.lemma_.lower() in lexicon("values")["vague"]["parts"]
-    ):
-        return True
+    else:
+        part = counted.lemma_.lower() in lexicon("values")["vague"]["parts"]
+        if part or not_counted(counted, vague=not match["count"]):
+            return True
     one = (match["count"] or "").lower() in ("1", "one")
     return one and bool(NOT_ONE.search(_before(text, match.start())))
 

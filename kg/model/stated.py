@@ -7,11 +7,12 @@ from what is stated.
 """
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from kg.model.facts import Event, Order, Participant, Reading
+from kg.model.facts import Event, Participant, Reading
 from kg.model.findings import Key, Linking, Occurrence
+from kg.model.text import Span
 
 AROUND = frozenset({"occasion", "place"})
 """Where and when alone say nothing about anybody: 'left in the first half' of 'a minute left'."""
@@ -86,24 +87,33 @@ def stated(reading: Reading) -> Reading:
         return reading
     heads = {mention.id: mention.head for mention in reading.mentions}
     triggers = {event.id: event.trigger for event in reading.events}
-
-    def taking(event: Event) -> tuple[Participant, ...]:
-        gone = {triggers[p.event]: p for p in event.participants if p.event in named}
-        kept = (p for p in event.participants if p.event not in named)
-        found = (
-            replace(p, role=gone[heads[p.mention]].role)
-            if p.mention is not None and p.role == "content" and heads[p.mention] in gone
-            else p
-            for p in kept
+    told = (
+        replace(
+            event,
+            participants=_as_things(event, named, triggers, heads),
+            order=tuple(order for order in event.order if order.event not in named),
         )
-        return tuple(found)
-
-    def ordering(event: Event) -> tuple[Order, ...]:
-        return tuple(order for order in event.order if order.event not in named)
-
-    kept = (event for event in reading.events if event.id not in named)
-    told = (replace(e, participants=taking(e), order=ordering(e)) for e in kept)
+        for event in reading.events
+        if event.id not in named
+    )
     return replace(reading, events=tuple(told))
+
+
+def _as_things(
+    event: Event,
+    named: frozenset[str],
+    triggers: Mapping[str, Span],
+    heads: Mapping[str, Span],
+) -> tuple[Participant, ...]:
+    """Return the participants without events only named; their mentions get the events' roles."""
+    gone = {triggers[p.event]: p for p in event.participants if p.event in named}
+    kept = (p for p in event.participants if p.event not in named)
+    return tuple(
+        replace(p, role=gone[heads[p.mention]].role)
+        if p.mention is not None and p.role == "content" and heads[p.mention] in gone
+        else p
+        for p in kept
+    )
 
 
 def parted(linking: Linking, named: Container[Key]) -> Linking:

@@ -202,18 +202,24 @@ def _phrase(kind: str, chains: Sequence[Chain]) -> str:
     if counting[0].numbered:
         name = min(clean(c.phrase) for c in counting)
         return f"{name} people" if kind == "Group" else name
-    said: dict[str, Counter[str]] = defaultdict(Counter)
-    one_count = len({c.count for c in counting}) == 1
-    for chain in counting:
-        phrase = clean(chain.phrase)
-        if plain := phrase if one_count else _uncounted(phrase):
-            said[plain.lower()][plain] += 1
+    said = _counted_phrases(counting)
     if not said:
         return "unnamed"
     most = min(said, key=lambda p: (-said[p].total(), len(p.split()), p))
     if said[most].total() == 1 and len({c.key[0] for c in counting}) > 1:
         most = _in_all(most, counting)
     return _plainest(said[most]) if most in said else most
+
+
+def _counted_phrases(chains: Sequence[Chain]) -> Mapping[str, Counter[str]]:
+    """Count the phrases of chains in lower case, each with the ways in which it is written."""
+    said: dict[str, Counter[str]] = defaultdict(Counter)
+    one_count = len({c.count for c in chains}) == 1
+    for chain in chains:
+        phrase = clean(chain.phrase)
+        if plain := phrase if one_count else _uncounted(phrase):
+            said[plain.lower()][plain] += 1
+    return said
 
 
 def _uncounted(phrase: str) -> str:

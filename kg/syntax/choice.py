@@ -126,13 +126,8 @@ def _return_thought(doc: Doc) -> None:
         noun = said.nbor(-1)
         if noun.head.i != said.i or noun.dep_ not in SUBJECTS or noun.pos_ not in NOMINAL:
             continue
-        if said.dep_ in SUBJECTS:
-            verb = said.head
-        else:
-            told = [c for c in said.children if c.i > said.i and c.dep_ in ("ccomp", "conj")]
-            bare = [c for c in told if not any(k.dep_ in SUBJECTS for k in c.children)]
-            verb = next((c for c in bare if c.tag_ in FINITE or _is_helped(c)), said)
-        if verb.i == said.i:
+        verb = said.head if said.dep_ in SUBJECTS else _found_below(said)
+        if verb is None:
             continue
         if said.dep_ not in SUBJECTS:
             above, label = said.head, said.dep_
@@ -140,6 +135,13 @@ def _return_thought(doc: Doc) -> None:
             verb.dep_ = label
         noun.head, noun.dep_ = verb, "nsubjpass" if _is_helped(verb) else "nsubj"
         said.head, said.dep_, said.tag_ = noun, "acl", "VBN"
+
+
+def _found_below(said: Token) -> Token | None:
+    """Return the finite verb without a subject that a parse put below the participle: 'found'."""
+    behind = [c for c in said.children if c.i > said.i and c.dep_ in ("ccomp", "conj")]
+    bare = [c for c in behind if not any(k.dep_ in SUBJECTS for k in c.children)]
+    return next((c for c in bare if c.tag_ in FINITE or _is_helped(c)), None)
 
 
 def _is_helped(verb: Token) -> bool:
@@ -426,17 +428,20 @@ class Disputes:
         least = GAINED_BESIDE if label == "advcl" else GAINED
         if label in BARE or parse.certainty[i] < least or tree.having(i, "cop"):
             return False
-        if token.is_sent_start or self._is_owned(i):
-            return False
-        if token.pos_ == "PROPN" and token.is_title:
-            return False
-        if token.pos_ == "ADJ" and (
-            token.dep_ in ("acomp", "conj") or not tree.having(i, "obj", "aux:pass", "nsubj")
-        ):
+        if token.is_sent_start or self._is_owned(i) or self._is_name_or_adjective(i):
             return False
         if label != "conj" and not tree.having(i, *VERBS_OWN):
             return False
         return token.lower_.endswith("ing") or not self._is_led(i)
+
+    def _is_name_or_adjective(self, i: int) -> bool:
+        """Return True for a name, and for a predicate adjective or one without arguments."""
+        token = self._doc[i]
+        if token.pos_ == "PROPN":
+            return token.is_title
+        predicate = token.dep_ in ("acomp", "conj")
+        bare = not self._tree.having(i, "obj", "aux:pass", "nsubj")
+        return token.pos_ == "ADJ" and (predicate or bare)
 
     def _is_owned(self, i: int) -> bool:
         """Return True for "the officers' claims" and 'three claims', nouns for the pipeline."""

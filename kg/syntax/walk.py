@@ -185,24 +185,22 @@ class Walk:
         tree = self.tree
         if tree.labels[verb] != "acl:relcl":
             return
-        noun = tree.heads[verb]
-        if any(
-            self.tags[c] in RELATIVE_TAGS or self.lower[c] == "that"
-            for c in tree.within(verb)
-            if c < verb
-        ):
+        ahead = (c for c in tree.within(verb) if c < verb)
+        if any(self.tags[c] in RELATIVE_TAGS or self.lower[c] == "that" for c in ahead):
             return
-        lacks_subject = tree.first(verb, "nsubj", "csubj") is None
-        role: DeepRole | None = None
-        if lacks_subject and tree.first(verb, "mark") is None:
-            role = "patient" if self.passive(verb) else "agent"
-        elif tree.first(verb, "obj", "ccomp", "xcomp") is None and not self.passive(verb):
-            stranded = any(
-                self.pos[c] == "ADP" and self.tree.labels[c] in ("advmod", "case")
-                for c in tree.children[verb]
-                if c > verb
-            )
-            role = "oblique" if stranded else "patient"
+        role = self._role_of_gap(verb)
         if role is not None:
-            for one in self._conjuncts(noun):
+            for one in self._conjuncts(tree.heads[verb]):
                 yield Proposal(verb, one, role, "relative")
+
+    def _role_of_gap(self, verb: int) -> DeepRole | None:
+        """Return the role that a relative clause leaves open: 'he drove', 'he slept in'."""
+        tree, passive = self.tree, self.passive(verb)
+        subject = tree.first(verb, "nsubj", "csubj")
+        if subject is None and tree.first(verb, "mark") is None:
+            return "patient" if passive else "agent"
+        if passive or tree.first(verb, "obj", "ccomp", "xcomp") is not None:
+            return None
+        behind = (c for c in tree.children[verb] if c > verb and self.pos[c] == "ADP")
+        stranded = any(tree.labels[c] in ("advmod", "case") for c in behind)
+        return "oblique" if stranded else "patient"

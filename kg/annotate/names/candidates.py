@@ -61,15 +61,21 @@ def confirmed(view: ParseColumns, names: list[Named], said: Tagged | None) -> li
         return names
     kept = [n for n in names if n.type or n.label == "NORP" or not said.is_none(n.start, n.end)]
     for one in said.proposed():
-        stretch = slice(one.start, one.end)
         label = PROPOSED.get(one.type, "")
-        is_day = label == "EVENT" and "DATE" in view.labels[stretch]
-        letters = all(is_letters(view, index) for index in range(one.start, one.end))
-        if is_day or letters or not any(map(is_capital, view.words[stretch])):
+        if not label or any(n.start < one.end and one.start < n.end for n in kept):
             continue
-        if label and not any(n.start < one.end and one.start < n.end for n in kept):
+        if _may_be_name(view, range(one.start, one.end), label):
             kept.append(Named(start=one.start, end=one.end, label=label))
     return sorted(kept, key=lambda n: n.start)
+
+
+def _may_be_name(view: ParseColumns, stretch: range, label: str) -> bool:
+    """Return False for a day, for letters after a name, and for words without a capital."""
+    if label == "EVENT" and any(view.labels[i] == "DATE" for i in stretch):
+        return False
+    if all(is_letters(view, i) for i in stretch):
+        return False
+    return any(is_capital(view.words[i]) for i in stretch)
 
 
 def _called(view: ParseColumns, names: list[Named]) -> list[Named]:

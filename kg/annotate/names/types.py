@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from math import log10
 
 from kg.annotate.lexica import lexica
@@ -121,16 +122,19 @@ def dateline_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     if around[0] == "(" and len(around) > 3 and around[-2] == ")" and around[-1] in DASHES:
         yield "Organization", 3.0
     opens = not name.start or view.words[name.start - 1].isspace()
-    if not opens or not view.text(name.start, name.end).isupper():
-        return
-    ahead = [w for w in view.words[name.end : name.end + DATELINE] if not w.isspace()]
-    for at, word in enumerate(ahead[:-1]):
+    if opens and view.text(name.start, name.end).isupper() and _is_before_dash(view, name.end):
+        yield "Place", 4.0
+
+
+def _is_before_dash(view: ParseColumns, end: int) -> bool:
+    """Return True if a dash and a new sentence follow, with no small letter before it."""
+    ahead = [w for w in view.words[end : end + DATELINE] if not w.isspace()]
+    for word, after in pairwise(ahead):
         if word in DASHES:
-            if ahead[at + 1][0].isupper() or not ahead[at + 1][0].isalpha():
-                yield "Place", 4.0
-            return
+            return after[0].isupper() or not after[0].isalpha()
         if word[0].islower():
-            return
+            return False
+    return False
 
 
 def network_votes(name: Named, said: Tagged, told: Mapping[MentionType, float]) -> Iterator[Vote]:

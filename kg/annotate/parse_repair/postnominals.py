@@ -54,18 +54,22 @@ def _follows(letters: Token, name: Token, *, apart: bool) -> bool:
     """Return True if letters follow a person's full name, and open no other: 'MP Ann Ford'."""
     if name.pos_ != "PROPN" or name.sent.start != letters.sent.start or name.i == 0:
         return False
-    lists = lexica()
-    after = letters.nbor() if letters.i + 1 < len(letters.doc) else None
-    goes_on = after is not None and after.pos_ == "PROPN" and after.text[:1].isalpha()
-    goes_on = goes_on and after is not None and after.text not in lists.letters
-    if goes_on or (apart and after is not None and after.text not in CLOSING):
+    if _opens_another(letters, apart=apart):
         return False
     first = name
     while first.i > name.sent.start and first.nbor(-1).pos_ == "PROPN":
         first = first.nbor(-1)
-    person = name.ent_type_ == "PERSON" or any(
-        t.lower_ in lists.given or t.lower_.rstrip(".") in lists.titles
-        for t in name.doc[first.i : name.i]
-    )
+    lists = lexica()
+    before = [t.lower_ for t in name.doc[first.i : name.i]]
+    titled = any(w in lists.given or w.rstrip(".") in lists.titles for w in before)
     loose = apart or letters.text in lists.seats
-    return first.i < name.i and (person or not loose)
+    return bool(before) and (not loose or titled or name.ent_type_ == "PERSON")
+
+
+def _opens_another(letters: Token, *, apart: bool) -> bool:
+    """Return True if a name goes on after letters; if they are set `apart`, if anything does."""
+    after = letters.nbor() if letters.i + 1 < len(letters.doc) else None
+    if after is None:
+        return False
+    named = after.pos_ == "PROPN" and after.text[:1].isalpha()
+    return (named and after.text not in lexica().letters) or (apart and after.text not in CLOSING)
