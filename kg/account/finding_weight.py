@@ -24,7 +24,9 @@ GRAVE_DEEDS = frozenset(
     )
 )
 DECISIONS = frozenset(("PersonnelAction", "PoliticalAction", "BusinessAction", "Victory", "Loss"))
-SMALL = frozenset(("Movement", "Control", "Continuation", "MentalAction", "Attempt", "Start"))
+SMALL = frozenset(
+    ("Movement", "Control", "Use", "Continuation", "MentalAction", "Attempt", "Start")
+)
 """Families of actions: harm and courts; decisions and results; intermediate steps."""
 
 

@@ -66,6 +66,7 @@ DOUBTED_CLAUSES = frozenset(
         "Prevention",
         "Promise",
         "Question",
+        "Refusal",
         "Request",
         "Threat",
         "Trial",

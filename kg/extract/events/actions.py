@@ -118,6 +118,8 @@ def _phrases(verb: Token) -> list[str]:
         if child.pos_ == "ADJ" and child.dep_ in ("acomp", "oprd", "ccomp"):
             turned = "not " if any(c.dep_ == "neg" for c in child.children) else ""
             found.append(f"{plain} {turned}{child.lower_}")
+        elif child.dep_ == "prep" and child.i < verb.i:
+            continue  # 'at times it looked bleak' is no 'look at'
         elif child.dep_ in ("prep", "advmod", "acomp", "oprd"):
             found += _with_phrase(verb, child, noun)
     wanted = verb.i + 1 < len(verb.doc) and verb.nbor().lower_ == "for" and awaited_clauses(verb)

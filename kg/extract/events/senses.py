@@ -72,8 +72,12 @@ def _of_noun(trigger: Trigger) -> str:
 
 
 def _alone(trigger: Trigger) -> bool:
-    """Return True if a verb is alone, or with a preposition that its senses also have."""
-    return " " not in trigger.lemma or trigger.lemma.split(" ")[1] in ("at", "on", "into", "upon")
+    """Return True if a verb is alone, or with a preposition that its senses also have.
+
+    'Take into custody' is a name of its own.
+    """
+    _, *others = trigger.lemma.split(" ")
+    return len(others) == 0 or (len(others) == 1 and others[0] in ("at", "on", "into", "upon"))
 
 
 def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
