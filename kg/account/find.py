@@ -32,9 +32,6 @@ OF_ANYTHING = frozenset(
 )
 PRONOUNS = OF_PEOPLE | OF_ANYTHING
 """Words that many things of a case are called by, so that none is identified by them."""
-OF_PEOPLE = frozenset(
-    ["he", "him", "his", "she", "her", "hers", "who", "whom", "himself", "herself"]
-)
 
 
 def find_entity(store: Store, name: str, *, base: str) -> str:

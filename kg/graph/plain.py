@@ -158,7 +158,7 @@ def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
 
 
 def _lets_through(level: Plainness | None, action: str) -> tuple[Plainness, ...]:
-    """Return what a clause may be inside an event of this level and class."""
+    """Return the levels that a clause may have inside an event of this level and class."""
     if level is None or action in DOUBTED_CLAUSES:
         return ()
     if level == "reported" or action in TOLD_CLAUSES:

@@ -189,7 +189,7 @@ class _Unpacker(pickle.Unpickler):
 
 @cache
 def _values(kind: type) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what gives the values of all fields of a data type."""
+    """Return a function that gives the values of all fields of a data type."""
     names = _names(kind)
     found = attrgetter(*names)
     return found if len(names) > 1 else lambda one: (found(one),)
@@ -197,7 +197,7 @@ def _values(kind: type) -> Callable[[Any], tuple[Any, ...]]:
 
 @cache
 def _maker(kind: type) -> Callable[..., Any]:
-    """Return what makes a data type from the values of its fields."""
+    """Return a function that makes a data type from the values of its fields."""
     puts = [_putter(kind, name) for name in _names(kind)]
 
     def make(*values: Any) -> Any:
@@ -210,7 +210,7 @@ def _maker(kind: type) -> Callable[..., Any]:
 
 
 def _putter(kind: type, name: str) -> Callable[[Any, Any], None]:
-    """Return what sets a field of a frozen data type, by its slot if it has one."""
+    """Return a function that sets a field of a frozen data type, by its slot if it has one."""
     slot = getattr(kind.__dict__.get(name), "__set__", None)
     return slot or (lambda one, value: object.__setattr__(one, name, value))
 

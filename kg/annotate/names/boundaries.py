@@ -1,7 +1,7 @@
 """Boundaries of names: articles, titles, roles and quotes removed, hyphenated parts added."""
 
 from kg.annotate.lexica import Lexica, lexica, singular
-from kg.annotate.names.composed import ADDRESSED, NO_PART, PREPOSITIONS, is_capital
+from kg.annotate.names.composed import NO_PART, PREPOSITIONS, is_capital
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.parse_repair.postnominals import is_letters
@@ -32,7 +32,8 @@ def trim(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int
         return start, end
     end = _hyphenated(view, end, label)
     nation = label == "NORP" and view.tags[start].startswith("JJ")
-    addressed = start > 0 and view.lower[start - 1].rstrip(".") in ADDRESSED
+    before = view.lower[start - 1].rstrip(".") if start else ""
+    addressed = before in words("names", "edges", "addressed")
     if end - start == 1 and not nation and not addressed and is_common(view, start):
         return start, start
     return start, end

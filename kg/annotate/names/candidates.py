@@ -12,6 +12,7 @@ from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.parse_repair.postnominals import is_letters
 from kg.model import MentionType
+from kg.ontology import words
 
 PROPOSED: dict[MentionType, str] = {
     "Person": "PERSON",
@@ -26,9 +27,6 @@ NO_NAME = frozenset(
 )
 POSSESSIVE = frozenset({"'s", "’s", "'", "’"})
 CUTS = frozenset({",", "/", ";", ":", "(", ")", "–", "—", "[", "]", "|", "-"})
-COMPANY = frozenset(
-    {"inc", "inc.", "ltd", "ltd.", "llc", "corp", "corp.", "jr", "jr.", "sr", "sr."}
-)
 
 
 def find_candidates(view: ParseColumns) -> list[Named]:
@@ -292,7 +290,8 @@ def _joins(view: ParseColumns, index: int, end: int) -> bool:
         return False
     if view.words[index] == "-":
         return view.starts[index + 1] == view.starts[index] + 1
-    return view.words[index] == "," and view.lower[index + 1] in COMPANY
+    ending = view.lower[index + 1] in words("names", "edges", "after_comma")
+    return view.words[index] == "," and ending
 
 
 def _parts(start: int, index: int, end: int, label: str) -> bool:

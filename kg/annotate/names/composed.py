@@ -8,6 +8,7 @@ from kg.annotate.lexica import Lexica, lexica
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns
 from kg.model import MentionType
+from kg.ontology import words
 
 KINDS: tuple[tuple[str, MentionType], ...] = (
     ("organization", "Organization"),
@@ -18,7 +19,6 @@ KINDS: tuple[tuple[str, MentionType], ...] = (
 )
 """The lists of agencies.toml in the order in which they are tried."""
 
-PLURAL = frozenset({"departments", "services", "offices", "ministries", "forces", "centers"})
 LINKS = frozenset({"of", "for", "on"})
 ARTICLES = frozenset({"the", "a", "an"})
 PREPOSITIONS = frozenset(
@@ -29,8 +29,6 @@ PREPOSITIONS = frozenset(
 NO_PART = frozenset({"DET", "ADP", "PRON", "AUX", "SCONJ", "CCONJ", "ADV", "PART", "PUNCT"})
 """Parts of speech that no name contains, whatever their case."""
 
-ADDRESSED = frozenset({"mr", "mrs", "ms", "miss", "messrs", "mme", "sir"})
-"""What precedes a surname alone: 'Mr Gates' is nobody's gates."""
 _INITIAL = re.compile(r"[a-z]\.?$")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)$")
 
@@ -91,7 +89,7 @@ def _is_person(view: ParseColumns, start: int, stop: int, lists: Lexica) -> bool
     people whatever the word.
     """
     first, last = view.lower[start], view.lower[stop - 1]
-    if stop - start == 2 and first.rstrip(".") in ADDRESSED:
+    if stop - start == 2 and first.rstrip(".") in words("names", "edges", "addressed"):
         return True
     given = [w for w in view.lower[start : stop - 1] if not _INITIAL.match(w)]
     named = all(w in lists.given for w in given) and (len(given) == 1 or stop - start == 2)
@@ -188,7 +186,8 @@ def _coordinates(view: ParseColumns, index: int, last: int) -> bool:
     """Return True if 'and' is inside a name: 'Police and Fire Departments'."""
     if index < 1 or not is_capital(view.words[index - 1]):
         return False
-    if view.lower[last] in PLURAL and view.lower[index - 1] not in PLURAL:
+    plural = words("names", "edges", "plural_bodies")
+    if view.lower[last] in plural and view.lower[index - 1] not in plural:
         return True
     return view.labels[index - 1] == view.labels[index] == view.labels[last] == "ORG"
 

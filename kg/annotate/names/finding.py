@@ -230,7 +230,7 @@ def _is_portfolio(view: ParseColumns, name: Named) -> bool:
     return (
         name.start > 1
         and view.lower[name.start - 1] in ("of", "for")
-        and view.lower[name.start - 2] in ("secretary", "minister", "undersecretary", "ministers")
+        and view.lower[name.start - 2] in words("names", "edges", "of_offices")
     )
 
 

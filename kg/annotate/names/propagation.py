@@ -3,13 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
+from kg import ontology
 from kg.annotate.lexica import lexica
 from kg.annotate.names.boundaries import is_common
 from kg.annotate.names.candidates import NO_NAME
 from kg.annotate.names.composed import Named, is_capital
 from kg.annotate.parse_columns import ParseColumns
-
-FIRM = frozenset({"inc", "corp", "co", "ltd", "llc", "plc", "company", "corporation"})
 
 
 def second_look(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named]:
@@ -22,7 +21,8 @@ def second_look(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named]:
         if name.label or name.type or len(words) > 1:
             forms[words[0]].add(words)
             last = name.end - 1
-            if len(words) == 2 and view.lower[last].rstrip(".") in FIRM:
+            firm = view.lower[last].rstrip(".") in ontology.words("names", "edges", "firms")
+            if len(words) == 2 and firm:
                 forms[words[0]].add(words[:1])
             if len(words) > 1 and (name.label == "PERSON" or _is_given(view, name)):
                 forms[words[-1]].add(words[-1:])

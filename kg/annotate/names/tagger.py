@@ -125,7 +125,7 @@ def tagged(view: ParseColumns) -> Tagged | None:
 
 
 def placed(size: int, rows: NDArray[np.int64], found: Numbers) -> Tagged:
-    """Return what is said of all words by what is said of some: the others are no names."""
+    """Spread the probabilities of some words over all of them; the others are no names."""
     probabilities = np.zeros((size, len(TAGS)), np.float32)
     probabilities[:, 0] = 1
     probabilities[rows] = found

@@ -137,7 +137,7 @@ def _under(preposition: Token, prepositions: Iterable[str]) -> Iterator[Token]:
 def _lacks_object(verb: Token) -> bool:
     """Return True for headlines without an auxiliary: 'Mayor cleared of fraud', 'Man held'."""
     bare = verb.tag_ in ("VBD", "VBN") and not any(c.dep_ == "dobj" for c in verb.children)
-    return bare and verb.lemma_.lower() not in ("plead", "settle")
+    return bare and verb.lemma_.lower() not in cues.words("matters", "pleading")
 
 
 def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span) -> Attribution:

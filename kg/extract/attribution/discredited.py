@@ -156,7 +156,7 @@ def refuting(cue: Token) -> Token | None:
     if tale.pos_ not in ("NOUN", "PROPN") and not _is_misread(tale):
         return None
     be = tale.head if tale.dep_ == "nsubj" else _hung_below(tale)
-    if be is None or be.lemma_ not in BE | {"prove", "turn"}:
+    if be is None or be.lemma_ not in BE | cues.words("discredited", "proving"):
         return None
     return be if _says_false(be) else None
 
