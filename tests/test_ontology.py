@@ -1,7 +1,7 @@
 import pytest
 
 from kg.errors import UsageError
-from kg.ontology import lexicon, ontology_folder
+from kg.ontology import lexicon, ontology_folder, words
 
 
 def test_an_unknown_lexicon_lists_the_known_ones() -> None:
@@ -14,3 +14,8 @@ def test_every_lexicon_loads() -> None:
     assert "actions" in names
     for name in names:
         assert lexicon(name), f"{name} is empty"
+
+
+def test_a_list_of_words_is_found_by_its_keys() -> None:
+    assert {"say", "report"} <= words("parsing", "saying")
+    assert "letter" in words("participants", "media", "nouns")
