@@ -168,12 +168,14 @@ def less_additions(
     died, his agent said'.
     """
     added = [s for s in _additions(annotation) if not any(q.overlaps(s) for q in quoted)]
+    known = [s for s in _settled(annotation, known=True) if not any(q.overlaps(s) for q in quoted)]
     settled = [s for s in _settled(annotation) if not any(q.overlaps(s) for q in quoted)]
     result = []
     for one in found:
         apart = (
             *(() if closes(one) else added),
             *(settled if one.certainty in UNREAL else ()),
+            *(known if one.certainty == "probable" else ()),
         )
         inside = tuple(s for s in apart if one.content.contains(s) and s != one.content)
         own = tuple(s for s in inside if one.cue is None or not s.contains(one.cue))
@@ -181,17 +183,25 @@ def less_additions(
     return result
 
 
-def _settled(annotation: Annotation) -> Iterator[Span]:
+def _settled(annotation: Annotation, *, known: bool = False) -> Iterator[Span]:
     """Yield relative clauses about past events: 'to rebuild the school that burned down'.
 
     What is promised, ordered or feared is in the future; these clauses identify the thing that it
-    is about.
+    is about. With `known`, only of what is known as well beside a belief: 'detectives think the
+    gang that robbed the bank had help'.
     """
     for verb in annotation.tokens:
-        if verb.dep_ == "relcl" and not _is_cleft(verb):
+        if verb.dep_ == "relcl" and not _is_cleft(verb) and (not known or _is_topic(verb.head)):
             span = cover(verb.subtree) if is_past(verb) else None
             if span is not None:
                 yield span
+
+
+def _is_topic(noun: Token) -> bool:
+    """Return True for a definite noun, or the subject that opens its sentence."""
+    definite = any(c.lower_ in DEFINITE or c.dep_ == "poss" for c in noun.children)
+    opens = noun.dep_ in ("nsubj", "nsubjpass") and noun.left_edge.i == noun.sent.start
+    return definite or opens
 
 
 def closes(attribution: Attribution) -> bool:

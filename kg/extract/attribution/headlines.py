@@ -87,4 +87,11 @@ def _may_speak(annotation: Annotation, head: Token) -> bool:
         return False
     mention = mention_of(annotation, head)
     somebody = mention is not None and mention.type in PEOPLE
-    return _speaks(head) or somebody or (head.text.isupper() and 2 <= len(head.text) <= 5)
+    return _speaks(head) or somebody or _is_acronym(head)
+
+
+def _is_acronym(head: Token) -> bool:
+    """Return True for 'WHO:'; in a label in capitals ('LIKELY FOE:') every word looks like one."""
+    label = head.doc[head.sent.start : head.i]
+    capitals = any(t.text.isupper() for t in label)
+    return head.text.isupper() and 2 <= len(head.text) <= 5 and not capitals

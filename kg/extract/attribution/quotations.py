@@ -1,7 +1,8 @@
 """Quotations: quoted speech with its speaker, its addressee and its cue."""
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kg.annotate import Annotation
 from kg.annotate.marks import Marked, marked_stretches
@@ -10,6 +11,9 @@ from kg.extract.attribution.quote_attribution import Voice, voice_of
 from kg.model import Quotation
 from kg.syntax.parsed import Doc, Token
 
+REPEATED = 2
+"""Least number of words by which a repeated quotation is recognised."""
+WORD = re.compile(r"\w+")
 SENTENCE_END = frozenset(".!?…")
 INNER_MARKS = frozenset("'’‘\"”")
 
@@ -42,7 +46,25 @@ def find_quotations(annotation: Annotation) -> tuple[Quotation, ...]:
         quotation = _quotation(stretch, voice, before, full=full)
         found.append(quotation)
         last = (stretch.marked.paragraph, quotation)
-    return tuple(found)
+    return tuple(_spoken_again(annotation.document.text, found))
+
+
+def _spoken_again(text: str, found: list[Quotation]) -> Iterator[Quotation]:
+    """Yield the quotations; one without a speaker has that of the same words elsewhere.
+
+    Headlines quote words whose speaker the article names: '"A disgrace": anger at new fares'.
+    """
+    told = [(_said(text, q), q.speaker) for q in found if q.speaker is not None]
+    for one in found:
+        said = _said(text, one) if one.speaker is None else ""
+        long = len(said.split()) >= REPEATED
+        speakers = [s for words, s in told if long and said in words]
+        yield replace(one, speaker=speakers[0]) if speakers else one
+
+
+def _said(text: str, quotation: Quotation) -> str:
+    """Return the words of a quotation in lower case between single spaces."""
+    return f" {' '.join(WORD.findall(quotation.span.words(text).lower()))} "
 
 
 def _stretches(annotation: Annotation) -> Iterator[_Stretch]:

@@ -6,6 +6,7 @@ from kg.annotate import Annotation
 from kg.extract.attribution import complements, content_spans, cues
 from kg.extract.attribution.according import by_according
 from kg.extract.attribution.beyond_tags import beyond_tags
+from kg.extract.attribution.calls import by_calls
 from kg.extract.attribution.charges import by_charges, without_asides
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.continued import told_on
@@ -412,4 +413,5 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_hearings,
     by_paragraphs,
     by_tallies,
+    by_calls,
 )

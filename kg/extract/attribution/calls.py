@@ -1,0 +1,57 @@
+"""Attribution of calls: 'called for the mayor to resign', 'called on him to go'."""
+
+from collections.abc import Iterator
+
+from kg.annotate import Annotation
+from kg.extract.attribution import content_spans, cues
+from kg.extract.attribution.content_spans import Attribution
+from kg.extract.attribution.figure_sources import SPEAKERS
+from kg.extract.attribution.outlets import ids_of, speaking
+from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
+from kg.extract.events.actions import awaited_clauses
+from kg.extract.factuality import report_modes
+from kg.extract.factuality.clause_types import infinitive
+from kg.model import Span
+from kg.syntax.parsed import Token
+
+
+def by_calls(annotation: Annotation) -> Iterator[Attribution]:
+    """Yield what is called for, as its caller's wish: whether it comes about is open."""
+    for verb in annotation.tokens:
+        if verb.lemma_ not in cues.words("calling", "verbs") or verb.pos_ != "VERB":
+            continue
+        if is_passive(verb) or report_modes.is_negated(verb):
+            continue
+        speaker = speaker_token(verb)
+        caller = mention_of(annotation, speaker)
+        if caller is None or caller.type not in SPEAKERS:
+            continue  # 'a custom that calls for guests to kneel'
+        for clause in _called_for(verb):
+            span = content_spans.cover(clause.subtree)
+            if span is not None:
+                yield Attribution(
+                    content=span,
+                    holders=ids_of(*speaking(annotation, speaker)),
+                    cue=annotation.span_of(verb),
+                    status="reported",
+                    certainty="hypothetical",
+                    source=tuple(_known(clause)),
+                )
+
+
+def _known(clause: Token) -> Iterator[Span]:
+    """Yield what only says which things are meant: 'to repeal the rules made in January'."""
+    for word in clause.subtree:
+        told = word.dep_ in ("relcl", "acl") and word.head.pos_ in ("NOUN", "PROPN")
+        span = content_spans.cover(word.subtree) if told and not infinitive(word) else None
+        if span is not None:
+            yield span
+
+
+def _called_for(verb: Token) -> list[Token]:
+    """Return 'resign' of 'called for him to resign' and 'go' of 'called on him to go'."""
+    awaited = awaited_clauses(verb)
+    asked = any(c.dep_ == "prep" and c.lower_ in ("on", "upon") for c in verb.children)
+    if awaited or not asked or verb.lemma_ != "call":
+        return awaited
+    return [c for c in verb.children if c.dep_ in ("xcomp", "advcl") and infinitive(c)]
