@@ -106,6 +106,8 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
     known, name = words("participants", "verbs", "undergoer"), verb_action(verb)[0]
     if name in words("participants", "verbs", "always") or (" " in name and name in known):
         return True
+    if lemma(verb) in words("participants", "ailments", "verbs") and _hurts_oneself(verb):
+        return True
     if has(verb, "dobj", "xcomp") or object_of_clause(verb) is not None:
         return False
     if verb.lower_ in table("nominals", "fates"):
@@ -116,6 +118,16 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
         return True
     labile = lemma(verb) in words("participants", "verbs", "labile")
     return labile and (subject.lower_ == "it" or not acts(subject, annotation))
+
+
+def _hurts_oneself(verb: Token) -> bool:
+    """Return True for 'broke an arm', 'tore a ligament', but not for 'broke his arm'."""
+    return any(
+        c.dep_ == "dobj"
+        and lemma(c) in words("participants", "ailments", "parts")
+        and not has(c, "poss", "prep")
+        for c in verb.children
+    )
 
 
 def _means(verb: Token) -> Iterator[Argument]:

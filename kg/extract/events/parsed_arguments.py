@@ -43,6 +43,7 @@ LENT = frozenset({"control", "reduced"})
 """Paths to a subject that depend on the verb above."""
 OCCASIONAL = frozenset({"in", "at", "under", "with", "over", "from"})
 """Before an event noun these introduce an occasion: 'hurt in the quake'."""
+RELATIVE = frozenset({"WDT", "WP"})
 SOURCES = frozenset({"according to", "per"})
 """These introduce a source, which attribution handles."""
 
@@ -163,7 +164,16 @@ def role_of(one: Deep, annotation: Annotation) -> Role | None:
         return "patient" if undergoes(verb, word, annotation) else "agent"
     if one.role != "oblique":
         return one.role
-    return oblique_role(verb, word, one.preposition, annotation)
+    led = one.preposition or (_before_pronoun(one, annotation) if one.why == "relative" else "")
+    return oblique_role(verb, word, led, annotation)
+
+
+def _before_pronoun(one: Deep, annotation: Annotation) -> str:
+    """Return 'in' for 'the outbreak' beside 'died' in 'the outbreak in which three died'."""
+    between = annotation.doc[one.word + 1 : one.verb]
+    return next(
+        (t.nbor(-1).lower_ for t in between if t.tag_ in RELATIVE and t.nbor(-1).pos_ == "ADP"), ""
+    )
 
 
 def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotation) -> Role | None:
@@ -181,7 +191,9 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     if not last or _is_particle(verb, word, last):
         return _bare(verb, word, annotation)
     actor = acts(word, annotation)
-    known = told_by_noun(last, word, annotation) or role_with_verb(verb, last, somebody=actor)
+    fronted = last == "of" and word.i < verb.i  # 'of the 40 passengers, 12 died'
+    named = None if fronted else role_with_verb(verb, last, somebody=actor)
+    known = told_by_noun(last, word, annotation) or named
     if known is not None:
         happens = known == "place" and lemma(word) in classes("nouns")
         return "topic" if happens else known

@@ -13,8 +13,8 @@ from kg.extract.events.heads import coordinated, counted_of, members
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.noun_phrases import completed_noun
 from kg.extract.events.parsed_arguments import completed, oblique_role
-from kg.extract.events.phrases import Argument, told_by_noun
-from kg.extract.events.places import place_meant
+from kg.extract.events.phrases import Argument, is_settled, role_with_verb, told_by_noun
+from kg.extract.events.places import place_meant, places_around
 from kg.extract.events.predicates import words_of_adjective, words_of_predicate
 from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.states import state_arguments
@@ -175,6 +175,8 @@ def _with_roles(
             undergone = undergone or role == "patient"
             yield role, token
             yield from ((role, member) for member in members(token, annotation))
+            if role == "place":
+                yield from (("place", place) for place in places_around(token, annotation))
 
 
 def _is_subject_of_another(
@@ -211,8 +213,13 @@ def _role(
     """Return the role of an argument, or None if it is no participant of the trigger."""
     chooser = role_choice.fitted()
     preposition = (parsed.preposition if parsed else "") or role_choice.preposition_of(token)
-    if preposition and told_by_noun(preposition, token, annotation) == "occasion":
-        return "occasion"
+    told = told_by_noun(preposition, token, annotation) if preposition else None
+    if told == "occasion" or (told is not None and preposition == "by"):
+        return told
+    if proposed == role_with_verb(trigger.token, preposition, somebody=False) and is_settled(
+        trigger.token, preposition
+    ):
+        return proposed
     if proposed == "agent" and preposition == "by" and token.i in annotation.time_at:
         return None  # 'must be sworn in by the end of the month'
     oblique = role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation)

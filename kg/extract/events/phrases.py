@@ -95,13 +95,19 @@ def phrase(
         yield from meant
         return
     if target.dep_ == "pcomp":
-        if preposition.lower_ in CLAUSAL:
+        if preposition.lower_ in CLAUSAL or _keeps_from(host, preposition):
             yield "topic", target
         return
     role = prepositional_role(host, preposition, antecedent(target), annotation, state=state)
     if role is not None:
         for token in coordinated(target):
             yield role, antecedent(token)
+
+
+def _keeps_from(verb: Token, preposition: Token) -> bool:
+    """Return True for 'barred her from speaking', 'kept the fire from spreading'."""
+    known = lemma(verb) in words("participants", "verbs", "keeping_from")
+    return known and preposition.lower_ == "from"
 
 
 def _compound(preposition: Token, target: Token) -> list[Argument] | None:
@@ -140,7 +146,7 @@ def prepositional_role(
     if word == "from" and is_place(word, target) and not acts(target, annotation):
         return "place"
     if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
-        return _agent_or_place(target, annotation)
+        return told_by_noun(word, target, annotation) or _agent_or_place(target, annotation)
     if word == "with" and (not state or lemma(host) == "be" or _is_joined(preposition)):
         return _company(host, preposition, target, annotation)
     return _role_by_words(host, word, target, annotation)
@@ -179,6 +185,8 @@ def _is_joined(preposition: Token) -> bool:
 
 def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
     """Return the lexicon's role for a verb with a preposition, if the noun allows it."""
+    if word == "of" and target.i < host.i:
+        return None  # 'of the 40 passengers, 12 died'
     named = _by_verb(host, word, person=is_person(target, annotation))
     if named == "place" and lemma(target) in classes("nouns"):  # 'responded to requests'
         return "topic"
@@ -206,13 +214,15 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     """Return the role of a phrase that is decided by its noun, if it is.
 
     'Near the end of the season' is temporal, 'at the end of the street' a place, 'in slippers' a
-    manner, 'through negotiation' an instrument.
+    manner, 'through negotiation' and 'by remote control' are instruments.
     """
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
         return _role_of_part(word, noun, wholes, annotation)
     if word == "in" and _is_a(noun, "worn"):
         return "manner"
+    if word == "by" and not any(c.dep_ in ("det", "poss") for c in noun.children):
+        return "instrument" if lemma(noun) in words("participants", "nouns", "means") else None
     return "instrument" if word == "through" and _is_abstract(noun) else None
 
 
@@ -270,6 +280,14 @@ def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
         if not names.isdisjoint(verbs):
             return "recipient" if role == "place" and somebody else role
     return None
+
+
+def is_settled(verb: Token, word: str) -> bool:
+    """Return True if a preposition means one thing with a verb: 'died of', 'made off with'."""
+    names = {lemma(verb), verb_action(verb)[0].removesuffix(f" {word}")}
+    return verb.pos_ == "VERB" and not names.isdisjoint(
+        table("participants", "settled").get(word, ())
+    )
 
 
 def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:

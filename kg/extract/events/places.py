@@ -1,5 +1,7 @@
 """The place meant by a bare 'outside', 'there' or 'went in': one mentioned before."""
 
+from collections.abc import Iterator
+
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, verb_action
 from kg.extract.events.triggers import Trigger
@@ -7,6 +9,10 @@ from kg.model import Mention
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
+ATTACHED = 0.6
+"""Minimum probability by our parser that a place belongs to another."""
+PLACES = frozenset({"Place", "Facility"})
+WITHIN = frozenset({"at", "in", "inside", "near", "on", "outside"})
 REACH = 800
 """Maximum distance in characters; what was mentioned earlier is no longer meant."""
 
@@ -27,6 +33,21 @@ def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
         if _is_building(mention, annotation) or (open_air and mention.type == "Place"):
             return mention
     return None
+
+
+def places_around(place: Token, annotation: Annotation) -> Iterator[Token]:
+    """Yield the named place of a place, if our parser sees one: Lund in 'at a clinic in Lund'."""
+    tree, parse = annotation.parses.own, annotation.parses.parse
+    if tree is None or parse is None:
+        return
+    for child in tree.children[place.i]:
+        if tree.labels[child] != "nmod" or parse.certainty[child] < ATTACHED:
+            continue
+        mention = annotation.mention_at.get(child)
+        led = tree.preposition(child, annotation.lower)
+        named = mention is not None and mention.kind == "name" and mention.type in PLACES
+        if named and child > place.i and led in WITHIN:
+            yield annotation.doc[child]
 
 
 def _pointer(trigger: Trigger) -> Token | None:
