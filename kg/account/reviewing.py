@@ -163,25 +163,22 @@ class _Weighing:
 
     def _look_at(self, row: dict[str, Any]) -> None:
         document = row["document"]
-        mentions = {m["id"]: m for m in row.get("mentions") or ()}
+        chains = {m["id"]: m["chain"] for m in row.get("mentions") or ()}
         people = {
-            m["chain"] for m in mentions.values() if m["kind"] == "name" and m["type"] == "Person"
+            m["chain"]
+            for m in row.get("mentions") or ()
+            if m["kind"] == "name" and m["type"] == "Person"
         }
         for claim in (*(row.get("events") or ()), *(row.get("relations") or ())):
-            takes = [
-                mentions[p["mention"]]["chain"]
-                for p in claim.get("participants") or ()
-                if p.get("mention") in mentions and p["role"] in TAKING
-            ]
-            ends = [claim.get("subject"), claim.get("object"), *(claim.get("holder") or ())]
-            others = [mentions[e]["chain"] for e in ends if e in mentions]
-            weight = self._claim(claim, any(chain in people for chain in takes))
+            takes = _chains_in(claim, chains)
+            weight = self._claim(claim, not people.isdisjoint(takes))
             key = document, claim["id"]
             self._of_claim[key] = weight
             if claim.get("only_named"):  # which is not a claim of the case, but is resolved
                 self._bare.add(key)
             self._sure[key] = float(claim.get("confidence", 1.0))
-            for chain in {*takes, *others}:
+            ends = (claim.get("subject"), claim.get("object"), *(claim.get("holder") or ()))
+            for chain in takes | {chains[end] for end in ends if end in chains}:
                 self._of_chain[document, chain] += weight
 
     def _claim(self, claim: Mapping[str, Any], person: bool) -> float:
@@ -331,3 +328,9 @@ class _Telling:
             after=after_words(document.text, span.end),
             on_word_of=on_word_of,
         )
+
+
+def _chains_in(claim: Mapping[str, Any], chains: Mapping[str, str]) -> set[str]:
+    """Return the chains of those who take part in a claim."""
+    taking = (p for p in claim.get("participants") or () if p["role"] in TAKING)
+    return {chains[p["mention"]] for p in taking if p.get("mention") in chains}

@@ -264,11 +264,8 @@ def _object_place(doc: Doc, tree: Tree, head: int) -> int | None:
     It may be that of a later verb or preposition: 'the bill they tried to pass'.
     """
     after = [c for c in tree.children[head] if c > head]
-    above = tree.heads[head]
-    words = [doc[i].lower_ for i in range(above + 1, head)]
-    led = any(w in RELATIVE and doc[above + k].pos_ == "ADP" for k, w in enumerate(words))
-    if led or {"where", "when", "why"} & set(words) or tree.having(head, "aux:pass", "nsubj:pass"):
-        return None  # 'the trial in which he was heard'
+    if _has_no_object_gap(doc, tree, head):
+        return None
     if any(_base(tree, c) in ("xcomp", "ccomp", "advcl", "conj", "obj") for c in after):
         return None
     end = max([head, *tree.having(head, "compound:prt")])
@@ -277,6 +274,15 @@ def _object_place(doc: Doc, tree: Tree, head: int) -> int | None:
         return None
     end = left[0] if left else end
     return None if doc[end + 1 : end + 2].text in NOT else end
+
+
+def _has_no_object_gap(doc: Doc, tree: Tree, head: int) -> bool:
+    """Return True for 'the trial in which he was heard', 'the day when he left'."""
+    above = tree.heads[head]
+    ahead = [doc[i].lower_ for i in range(above + 1, head)]
+    led = any(w in RELATIVE and doc[above + k].pos_ == "ADP" for k, w in enumerate(ahead))
+    asked = not {"where", "when", "why"}.isdisjoint(ahead)
+    return led or asked or bool(tree.having(head, "aux:pass", "nsubj:pass"))
 
 
 def _runs(doc: Doc, kept: set[int]) -> Iterator[Piece]:

@@ -14,6 +14,8 @@ from kg.extract.attribution.source_resolution import (
     speaker_token,
 )
 from kg.extract.factuality import report_modes
+from kg.model import Span
+from kg.syntax.parsed import Token
 
 SPEAKERS = ("Person", "Organization", "Group", "Work", "Place")
 
@@ -23,15 +25,8 @@ def by_tallies(annotation: Annotation) -> Iterator[Attribution]:
     for verb in annotation.tokens:
         if not gives(verb) or is_passive(verb) or report_modes.is_negated(verb):
             continue
-        speaker = speaker_token(verb)
-        someone = mention_of(annotation, speaker)
-        if speaker is None or someone is None or speaker.i > verb.i:
-            continue
-        if someone.type not in SPEAKERS and someone.kind != "pronoun":
-            continue
-        joined = (c for c in verb.children if c.dep_ == "conj" and own_subject(c) is not None)
-        others = {t.i for t in others_word(verb, verb)} | {t.i for c in joined for t in c.subtree}
-        content = cover(t for t in verb.subtree if t.i >= verb.i and t.i not in others)
+        speaker = _giver(annotation, verb)
+        content = _content(verb) if speaker is not None else None
         if content is not None:
             yield Attribution(
                 content=content,
@@ -39,3 +34,19 @@ def by_tallies(annotation: Annotation) -> Iterator[Attribution]:
                 cue=None,
                 status="reported",
             )
+
+
+def _giver(annotation: Annotation, verb: Token) -> Token | None:
+    """Return who gives a figure, if somebody before the verb does."""
+    speaker = speaker_token(verb)
+    someone = mention_of(annotation, speaker)
+    if speaker is None or someone is None or speaker.i > verb.i:
+        return None
+    return speaker if someone.type in SPEAKERS or someone.kind == "pronoun" else None
+
+
+def _content(verb: Token) -> Span | None:
+    """Return the clause from the verb on, without what others say and clauses joined to it."""
+    joined = (c for c in verb.children if c.dep_ == "conj" and own_subject(c) is not None)
+    others = {t.i for t in others_word(verb, verb)} | {t.i for c in joined for t in c.subtree}
+    return cover(t for t in verb.subtree if t.i >= verb.i and t.i not in others)

@@ -68,15 +68,23 @@ def points_out(copula: Token) -> bool:
 
     Only with a definite complement: 'it is a law that bans smoking' says what a thing is.
     """
-    subjects = [c for c in copula.children if c.dep_ == "nsubj" and c.lower_ == "it"]
-    if not subjects or any(c.dep_ == "neg" for c in copula.children):
+    it = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in copula.children)
+    if not it or any(c.dep_ == "neg" for c in copula.children):
         return False
     for said in (c for c in copula.children if c.dep_ == "attr"):
-        before = [c.lower_ for c in said.children if c.dep_ in ("det", "poss")]
-        known = said.pos_ in ("PROPN", "PRON") or (before and before[0] not in ("a", "an"))
         if said.lemma_ in words("predicates", "times"):  # 'it was the first time that'
             return False
-        clauses = (c for c in said.children if c.dep_ == "relcl" and c.i > said.i)
-        if known and any(c.left_edge.lower_ in ("who", "that", "which") for c in clauses):
+        if _is_definite(said) and _is_pointed_out(said):
             return True
     return False
+
+
+def _is_definite(noun: Token) -> bool:
+    before = [c.lower_ for c in noun.children if c.dep_ in ("det", "poss")]
+    return noun.pos_ in ("PROPN", "PRON") or (bool(before) and before[0] not in ("a", "an"))
+
+
+def _is_pointed_out(noun: Token) -> bool:
+    """Return True if a relative clause with its pronoun follows: 'the mayor who resigned'."""
+    clauses = (c for c in noun.children if c.dep_ == "relcl" and c.i > noun.i)
+    return any(c.left_edge.lower_ in ("who", "that", "which") for c in clauses)

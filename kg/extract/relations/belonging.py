@@ -62,23 +62,24 @@ def _included(annotation: Annotation, including: Token) -> Iterator[Found]:
 
 
 def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
-    """Yield 'Lee was one of them', 'two of the guards': part of a group."""
+    """Yield 'Lee was one of them': a named part of a group.
+
+    'Two of the guards' are members of nothing: what is said of them identifies them.
+    """
     some, copula = of.head, of.head.head
     wholes = [m for c in of.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)]
     if some.tag_ != "CD" or not wholes or wholes[0].type not in (*PEOPLE, "Other"):
         return
-    parts = [m for m in [annotation.mention_at.get(some.i)] if m is not None]
+    if not _is_body(annotation, wholes[0]):
+        return
+    own = annotation.mention_at.get(some.i)
+    parts = [own] if own is not None else []
     if some.dep_ == "attr" and copula.lemma_ in words("linking"):
         subject = subject_of(copula)
         parts = mentions_of(annotation, subject) if subject is not None else []
     for part in parts:
-        # 'Two of the guards' are members of nothing: what is said of them identifies them.
-        if (
-            part.kind == "name"
-            and _is_body(annotation, wholes[0])
-            and fits("memberOf", "domain", part)
-            and part.type != "Organization"
-        ):
+        named = part.kind == "name" and part.type != "Organization"
+        if named and fits("memberOf", "domain", part):
             yield _found("memberOf", part, wholes[0], some, 0.8)
 
 
@@ -135,18 +136,21 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
     Only after a comma: 'Anne of Cleves' is a name.
     """
     someone, before = of.head, of.nbor(-1) if of.i else of
+    bearers = [someone]
     if someone.lower_ in ("all", "both") and someone.dep_ == "appos":
         bearers, before = [*_joined(someone.head)], someone.nbor(-1)
-    else:
-        bearers = [someone]
     if of.dep_ != "prep" or before.text != "," or any(c.dep_ == "pcomp" for c in of.children):
         return
     towns = [m for c in of.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)]
-    if not towns or towns[0].kind != "name" or towns[0].type != "Place":
+    if not towns or not _is_named(towns[0], "Place"):
         return
     for person in (annotation.mention_at.get(t.i) for t in bearers):
-        if person is not None and person.kind == "name" and person.type == "Person":
+        if person is not None and _is_named(person, "Person"):
             yield _found("residence", person, towns[0], of, 0.85)
+
+
+def _is_named(mention: Mention, kind: str) -> bool:
+    return mention.kind == "name" and mention.type == kind
 
 
 def _joined(last: Token) -> Iterator[Token]:
