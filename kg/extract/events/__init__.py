@@ -6,6 +6,7 @@ from kg.annotate import Annotation
 from kg.extract.events.class_choice import chosen_class
 from kg.extract.events.clauses import evidence, form_of, wording_of
 from kg.extract.events.event_times import calendar_date, time_of
+from kg.extract.events.no_verbs import is_no_verb
 from kg.extract.events.participants import find_arguments, find_participants
 from kg.extract.events.senses import action_of
 from kg.extract.events.triggers import Trigger, find_triggers
@@ -42,6 +43,7 @@ def find_events(annotation: Annotation) -> Iterator[Event]:
         t
         for t in find_triggers(annotation.doc)
         if not (t.token.i in named or annotation.in_furniture(t.token) or _is_stamp(t, annotation))
+        and not (t.kind == "verb" and is_no_verb(t.token, annotation))
     ]
     names: dict[int, str] = {}
     for number, trigger in enumerate(triggers, start=1):
