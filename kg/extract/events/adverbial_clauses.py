@@ -18,6 +18,7 @@ from kg.syntax.tree import Tree
 CERTAIN = 0.5
 """Minimum certainty of our parser that a clause modifies this verb."""
 
+GOALS = frozenset({"to", "into", "onto"})
 TOLD = frozenset(
     f"kg:{name}"
     for name in ("Announcement", "Belief", "Intention", "Prediction", "Promise", "Request")
@@ -62,7 +63,15 @@ def _may_aim(verb: Token, clause: Token, tree: Tree) -> bool:
     first = min(tree.within(clause.i))
     apart = first > verb.i and clause.doc[first - 1].text == ","
     aspect = verb_action(verb)[0] in words("participants", "raising", "verbs")  # 'went on to win'
+    aspect = aspect and not any(verb.i < c < first for c in _whither(verb, tree))
     return verb.pos_ == "VERB" and not (apart or aspect)
+
+
+def _whither(verb: Token, tree: Tree) -> Iterator[int]:
+    """Yield the phrases that say where somebody goes: 'came to London to protest'."""
+    lower = [t.lower_ for t in verb.doc.tokens]
+    yield from (c for c in tree.having(verb.i, "obl") if tree.preposition(c, lower) in GOALS)
+    yield from tree.having(verb.i, "advmod")
 
 
 def _role(verb: Token, clause: Token, tree: Tree) -> Role | None:

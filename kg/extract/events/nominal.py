@@ -228,6 +228,11 @@ def _transitive(noun: Token, action: str) -> bool:
 def _supported(noun: Token) -> Iterator[Argument]:
     """Yield the subject of a support verb: in 'gave a speech' the giver speaks."""
     verb = noun.head
+    if noun.dep_ == "pobj" and f"{lemma(verb.head)} {verb.lower_}" in words(
+        "nominals", "support", "entering"
+    ):
+        yield from (("agent", t) for t in subject_tokens(verb.head))
+        return
     if noun.dep_ == "pobj" and lemma(verb.head) in words("nominals", "support", "being"):
         if verb.lower_ in ("in", "under", "on"):
             undergone = verb.lower_ == "under" or lemma(noun) in words(
@@ -240,8 +245,14 @@ def _supported(noun: Token) -> Iterator[Argument]:
     if any(c.dep_ == "poss" for c in noun.children):
         return
     for role in ("agent", "patient"):
-        if lemma(verb) in words("nominals", "support", role):
+        if supports(verb, role):
             yield from ((role, t) for t in _supporters(verb))
+
+
+def supports(verb: Token, role: Role = "agent") -> bool:
+    """Return True if a verb lends its subject to its object in a role: 'pulled off a heist'."""
+    names = {lemma(verb), *(f"{lemma(verb)} {c.lower_}" for c in verb.children if c.dep_ == "prt")}
+    return not names.isdisjoint(words("nominals", "support", role))
 
 
 def _supporters(verb: Token) -> tuple[Token, ...]:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.charged_actions import is_alleged
-from kg.extract.events.heads import coordinated
+from kg.extract.events.heads import coordinated, is_time
 from kg.extract.events.kinds import acts, kind_of
-from kg.extract.events.nominal import role_of_phrase
+from kg.extract.events.nominal import role_of_phrase, supports
 from kg.extract.events.parsed_arguments import inside_fixed, oblique_role
 from kg.extract.events.phrases import Argument
 from kg.model import Role
@@ -24,6 +24,9 @@ AGREED = 0.35
 """The same if the pipeline's parse attaches the phrase to the noun as well."""
 ELSEWHERE = frozenset({"", "of", "by", "as", "like", "than", "per", "including", "according to"})
 """Prepositions that the rules for nouns read, or that add no participant."""
+SHARED = frozenset({"about", "against", "at", "between", "from", "in", "on", "over", "to", "with"})
+"""Prepositions of a support verb whose phrases tell of its object."""
+DASHES = frozenset({"-", "–", "—"})
 EVER = frozenset({"history", "memory", "record"})
 """What comparisons range over: 'the biggest heist in history'."""
 
@@ -36,7 +39,8 @@ def completed_noun(
     for role, token in found:
         held.add(_thing(token, annotation))
         yield role, token
-    for led, case, token in _phrases(noun, annotation):
+    yield from (("measure", c) for c in noun.children if _counts(c, annotation))
+    for led, case, token in (*_phrases(noun, annotation), *_shared(noun, annotation)):
         named = _role(noun, action, led, case, token, annotation)
         if named is None:
             continue
@@ -77,6 +81,35 @@ def _phrases(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, 
         if fixed is not None:
             led, token = fixed
         yield led, case, token
+
+
+def _counts(child: Token, annotation: Annotation) -> bool:
+    """Return True for '86' in '86 arrests' and '$500' in 'a $500 fine', but not for '3-1'."""
+    value, tree = annotation.value_at.get(child.i), annotation.parses.own
+    if child.dep_ != "nummod" or value is None or child.i in annotation.time_at:
+        return False
+    beside = annotation.doc[max(0, child.i - 1) : child.i + 2]
+    alone = tree is not None and tree.heads[child.i] == child.head.i
+    return alone and value.value != 1 and not any(t.text in DASHES for t in beside)
+
+
+def _shared(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, Token]]:
+    """Yield the phrases of a support verb, which tell of its object.
+
+    'No decision was made on the dam': the decision is on the dam.
+    """
+    verb, tree = noun.head, annotation.parses.own
+    if tree is None or noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB":
+        return
+    if not supports(verb):
+        return
+    for one in annotation.arguments.get(verb.i, ()):
+        own = one.role == "oblique" and one.why == "own" and one.probability >= ATTACHED
+        word = annotation.doc[one.word]
+        behind = word.i > max(noun.i, verb.i) and not is_time(word)
+        cases = tree.having(one.word, "case")
+        if own and behind and cases and one.preposition in SHARED:
+            yield one.preposition, annotation.doc[cases[0]], _head(word)
 
 
 def _head(token: Token) -> Token:

@@ -24,6 +24,7 @@ ROWS = [
     ("The nurses were at their desks because the power had failed.", "be", "cause =fail"),
     ("The league will cancel the match if snow covers the pitch.", "cancel", "occasion =cover"),
     ("Villages are moving inland as the sea swallows the coast.", "move", "occasion =swallow"),
+    ("Students came to Madrid to protest.", "come", "purpose =protest"),
     ("He ran the bakery while his wife was in hospital.", "run", "occasion =be"),
     ("The choir is rehearsing while builders are mending the roof.", "rehearse", "occasion =mend"),
 ]

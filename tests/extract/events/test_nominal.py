@@ -38,6 +38,12 @@ ROWS = [
      {"topic pensions"}),
     ("The protest in front of the mine drew hundreds.", "protest", {"place mine"}),
     ("The inquiry heard testimony from a nurse.", "testimony", {"source nurse"}),
+    ("No decision has been taken about the tariffs.", "decision", {"topic tariffs"}),
+    ("The bishop offered his condolences to the miners.", "condolence", {"recipient miners"}),
+    ("Thieves pulled off a jewellery heist in Ghent.", "heist", {"agent Thieves"}),
+    ("The striker got into an altercation with the referee.", "altercation",
+     {"agent striker"}),
+    ("The museum received 300 complaints.", "complaint", {"measure 300 complaints"}),
     ("The president's visit to Kenya was cancelled.", "visit", {"agent president", "place Kenya"}),
 ]  # fmt: skip
 
@@ -50,6 +56,11 @@ def test_nouns_of_action(roles: Roles, text: str, lemma: str, expected: set[str]
 def test_what_a_comparison_ranges_over_is_no_place(roles: Roles) -> None:
     found = roles("It was the largest flood in history.", "flood")
     assert not any(r.startswith("place") for r in found)
+
+
+def test_a_score_counts_no_victories(roles: Roles) -> None:
+    found = roles("The women celebrated a 3-1 victory over Ghana.", "victory")
+    assert sorted(r for r in found if r.startswith("measure")) == ["measure 3-1"]
 
 
 def test_who_is_under_investigation_does_not_investigate(roles: Roles) -> None:
