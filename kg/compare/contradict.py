@@ -29,6 +29,10 @@ YEAR = 366
 MONTH = 31
 """Within so many days what changes once a year hardly does: an age."""
 DAY = r"\d{4}(?:-\d\d){0,2}"
+THEN = re.compile(
+    r"^(?!.*\b(?:die[sd]?|dead|killed)\b).*\b(?:at the age of|at age|when (?:he|she) was)\b"
+)
+"""Words that tell an age of another time: 'joined the club at the age of 11'."""
 SAID = {0: "it was so", 1: "it was not so"}
 
 
@@ -59,34 +63,47 @@ def contradict_relations(
     about = predicate.removeprefix("kg:")
     factual = [a for a in accounts if a.factual]
     valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
-    firm = _stays_so(about, valued, lines) and all(_names_its_subject(a) for a, _ in valued)
-    yield from weigh_amounts(about, valued, lines, firm=firm)
+    named = [(a, x) for a, x in valued if _names_its_subject(a) and not THEN.search(a.words)]
+    clashing = _clashing(about, named, lines)
+    if clashing:
+        yield from weigh_amounts(about, clashing, lines, firm=True)
+    else:
+        firm = about not in lexicon("weighing")["changing"] and len(named) == len(valued)
+        yield from weigh_amounts(about, valued, lines, firm=firm)
     for sides in opposed(factual, trait=_about):
         yield finding("contradicts", about, sides, lines, said=SAID)
     if about in lexicon("weighing")["single"]:
         yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
 
 
-def _stays_so(about: str, valued: Sequence[Counted], lines: Lines) -> bool:
-    """Return True if figures are of something stable, or differ by more than time explains."""
-    policy = lexicon("weighing")
-    apart = lines.days_apart(documents(a for a, _ in valued))
-    drift = policy["drift"].get(about)
-    if drift is not None and apart is not None and apart <= MONTH:
-        drift = 0.0
-    far = apart is not None and apart <= YEAR and _far_apart(valued, drift)
-    return far or about not in policy["changing"]
+def _clashing(about: str, named: Sequence[Counted], lines: Lines) -> list[Counted]:
+    """Return the figures that time does not explain, with those that agree with one of them.
+
+    An age changes once a year: within a month hardly, within a year by one.
+    """
+    drift = lexicon("weighing")["drift"].get(about)
+    if drift is None:
+        return []
+    pairs = [
+        (a, b)
+        for a, b in combinations(named, 2)
+        if a[0].document != b[0].document and _far_apart(a, b, drift, lines)
+    ]
+    documents_of = {account.document for pair in pairs for account, _ in pair}
+    return [(account, amount) for account, amount in named if account.document in documents_of]
+
+
+def _far_apart(one: Counted, other: Counted, drift: float, lines: Lines) -> bool:
+    """Return True if two figures differ by more than the time between their documents explains."""
+    apart = lines.days_apart((one[0].document, other[0].document))
+    if apart is None or apart > YEAR or one[1].value is None or other[1].value is None:
+        return False
+    return abs(one[1].value - other[1].value) > (0.0 if apart <= MONTH else drift)
 
 
 def _names_its_subject(account: Account) -> bool:
     """Return True if the words name their subject: 'a man of 36' may be somebody else."""
     return not set(tokens(account.topic.partition(":")[0])).isdisjoint(tokens(account.words))
-
-
-def _far_apart(valued: Sequence[Counted], drift: float | None) -> bool:
-    """Return True if figures that change with time differ by more than time explains."""
-    figures = [amount.value for _, amount in valued if amount.value is not None]
-    return drift is not None and bool(figures) and max(figures) - min(figures) > drift
 
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:

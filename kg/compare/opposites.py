@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 
-from kg.compare.accounts import Account, dated_otherwise, may_be_one_day
+from kg.compare.accounts import Account, Taking, dated_otherwise, may_be_one_day
 from kg.compare.alignment import Aligned, root
 from kg.compare.amounts import LASTING, Amount, set_against
 from kg.compare.comparable_figures import Rivals, comparable, tables
@@ -20,8 +20,8 @@ from kg.compare.findings import one_a_document
 from kg.compare.measures import undergone
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import WEAPON, had, is_weapon, kind_of, like_nouns
-from kg.compare.same_content import CORE
-from kg.compare.same_event import of_like_things, same_deed
+from kg.compare.same_content import CORE, of_none
+from kg.compare.same_event import HAPPENING, of_like_things, same_deed
 from kg.compare.senses import ALIKE, implies, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, plainly_opposed, whether
 from kg.compare.tellings import tells_of_none
@@ -35,6 +35,8 @@ DENIED_NOUN = 0.1
 """The same if the denial covers everything that a noun means: 'no injuries', 'not a riot'."""
 COUNTED = 0.25
 """Least probability that two figures are about one thing."""
+OF_ONE_THING = 0.4
+"""Least probability if one verb is denied of a thing that has no name."""
 LIKELY = 0.5
 """Least probability if a denial names nobody, or uses a less similar predicate."""
 PEOPLE = ("Person", "Group")
@@ -69,8 +71,7 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
         least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
         if pair.chance < least or (none and lines.earlier(no.document, yes.document)):
             continue  # that nobody was hurt on one day says nothing about the next
-        likely = pair.chance >= LIKELY
-        if _denies(yes, no, likely=likely) and not lines.before(no.document, yes.date):
+        if _denies(yes, no, pair.chance) and not lines.before(no.document, yes.date):
             held[no.document, no.claim].append(yes)
             denials[no.document, no.claim] = no
     for key, affirmed in sorted(held.items()):
@@ -78,7 +79,8 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
         yield whether(sides, lines)
 
 
-def _denies(yes: Account, no: Account, *, likely: bool) -> bool:
+def _denies(yes: Account, no: Account, chance: float) -> bool:
+    likely = chance >= LIKELY
     if _wields(yes, no):
         return yes.factual and no.factual and denies_plainly(yes, no)
     if not _may_be_denied(yes, no, likely=likely):
@@ -92,7 +94,23 @@ def _denies(yes: Account, no: Account, *, likely: bool) -> bool:
         return False  # that she did not dismiss him does not say that he was not dismissed
     likely = likely and yes.certainty in lexicon("weighing")["deniable"]
     cast = bool(shared) or (likely and not (yes.folded or no.folded) and _like_cast(yes, no))
-    return cast and plainly_opposed(yes, no, likely=likely) and same_deed(yes, no)
+    close = chance >= OF_ONE_THING and _of_one_thing(yes, no)
+    cast = cast or close or (_of_nobody(no) and root(yes) == root(no) and _like_cast(yes, no))
+    came = _to_one_place(yes, no)
+    opposed = cast and plainly_opposed(yes, no, likely=likely or close or came)
+    return opposed and (came or same_deed(yes, no))
+
+
+def _of_one_thing(yes: Account, no: Account) -> bool:
+    """Return True if both use one verb of one thing, in whatever role: 'cut through the fence'."""
+    things = {t.entity for t in no.in_role("patient") if t.type != HAPPENING}
+    planned = yes.words.lower().startswith("to ")
+    return root(yes) == root(no) and not planned and any(t.entity in things for t in yes.roles)
+
+
+def _of_nobody(no: Account) -> bool:
+    """Return True if a deed is denied of all who might have done it: 'no officer fired'."""
+    return any(of_none(t.name) for t in no.in_role("agent"))
 
 
 def _of_one_doer(no: Account) -> bool:
@@ -128,9 +146,28 @@ def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
         return False
     # Who denies the general action denies the specific one: who did not run did not sprint.
     deeds = root(yes), root(no)
-    if likeness(*deeds) >= ALIKE:
+    if likeness(*deeds) >= ALIKE or _to_one_place(yes, no):
         return True
     return likely and (implies(*deeds) or (likeness(*deeds) > 0 and of_like_things(yes, no)))
+
+
+def _to_one_place(yes: Account, no: Account) -> bool:
+    """Return True if somebody is said to have come to a place, and not to have gone there."""
+    if not {root(yes), root(no)} <= _coming() or not yes.named("agent") & no.named("agent"):
+        return False
+    ours, theirs = (a.in_role("place", "goal", "patient") for a in (yes, no))
+    return any(
+        a.entity == b.entity or _place_word(a) == _place_word(b) for a, b in product(ours, theirs)
+    )
+
+
+def _place_word(taking: Taking) -> str:
+    return stem((taking.name.split() or [""])[-1].lower())
+
+
+@cache
+def _coming() -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon("weighing")["coming"])
 
 
 def _denied_by_name(account: Account) -> bool:

@@ -1,5 +1,6 @@
 """Which accounts of one occurrence say the same: the predicate is not enough."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
@@ -15,6 +16,7 @@ CORE = ("agent", "patient")
 BEINGS = {"Person", "Organization", "Group"}
 BODY_OR_PERSON = {"Person", "Organization"}
 ENOUGH = 2
+NONE_AT_ALL = re.compile(r"(?:no|not (?:one|a single)|none of)\b", re.IGNORECASE)
 
 
 def tell_the_same(one: Account, other: Account) -> bool:
@@ -258,9 +260,18 @@ def denies_all(one: Account, other: Account, role: str) -> bool:
     """Return True if one account denies of all what the other says of some: 'threw nothing'."""
     whatever = frozenset(lexicon("weighing")["whatever"])
     return any(
-        no.polarity == "negative" and {t.name.lower() for t in no.in_role(role)} & whatever
-        for no in (one, other)
+        no.polarity == "negative"
+        and any(
+            t.name.lower() in whatever or (of_none(t.name) and t.head in {x.head for x in some})
+            for t in no.in_role(role)
+        )
+        for no, some in ((one, other.in_role(role)), (other, one.in_role(role)))
     )
+
+
+def of_none(name: str) -> bool:
+    """Return True for words that leave nobody and nothing out: 'no officer', 'not one shot'."""
+    return bool(NONE_AT_ALL.match(name))
 
 
 def figures_differ(accounts: Sequence[Account]) -> bool:
