@@ -251,6 +251,9 @@ def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
     if not subjects or any(doc[w].lower_ in RELATIVE for s in subjects for w in tree.within(s)):
         return
     objects = tree.having(head, "obj", "ccomp", "xcomp", "cop")
+    between = range(above + 2, head)
+    if any(doc[i].lower_ in RELATIVE and doc[i - 1].lower_ == "in" for i in between):
+        return  # 'the trial in which he was heard'
     whole = objects and not any(doc[o].lower_ in NOT_TOLD for o in objects)
     if whole or any(doc[c].lower_ in ("where", "when", "why") for c in tree.children[head]):
         return
