@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kg.compare.accounts import Account
 from kg.compare.aligned import may_agree, weigh_aligned
+from kg.compare.aligned_figures import may_rival, weigh_aligned_figures
 from kg.compare.alignment import Aligned, Chances, Corpus, best_of, laid_beside
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
@@ -72,6 +73,7 @@ class _Beside:
         self.best: list[Aligned] = []
         self.opposed: list[Aligned] = []
         self.exclusive: list[Aligned] = []
+        self.rival: list[Aligned] = []
         self.chances = Chances(self.near)
         laid = laid_beside(self.corpus, self.near, memo)
         for documents, beside in zip(self.near, laid, strict=True):
@@ -80,6 +82,7 @@ class _Beside:
             self.best.extend(beside[place] for place in kept.best)
             self.opposed.extend(beside[place] for place in kept.opposed)
             self.exclusive.extend(beside[place] for place in kept.exclusive)
+            self.rival.extend(beside[place] for place in kept.rival)
             self.chances.found.update(kept.chances)
 
 
@@ -89,6 +92,7 @@ class _Sorted(NamedTuple):
     best: tuple[int, ...]
     opposed: tuple[int, ...]
     exclusive: tuple[int, ...]
+    rival: tuple[int, ...]
     chances: Mapping[frozenset[Key], float]
 
 
@@ -100,6 +104,7 @@ def _sorted(beside: Sequence[Aligned], near: Nearness) -> _Sorted:
         best=tuple(place[id(pair)] for pair in best),
         opposed=tuple(n for n in kept if may_oppose(beside[n])),
         exclusive=tuple(n for n in kept if may_exclude(beside[n])),
+        rival=tuple(n for n in kept if may_rival(beside[n])),
         chances={beside[n].claims: _told(beside[n]) for n in kept},
     )
 
@@ -153,6 +158,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)
     yield from weigh_equal_figures(accounts.beside.stated, beside.corpus, accounts.near, lines)
     yield from weigh_measures(accounts.beside.measured, accounts.near, lines)
+    yield from weigh_aligned_figures(beside.rival, beside.corpus, accounts.near, lines)
     yield from weigh_kindred(accounts.beside.kindred, accounts.near, lines)
     yield from weigh_corrections(
         accounts.beside.corrections, accounts.counting, accounts.near, lines
