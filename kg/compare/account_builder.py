@@ -35,6 +35,7 @@ WORDS = 140
 REACH = 8
 POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
+RELATIVE = ("who", "which", "whose", "that", "whom")
 ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
 """A year, or a month of a known or unknown year."""
 
@@ -73,6 +74,8 @@ class AccountBuilder:
         towns = (m for m in reading.mentions if m.kind == "name" and m.type == "Place")
         self._towns = Placed(towns, lambda m: m.span)
         self._calendar = Placed(reading.times, lambda t: t.span)
+        clauses = (e.evidence for e in reading.events if self._is_relative(e.evidence))
+        self._relative = Placed(clauses, lambda span: span)
         self._wording = Wording(self._text)
         self._deeds = Deeds(self._wording, self._phrases, self._mentions)
         self._posts = self._posts_in(reading)
@@ -179,6 +182,10 @@ class AccountBuilder:
             speech=event.action == SPEECH or event.lemma in lexicon("joining")["reporting"],
         )
 
+    def _is_relative(self, clause: Span) -> bool:
+        opening = self._text[clause.start : clause.end].split(maxsplit=1)[:1]
+        return bool(opening) and opening[0].lower() in RELATIVE
+
     def _named_towns(self, event: Event) -> Iterator[str]:
         """Yield the places other than countries that the words of an event name."""
         for mention in self._towns.inside(event.evidence):
@@ -192,7 +199,7 @@ class AccountBuilder:
         'In December 2003 a quake struck Bam. It killed 31,000.'
         """
         sentence = sentence_of(event.trigger, self._text)
-        found = self._named_eras(sentence)
+        found = self._named_eras(sentence, event.trigger)
         opening = self._text[sentence.start : sentence.end].split()[:1]
         if found or not opening or opening[0].lower() not in lexicon("weighing")["going_on"]:
             return found
@@ -200,9 +207,18 @@ class AccountBuilder:
             sentence_of(Span(sentence.start - 2, sentence.start - 2), self._text)
         )
 
-    def _named_eras(self, sentence: Span) -> frozenset[str]:
-        told = [t.value for t in self._calendar.inside(sentence)]
-        return frozenset(v for v in told if ERA.match(v)) if told else frozenset()
+    def _named_eras(self, sentence: Span, trigger: Span | None = None) -> frozenset[str]:
+        """Return the eras that a sentence names, but those of relative clauses beside a trigger.
+
+        'The firm that bought the home in 2001 said that five were on duty.'
+        """
+        told = [t for t in self._calendar.inside(sentence) if ERA.match(t.value)]
+        aside = [
+            clause
+            for clause in self._relative.inside(sentence)
+            if trigger is not None and not clause.contains(trigger)
+        ]
+        return frozenset(t.value for t in told if not any(c.contains(t.span) for c in aside))
 
     def _names_no_doer(self, event: Event) -> bool:
         if event.status == "denied":
