@@ -13,8 +13,18 @@ from kg.ontology import lexicon
 Verdict = Literal["equal", "precision", "conflict"]
 ABOUT = 0.15
 LASTING = "second"
-SECONDS = {"S": 1, "M": 60, "H": 3600, "D": 86400, "W": 604800}
-NAMES = ((604800, "week"), (86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
+YEAR = 31557600
+MONTH = YEAR // 12
+SECONDS = {"S": 1, "TM": 60, "H": 3600, "D": 86400, "W": 604800, "M": MONTH, "Y": YEAR}
+NAMES = (
+    (YEAR, "year"),
+    (MONTH, "month"),
+    (604800, "week"),
+    (86400, "day"),
+    (3600, "hour"),
+    (60, "minute"),
+    (1, "second"),
+)
 BEFORE = 16
 
 
@@ -44,11 +54,11 @@ class Amount:
 
     @classmethod
     def lasting(cls, time: Time, text: str) -> Iterator["Amount"]:
-        """Yield the seconds of a duration in days or less ('PT6M'); nothing if it is vague."""
-        found = re.fullmatch(r"P(?:T(\d+(?:\.\d+)?)([HMS])|(\d+)([DW]))", time.value)
-        if found:
-            number, unit = found[1] or found[3], found[2] or found[4]
-            seconds = float(number) * SECONDS[unit]
+        """Yield the seconds of a duration ('PT6M', 'P4Y'); nothing if it is vague."""
+        found = re.fullmatch(r"P(T?)(\d+(?:\.\d+)?)([HMSDWY])", time.value)
+        if found and text[max(0, time.start - 1) : time.start] != "/":  # '41/2 months'
+            unit = found[3] if found[3] != "M" else found[1] + "M"
+            seconds = float(found[2]) * SECONDS[unit]
             bound = bound_of(text[max(0, time.start - BEFORE) : time.end])
             yield cls(type="QUANTITY", value=seconds, unit=LASTING, bound=bound)
 
@@ -65,7 +75,7 @@ class Amount:
 
     def _duration(self, seconds: float) -> str:
         """Return seconds in the largest unit of which they are whole: '6 minutes'."""
-        length, name = next((n, u) for n, u in NAMES if seconds % n == 0 or n == 1)
+        length, name = _named_unit(seconds)
         number = f"{seconds / length:,.15g} {name}{'' if seconds == length else 's'}"
         return f"{self.bound} {number}" if self.bound else number
 
@@ -77,6 +87,12 @@ class Amount:
     def order(self) -> tuple[float, str, str]:
         """Return a sort key: by number, then by bound and unit."""
         return (-1.0 if self.value is None else self.value, self.bound or "", self.unit or "")
+
+
+def _named_unit(seconds: float) -> tuple[int, str]:
+    """Return the largest unit of time in which a duration is whole, and its name."""
+    halves = seconds > MONTH and seconds % (MONTH // 2) == 0
+    return next((n, u) for n, u in NAMES if seconds % n == 0 or n == 1 or (halves and n == MONTH))
 
 
 def plural(unit: str | None) -> str | None:
@@ -123,7 +139,11 @@ def set_against(left: Amount, right: Amount) -> Verdict:
     (low, high), (lowest, highest) = _range(left), _range(right)
     if low <= highest and lowest <= high:
         return "precision"
-    return "precision" if _is_rounded(left.value, right.value) else "conflict"
+    if left.unit == right.unit == LASTING:
+        rounded = _is_of_coarser_unit(left.value, right.value)
+    else:
+        rounded = _is_rounded(left.value, right.value)
+    return "precision" if rounded else "conflict"
 
 
 def _against_vague(left: Amount, right: Amount) -> Verdict:
@@ -143,6 +163,12 @@ def _range(amount: Amount) -> tuple[float, float]:
         case "about":
             return value * (1 - ABOUT), value * (1 + ABOUT)
     return value, value
+
+
+def _is_of_coarser_unit(a: float, b: float) -> bool:
+    """Return True if one duration may be the other in a larger unit: an hour, 56 minutes."""
+    units = {_named_unit(a)[0], _named_unit(b)[0]}
+    return len(units) > 1 and abs(a - b) <= max(units) / 2
 
 
 def _is_rounded(a: float, b: float) -> bool:

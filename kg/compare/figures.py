@@ -19,6 +19,7 @@ HOUR = (
 )
 AROUND = 40
 PARTITIVE = re.compile(r"[\w,-]+ of (?:the|those|these|its|their|his|her|all)\b", re.IGNORECASE)
+FOR = re.compile(r"\bfor (?:[a-z]+ ){0,2}$")
 INSTEAD = re.compile(r"\b(?:not|instead of|rather than)\s+$", re.IGNORECASE)
 ONE_AND_ONE = re.compile(r"\bone\b.* and (?:one|another|an?)\b", re.IGNORECASE)
 
@@ -56,28 +57,58 @@ class Figures:
         )
         self._starts = [v.start for v in self._counts]
         self._times = {t.id: t for t in reading.times}
+        self._durations = [t for t in reading.times if t.type == "DURATION"]
+        self._sums = [v for v in self._values.values() if v.type == "MONEY"]
+        self._triggers = {e.id: e.trigger for e in reading.events}
         self._dated = bool(reading.document.published) and not reading.document.published_inferred
 
     def amounts(self, event: Event) -> Iterator[tuple[str, Amount]]:
         """Yield the amounts of an event, each with the role of what it counts."""
         for one in event.participants:
             if one.mention is not None:
-                counted = self._counted(self._mentions[one.mention], event)
-                yield from ((one.role, a) for a in counted)
-            elif one.value is not None and self._values[one.value].type == "WORDS":
-                yield from self._lasting(self._values[one.value].span)
-            elif one.value is not None and self._is_told(self._values[one.value], event):
-                value = self._values[one.value]
-                amount = self._measured(value, self._by_own_noun(value), value.unit or "")
-                yield self._counted_role(event, one), self._beside(amount, value.span)
+                yield from self._of_mention(one.role, self._mentions[one.mention], event)
+            elif one.value is not None:
+                yield from self._of_value(one, self._values[one.value], event)
+            elif one.event is not None and one.role == "patient":
+                yield from self._before(self._triggers[one.event])
         time = self._times.get(event.time or "")
         if time is not None and time.type == "DURATION":
             yield from (("time", a) for a in Amount.lasting(time, self._text))
+        elif time is not None:
+            yield from self._beside_day(event)
+
+    def _of_mention(
+        self, role: str, mention: Mention, event: Event
+    ) -> Iterator[tuple[str, Amount]]:
+        yield from ((role, a) for a in self._counted(mention, event))
+        yield from ((role, a) for a in self._paid(mention))
+        if role == "patient":
+            yield from self._before(mention.head)
+
+    def _of_value(
+        self, one: Participant, value: Value, event: Event
+    ) -> Iterator[tuple[str, Amount]]:
+        if value.type == "WORDS" or value.unit in lexicon("weighing")["time_units"]:
+            yield from self._lasting(value.span)
+        elif self._is_told(value, event):
+            amount = self._measured(value, self._by_own_noun(value), value.unit or "")
+            yield self._counted_role(event, one), self._beside(amount, value.span)
+
+    def _beside_day(self, event: Event) -> Iterator[tuple[str, Amount]]:
+        """Yield the duration of an event that has a day: 'jailed for six years on Monday'."""
+        for time in self._durations:
+            between = Span(event.trigger.end, time.start)
+            if (
+                event.trigger.end < time.start <= time.end <= event.evidence.end
+                and FOR.search(self._text[max(0, time.start - AROUND) : time.start])
+                and not any(between.contains(other) for other in self._triggers.values())
+            ):
+                yield from (("time", a) for a in Amount.lasting(time, self._text))
 
     def _lasting(self, words: Span) -> Iterator[tuple[str, Amount]]:
-        """Yield the duration that words tell: 'spent three nights'. Other words count nothing."""
-        for time in self._times.values():
-            if time.type == "DURATION" and words.contains(time.span):
+        """Yield the duration that words tell: 'jailed for six years'. Others count nothing."""
+        for time in self._durations:
+            if words.contains(time.span):
                 yield from (("time", a) for a in Amount.lasting(time, self._text))
 
     def moment(self, event: Event) -> str:
@@ -141,6 +172,16 @@ class Figures:
         # 'Five cattle dogs, four old ones and a pup': the noun belongs to the last number.
         counted = [self._measured(v, Amount.of(v, unit=unit), head) for v in inside[-1:]]
         return [self._beside(amount, mention.span) for amount in counted]
+
+    def _paid(self, mention: Mention) -> Iterator[Amount]:
+        """Return the sum of money that a phrase is: 'granted 410,000 euros'."""
+        return (Amount.of(v) for v in self._sums if v.span.contains(mention.head))
+
+    def _before(self, noun: Span) -> Iterator[tuple[str, Amount]]:
+        """Yield the duration right before a noun: 'a five-year deal'."""
+        for time in self._durations:
+            if time.end < noun.start and not self._text[time.end : noun.start].strip():
+                yield from (("time", a) for a in Amount.lasting(time, self._text))
 
     def _beside(self, amount: Amount, span: Span) -> Amount:
         """Return 'three others' as at least three: they are counted beside someone mentioned."""

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kg.compare.amounts import Amount, set_against
+from kg.model import Time
 
 
 def amount(value, bound=None, unit="deputy"):
@@ -48,3 +49,18 @@ def test_the_order_of_the_two_does_not_matter(left, right):
 @given(one=amounts)
 def test_an_amount_never_conflicts_with_itself(one):
     assert set_against(one, one) == "equal"
+
+
+@pytest.mark.parametrize(
+    ("words", "value", "told"),
+    [
+        ("four years", "P4Y", "4 years"),
+        ("four and a half months", "P4.5M", "4.5 months"),
+        ("18 months", "P18M", "18 months"),
+        ("12 months", "P12M", "1 year"),
+        ("six minutes", "PT6M", "6 minutes"),
+    ],
+)
+def test_a_duration_is_shown_in_its_largest_unit(words, value, told):
+    time = Time(id="t1", type="DURATION", start=0, end=len(words), value=value)
+    assert [str(a) for a in Amount.lasting(time, words)] == [told]
