@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from kg.compare.account_builder import AccountBuilder, is_country
 from kg.compare.accounts import Account, may_be_one_day
-from kg.compare.amounts import Amount, set_against
+from kg.compare.amounts import ABOUT, Amount, set_against
 from kg.compare.comparable_figures import Rivals, degree, may_be_news, of_one_size, tables
 from kg.compare.figures import is_set_aside, whole
 from kg.compare.findings import finding
@@ -237,7 +237,7 @@ def _amount(value: Value, text: str) -> Amount | None:
         return replace(amount, bound=amount.bound or "at least") if beside else amount
     words = value.span.words(text).lower()
     least = next((n for told, n in _vague() if words.startswith(told)), None)
-    return None if least is None else replace(amount, value=float(least), bound="at least")
+    return None if least is None else replace(amount, value=least * (1 - ABOUT), bound="at least")
 
 
 @cache
