@@ -19,6 +19,7 @@ from kg.compare.disputes import weigh_disputes
 from kg.compare.equal_figures import weigh_equal_figures
 from kg.compare.hyponymy import weigh_kindred
 from kg.compare.large_figures import weigh_tallies
+from kg.compare.magnitudes import weigh_magnitudes
 from kg.compare.measures import weigh_measures
 from kg.compare.mutually_exclusive import may_exclude, weigh_exclusive
 from kg.compare.name_variants import weigh_spellings
@@ -158,6 +159,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)
     yield from weigh_equal_figures(accounts.beside.stated, beside.corpus, accounts.near, lines)
     yield from weigh_measures(accounts.beside.measured, accounts.near, lines)
+    yield from weigh_magnitudes(accounts.beside.stated, accounts.near, lines)
     yield from weigh_aligned_figures(beside.rival, beside.corpus, accounts.near, lines)
     yield from weigh_kindred(accounts.beside.kindred, accounts.near, lines)
     yield from weigh_corrections(
