@@ -4,6 +4,10 @@
 
 import pytest
 
+from kg.annotate import annotate
+from kg.extract import extract_unrated
+from kg.model import Document
+
 TABLE = [
     # a place in or after the speaker's phrase does not speak
     ("Police in Palermo, Sicily, said the robbers fled on scooters.", "fled", "Police"),
@@ -117,3 +121,19 @@ UNNAMED = [
 @pytest.mark.parametrize(("text", "word", "how"), UNNAMED)
 def test_reports_without_a_source(told, text, word, how):
     assert told(text, word) == ("", how)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "report"),
+    [
+        ("Crews came, and officials said Saturday they were treating the fire as arson, the Harn Courier reported Sunday.", "said", "reported"),
+        ('"I said, \'We should sell the club now,\'" the chairman said on Monday.', "said", "said"),
+        ('"I conclude that the patent was infringed," agreed Judge Ann Moss.', "conclude", "agreed"),
+    ],
+)  # fmt: skip
+def test_the_report_of_who_vouches_is_no_part_of_what_he_vouches_for(nlp, text, said, report):
+    reading = extract_unrated(annotate(nlp, Document(document="a", text=text)))
+    words = {e.id: text[e.trigger.start : e.trigger.end] for e in reading.events}
+    first = next(e for e in reading.events if words[e.id] == said)
+    last = [e.id for e in reading.events if words[e.id] == report][-1]
+    assert last not in {p.event for p in first.participants}

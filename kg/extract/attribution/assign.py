@@ -1,6 +1,6 @@
 """Assigns to every claim its sources, attribution status and certainty."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -16,6 +16,8 @@ from kg.model import Certainty, Event, Mention, Relation, Span, Status
 from kg.model.ids import outlet_key
 
 Claim = TypeVar("Claim", Event, Relation)
+TOLD = frozenset({"topic", "content", "patient"})
+"""Roles of what is said or thought."""
 
 
 def vouch(
@@ -38,6 +40,30 @@ def vouch(
     spread = [_spread(claim, content, blamed, annotation) for claim, content, _ in vouched]
     again = echoes(spread, annotation)
     return tuple(_as_open(claim, again.get(claim.id)) for claim in spread)
+
+
+def without_their_report(events: Sequence[Event]) -> Iterator[Event]:
+    """Yield events without a participant that is the act of who vouches for them.
+
+    In 'officials said they were treating it as arson, the Post reported' the Post's report is no
+    part of what the officials said: what somebody vouches for does not tell that he does.
+    """
+    by_id = {event.id: event for event in events}
+    for event in events:
+        kept = tuple(
+            one
+            for one in event.participants
+            if one.role not in TOLD
+            or one.event not in by_id
+            or not _vouches(by_id[one.event], event)
+        )
+        yield event if kept == event.participants else replace(event, participants=kept)
+
+
+def _vouches(report: Event, told: Event) -> bool:
+    """Return True if the agent of one event is among those who vouch for another."""
+    agents = {one.mention for one in report.participants if one.role == "agent" and one.mention}
+    return not agents.isdisjoint(told.holder)
 
 
 def _as_open(claim: Claim, other: Event | None) -> Claim:
