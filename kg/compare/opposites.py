@@ -80,6 +80,7 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
 
 
 def _denies(yes: Account, no: Account, chance: float) -> bool:
+    """Return True if an account denies what another says; `chance` is that of being one event."""
     likely = chance >= LIKELY
     if _wields(yes, no):
         return yes.factual and no.factual and denies_plainly(yes, no)
@@ -89,16 +90,29 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
         return yes.word == no.word
     if _denied_by_name(no):
         return yes.noun and yes.word == no.word and not yes.roles
-    shared = yes.named(*CORE) & no.named(*CORE)
     if _of_one_doer(no) and not yes.in_role("agent"):
         return False  # that she did not dismiss him does not say that he was not dismissed
     likely = likely and yes.certainty in lexicon("weighing")["deniable"]
-    cast = bool(shared) or (likely and not (yes.folded or no.folded) and _like_cast(yes, no))
     close = chance >= OF_ONE_THING and _of_one_thing(yes, no)
-    cast = cast or close or (_of_nobody(no) and root(yes) == root(no) and _like_cast(yes, no))
     came = _to_one_place(yes, no)
-    opposed = cast and plainly_opposed(yes, no, likely=likely or close or came)
-    return opposed and (came or same_deed(yes, no))
+    if not (close or _of_one_cast(yes, no, likely=likely)):
+        return False
+    if not plainly_opposed(yes, no, likely=likely or close or came):
+        return False
+    return came or same_deed(yes, no)
+
+
+def _of_one_cast(yes: Account, no: Account, *, likely: bool) -> bool:
+    """Return True if both name one participant, or have participants with similar nouns.
+
+    Similar nouns need that both are `likely` to be about one event, or that the deed is denied of
+    all: 'no officer fired'.
+    """
+    if yes.named(*CORE) & no.named(*CORE):
+        return True
+    of_all = _is_denied_of_all(no) and root(yes) == root(no)
+    plain = likely and not (yes.folded or no.folded)
+    return (of_all or plain) and _like_cast(yes, no)
 
 
 def _of_one_thing(yes: Account, no: Account) -> bool:
@@ -108,7 +122,7 @@ def _of_one_thing(yes: Account, no: Account) -> bool:
     return root(yes) == root(no) and not planned and any(t.entity in things for t in yes.roles)
 
 
-def _of_nobody(no: Account) -> bool:
+def _is_denied_of_all(no: Account) -> bool:
     """Return True if a deed is denied of all who might have done it: 'no officer fired'."""
     return any(of_none(t.name) for t in no.in_role("agent"))
 
