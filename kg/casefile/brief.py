@@ -104,8 +104,9 @@ TAKING = frozenset({"agent", "patient", "recipient", "beneficiary"})
 WHOM = TAKING - {"agent"} | {"topic", "content"}
 WHAT_IS_SAID = frozenset({"content", "topic", "patient"})
 _BY_PROXY = ("agent", "beneficiary")
-NAYS = frozenset({"kg:Denial", "kg:Refusal"})
 """Roles of whoever enters a plea, or has it entered on his behalf."""
+DENYING = frozenset({"kg:Denial", "kg:Refusal"})
+"""Classes of speech by which somebody denies or refuses."""
 SOMEBODY = frozenset({"Person", "Organization", "Group"})
 AGES = frozenset({"year", "month", "week", "day"})
 """Units of ages, which do not count how many there are."""
@@ -910,7 +911,7 @@ def _says(one: Candidate) -> bool:
     """Return True if somebody is said to have said something definite."""
     parts = one.row.get("participants") or ()
     what = any(part.get("event") and part["role"] in WHAT_IS_SAID for part in parts)
-    told = is_speech(one.row["class"]) and one.row["class"] not in NAYS and is_so(one.row)
+    told = is_speech(one.row["class"]) and one.row["class"] not in DENYING and is_so(one.row)
     return told and what and not one.row["holder"]
 
 

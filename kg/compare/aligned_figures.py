@@ -14,22 +14,20 @@ from kg.compare.alignment import Aligned, Corpus, root
 from kg.compare.amounts import Amount, count_alike, set_against
 from kg.compare.comparable_figures import Figure, Rivals, comparable, tables
 from kg.compare.counts import counted_name
-from kg.compare.measures import measures_of
+from kg.compare.large_figures import ROUGHLY
+from kg.compare.measures import is_measured
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import kind_of
 from kg.compare.senses import likeness
-from kg.compare.tellings import Telling
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon
 
 LEAST = 0.25
 """Least probability that two accounts say the same, for a dispute on their figures."""
-ROUGHLY = 4.0
-"""Figures that differ by more than this factor are about different things."""
 
 
-def may_rival(pair: Aligned) -> bool:
+def may_differ(pair: Aligned) -> bool:
     """Return True if a pair is worth keeping, because its accounts give different figures."""
     one, other = pair.accounts
     if pair.chance < LEAST or one.polarity != other.polarity or not _of_one_deed(pair):
@@ -79,7 +77,7 @@ def _figures(pair: Aligned, near: Nearness) -> Iterator[tuple[Figure, Figure]]:
             and _of_one_unit(amount, theirs)
             and _of_like_size(amount, theirs)
             and not (_is_of_others(*figures[0]) or _is_of_others(*figures[1]))
-            and not (_is_measured(pair.one, amount) or _is_measured(pair.other, theirs))
+            and not (is_measured(amount, pair.one) or is_measured(theirs, pair.other))
             and comparable(*figures, near)
         ):
             yield figures
@@ -94,10 +92,6 @@ def _is_of_others(account: Account, amount: Amount) -> bool:
     """Return True if those counted may be beside others: 'five other shops'."""
     beside = not set(account.words.lower().split()).isdisjoint(lexicon("weighing")["besides"])
     return amount.bound == "at least" and beside
-
-
-def _is_measured(telling: Telling, amount: Amount) -> bool:
-    return any(measures_of(amount, telling))
 
 
 def _told_beside(one: Figure, other: Figure, corpus: Corpus) -> bool:

@@ -183,7 +183,7 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
         return False
     if amount.unit in lexicon("weighing")["shares"] and not _of_one_whole(ours, theirs):
         return False
-    if (near is not None and near.long_apart(ours, theirs)) or _elsewhere(ours, theirs):
+    if (near is not None and near.long_apart(ours, theirs)) or elsewhere(ours, theirs):
         return False
     if amount.type == "COUNT" and not of_one_size(amount, rival):
         return False
@@ -207,7 +207,7 @@ def _of_one_whole(one: Account, other: Account) -> bool:
     return not ours.isdisjoint(theirs)
 
 
-def _elsewhere(one: Account, other: Account) -> bool:
+def elsewhere(one: Account, other: Account) -> bool:
     """Return True if both name a place, but not the same: 'died in a fire in Hull', 'in Leeds'."""
     places = one.named("place") | one.towns, other.named("place") | other.towns
     return all(places) and places[0].isdisjoint(places[1])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kg.compare.accounts import Account
 from kg.compare.aligned import may_agree, weigh_aligned
-from kg.compare.aligned_figures import may_rival, weigh_aligned_figures
+from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
 from kg.compare.alignment import Aligned, Chances, Corpus, best_of, laid_beside
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
@@ -105,7 +105,7 @@ def _sorted(beside: Sequence[Aligned], near: Nearness) -> _Sorted:
         best=tuple(place[id(pair)] for pair in best),
         opposed=tuple(n for n in kept if may_oppose(beside[n])),
         exclusive=tuple(n for n in kept if may_exclude(beside[n])),
-        rival=tuple(n for n in kept if may_rival(beside[n])),
+        rival=tuple(n for n in kept if may_differ(beside[n])),
         chances={beside[n].claims: _told(beside[n]) for n in kept},
     )
 

@@ -12,7 +12,7 @@ from kg.compare.accounts import dated_otherwise
 from kg.compare.alignment import Corpus
 from kg.compare.amounts import Amount, count_alike, plural, set_against
 from kg.compare.comparable_figures import Rivals, tables, tells
-from kg.compare.measures import counts_people, measures_of
+from kg.compare.measures import counts_people, is_measured
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import kind_of
 from kg.compare.tellings import WITHDRAWN, Telling
@@ -83,7 +83,7 @@ def _first_rivals(
     ours: Sequence[Tally], theirs: Sequence[Tally], corpus: Corpus, lines: Lines
 ) -> Iterator[Rivals]:
     for one, other in product(ours, theirs):
-        if _is_measured(one) or _is_measured(other):
+        if is_measured(one[1], one[0]) or is_measured(other[1], other[0]):
             continue  # compared by what is measured, by place and by day
         if tells(one[0].account, other[1]) or tells(other[0].account, one[1]):
             continue  # '30 to 40' and '40'
@@ -91,10 +91,6 @@ def _first_rivals(
             figures = [(telling.account, amount) for telling, amount in (one, other)]
             yield Rivals.of(figures[0], figures[1], lines)
             return
-
-
-def _is_measured(tally: Tally) -> bool:
-    return any(measures_of(tally[1], tally[0]))
 
 
 def _are_rivals(one: Amount, other: Amount) -> bool:

@@ -12,7 +12,7 @@ from functools import cache
 
 from kg.compare.accounts import may_be_one_day
 from kg.compare.amounts import set_against
-from kg.compare.comparable_figures import Figure, Rivals, tables
+from kg.compare.comparable_figures import Figure, Rivals, elsewhere, tables
 from kg.compare.equal_figures import Stated
 from kg.compare.origins import Lines
 from kg.compare.topics import Nearness
@@ -22,10 +22,10 @@ from kg.resolve.word_forms import stem
 
 UNIT = "magnitude"
 SMALLEST, LARGEST = 3.0, 10.0
-ABOUT = "magnitude"
 DAYS = 14
 """Most days between the reports of one earthquake."""
-PAST = re.compile(r"\b(?:1[89]|20)\d\d\b")
+A_YEAR = re.compile(r"\b(?:1[89]|20)\d\d\b")
+"""A magnitude beside any year is taken to be that of another earthquake."""
 
 
 def weigh_magnitudes(stated: Iterable[Stated], near: Nearness, lines: Lines) -> Iterator[Finding]:
@@ -39,7 +39,7 @@ def weigh_magnitudes(stated: Iterable[Stated], near: Nearness, lines: Lines) -> 
     for left, right in near.neighbours():
         if left in main and right in main and _are_rivals(main[left], main[right], lines):
             pairs.append(Rivals.of(_figure(main[left]), _figure(main[right]), lines))
-    yield from tables(ABOUT, pairs, lines)
+    yield from tables(UNIT, pairs, lines)
 
 
 def _figure(stated: Stated) -> Figure:
@@ -65,7 +65,7 @@ def _main(stated: Sequence[Stated]) -> Stated | None:
         s
         for s in stated
         if s.near.isdisjoint(_words("lesser"))
-        and not (s.account.eras or PAST.search(s.account.words))
+        and not (s.account.eras or A_YEAR.search(s.account.words))
     ]
     return told[0] if len({s.amount.value for s in told}) == 1 else None
 
@@ -73,12 +73,10 @@ def _main(stated: Sequence[Stated]) -> Stated | None:
 def _are_rivals(one: Stated, other: Stated, lines: Lines) -> bool:
     """Return True if two magnitudes of reports of the same days and place exclude one another."""
     ours, theirs = one.account, other.account
-    places = (ours.named("place") | ours.towns), (theirs.named("place") | theirs.towns)
-    apart = all(places) and places[0].isdisjoint(places[1])
     days = lines.days_apart((ours.document, theirs.document))
     of_one = days is not None and days <= DAYS
     differ = set_against(_figure(one)[1], _figure(other)[1]) == "conflict"
-    return differ and of_one and not apart and may_be_one_day(ours, theirs)
+    return differ and of_one and not elsewhere(ours, theirs) and may_be_one_day(ours, theirs)
 
 
 @cache

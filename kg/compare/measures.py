@@ -267,6 +267,11 @@ def _noun(unit: str) -> str:
     return "" if anyone else kind_of(unit)
 
 
+def is_measured(amount: Amount, telling: Telling) -> bool:
+    """Return True if a figure is of something that is measured by place and day: the dead."""
+    return any(measures_of(amount, telling))
+
+
 def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
     """Yield what a number measures: the list of the lexicon that fits predicate and participants.
 

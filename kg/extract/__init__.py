@@ -1,7 +1,7 @@
 """Extraction: what a document states, and the source of each statement."""
 
 from kg.annotate import Annotation
-from kg.extract.attribution.assign import vouch, without_their_report
+from kg.extract.attribution.assign import vouch, without_reporting_event
 from kg.extract.attribution.projection import as_told_in_passing
 from kg.extract.attribution.quotations import find_quotations
 from kg.extract.attribution.spans import find_attributions
@@ -32,7 +32,7 @@ def extract_unrated(annotation: Annotation) -> Reading:
     attributions = find_attributions(annotation, quotations)
     events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)
     relations = as_told_in_passing(vouch(find_relations(annotation), attributions, annotation))
-    in_order = sorted(without_their_report(events), key=lambda e: e.trigger)
+    in_order = sorted(without_reporting_event(events), key=lambda e: e.trigger)
     told = [*without_raising([*told_apart(in_order)], annotation)]
     reading = Reading(
         document=annotation.document,

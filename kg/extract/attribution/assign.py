@@ -16,7 +16,7 @@ from kg.model import Certainty, Event, Mention, Relation, Span, Status
 from kg.model.ids import outlet_key
 
 Claim = TypeVar("Claim", Event, Relation)
-TOLD = frozenset({"topic", "content", "patient"})
+REPORTED_ROLES = frozenset({"topic", "content", "patient"})
 """Roles of what is said or thought."""
 
 
@@ -42,18 +42,18 @@ def vouch(
     return tuple(_as_open(claim, again.get(claim.id)) for claim in spread)
 
 
-def without_their_report(events: Sequence[Event]) -> Iterator[Event]:
-    """Yield events without a participant that is the act of who vouches for them.
+def without_reporting_event(events: Sequence[Event]) -> Iterator[Event]:
+    """Yield events without a participant that is the reporting event of their own source.
 
     In 'officials said they were treating it as arson, the Post reported' the Post's report is no
-    part of what the officials said: what somebody vouches for does not tell that he does.
+    part of what the officials said.
     """
     by_id = {event.id: event for event in events}
     for event in events:
         kept = tuple(
             one
             for one in event.participants
-            if one.role not in TOLD
+            if one.role not in REPORTED_ROLES
             or one.event not in by_id
             or not _vouches(by_id[one.event], event)
         )

@@ -102,6 +102,11 @@ def speaks_itself(clause: Token) -> bool:
     return own and clause.lemma_.lower() in cues.verbs()
 
 
+def is_definite(noun: Token) -> bool:
+    """Return True for a noun that is known: 'the claim', 'their claim'."""
+    return any(c.lower_ in DEFINITE or c.dep_ == "poss" for c in noun.children)
+
+
 def _given(verb: Token, matter: Token) -> bool:
     """Return True for a presupposed event: 'blamed rebels for the bombing'.
 
@@ -110,7 +115,7 @@ def _given(verb: Token, matter: Token) -> bool:
     if matter.dep_ != "pobj":
         return False
     if verb.lemma_ in ("speak", "blame"):
-        return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
+        return is_definite(matter)
     return matter.head.lower_ in HAPPENED and not is_crime(matter)
 
 

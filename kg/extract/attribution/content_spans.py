@@ -5,7 +5,13 @@ from dataclasses import dataclass, replace
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
-from kg.extract.attribution.complements import DEFINITE, VERBAL, joined_clauses, others_word
+from kg.extract.attribution.complements import (
+    DEFINITE,
+    VERBAL,
+    is_definite,
+    joined_clauses,
+    others_word,
+)
 from kg.extract.attribution.parentheticals import after_comma, between_commas
 from kg.extract.events.actions import classes
 from kg.model import Certainty, Span, Status
@@ -199,9 +205,8 @@ def _settled(annotation: Annotation, *, known: bool = False) -> Iterator[Span]:
 
 def _is_topic(noun: Token) -> bool:
     """Return True for a definite noun, or the subject that opens its sentence."""
-    definite = any(c.lower_ in DEFINITE or c.dep_ == "poss" for c in noun.children)
     opens = noun.dep_ in ("nsubj", "nsubjpass") and noun.left_edge.i == noun.sent.start
-    return definite or opens
+    return is_definite(noun) or opens
 
 
 def closes(attribution: Attribution) -> bool:

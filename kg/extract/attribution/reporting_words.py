@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
-from kg.extract.attribution.complements import DEFINITE
+from kg.extract.attribution.complements import is_definite
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import doubted, refuted_by
@@ -199,7 +199,7 @@ def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
         elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
             yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
         elif child.dep_ == "prep" and child.lower_ == "about" and _there_are(noun):
-            yield from (c for c in child.children if c.dep_ == "pobj" and not _is_known(c))
+            yield from (c for c in child.children if c.dep_ == "pobj" and not is_definite(c))
 
 
 def _included(noun: Token) -> Iterator[Token]:
@@ -271,10 +271,6 @@ def _there_are(noun: Token) -> bool:
     """Return True for 'there are reports', which tell what happened."""
     told = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in noun.head.children)
     return told and noun.tag_ == "NNS" and not negated(noun.head)
-
-
-def _is_known(noun: Token) -> bool:
-    return any(c.lower_ in DEFINITE or c.dep_ == "poss" for c in noun.children)
 
 
 def noun_holder(noun: Token) -> Token | None:

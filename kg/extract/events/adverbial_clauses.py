@@ -19,7 +19,7 @@ CERTAIN = 0.5
 """Minimum certainty of our parser that a clause modifies this verb."""
 
 GOALS = frozenset({"to", "into", "onto"})
-TOLD = frozenset(
+REPORTING_ACTIONS = frozenset(
     f"kg:{name}"
     for name in ("Announcement", "Belief", "Intention", "Prediction", "Promise", "Request")
 ) | {"kg:Communication", "kg:Statement"}
@@ -63,11 +63,11 @@ def _may_aim(verb: Token, clause: Token, tree: Tree) -> bool:
     first = min(tree.within(clause.i))
     apart = first > verb.i and clause.doc[first - 1].text == ","
     aspect = verb_action(verb)[0] in words("participants", "raising", "verbs")  # 'went on to win'
-    aspect = aspect and not any(verb.i < c < first for c in _whither(verb, tree))
+    aspect = aspect and not any(verb.i < c < first for c in _destinations(verb, tree))
     return verb.pos_ == "VERB" and not (apart or aspect)
 
 
-def _whither(verb: Token, tree: Tree) -> Iterator[int]:
+def _destinations(verb: Token, tree: Tree) -> Iterator[int]:
     """Yield the phrases that say where somebody goes: 'came to London to protest'."""
     lower = [t.lower_ for t in verb.doc.tokens]
     yield from (c for c in tree.having(verb.i, "obl") if tree.preposition(c, lower) in GOALS)
@@ -104,7 +104,7 @@ def _goes_on(verb: Token, clause: Token, tree: Tree, marks: str) -> bool:
         return behind and bool(there or doing)
     perfect = any(lemma(clause.doc[c]) == "have" for c in tree.having(clause.i, "aux"))
     still = lemma(clause) == "do" or lemma(clause) in words("order", "words", "states")
-    told = verb_action(clause)[1] in TOLD and not tree.having(clause.i, "obj")
+    told = verb_action(clause)[1] in REPORTING_ACTIONS and not tree.having(clause.i, "obj")
     return clause.pos_ == "VERB" and not (perfect or still or told)
 
 

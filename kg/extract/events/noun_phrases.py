@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.charged_actions import is_alleged
+from kg.extract.events.extents import DASHES
 from kg.extract.events.heads import coordinated, is_time
 from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.nominal import role_of_phrase, supports
-from kg.extract.events.parsed_arguments import inside_fixed, oblique_role
+from kg.extract.events.parsed_arguments import inside_fixed, oblique_role, thing_of
 from kg.extract.events.phrases import Argument
 from kg.model import Role
 from kg.syntax.parsed import Token
@@ -22,12 +23,11 @@ ATTACHED = 0.6
 """Minimum probability by our parser that a phrase belongs to the noun."""
 AGREED = 0.35
 """The same if the pipeline's parse attaches the phrase to the noun as well."""
-ELSEWHERE = frozenset({"", "of", "by", "as", "like", "than", "per", "including", "according to"})
+UNREAD = frozenset({"", "of", "by", "as", "like", "than", "per", "including", "according to"})
 """Prepositions that the rules for nouns read, or that add no participant."""
 SHARED = frozenset({"about", "against", "at", "between", "from", "in", "on", "over", "to", "with"})
 """Prepositions of a support verb whose phrases tell of its object."""
-DASHES = frozenset({"-", "–", "—"})
-EVER = frozenset({"history", "memory", "record"})
+RANGES = frozenset({"history", "memory", "record"})
 """What comparisons range over: 'the biggest heist in history'."""
 
 
@@ -37,7 +37,7 @@ def completed_noun(
     """Yield the arguments of an event noun of a class (CURIE), those of the rules first."""
     held = set[object]()
     for role, token in found:
-        held.add(_thing(token, annotation))
+        held.add(thing_of(token, annotation))
         yield role, token
     yield from (("measure", c) for c in noun.children if _counts(c, annotation))
     for led, case, token in (*_phrases(noun, annotation), *_shared(noun, annotation)):
@@ -45,14 +45,14 @@ def completed_noun(
         if named is None:
             continue
         for one in coordinated(token):
-            if _thing(one, annotation) not in held:
+            if thing_of(one, annotation) not in held:
                 yield named, one
 
 
 def _role(
     noun: Token, action: str, led: str, case: Token, token: Token, annotation: Annotation
 ) -> Role | None:
-    if (led == "in" and lemma(token) in EVER) or (led == "with" and not acts(token, annotation)):
+    if (led == "in" and lemma(token) in RANGES) or (led == "with" and not acts(token, annotation)):
         return None
     if led == "in" and lemma(token) in classes("nouns"):
         return "occasion"  # 'a killing in a robbery'
@@ -70,7 +70,7 @@ def _phrases(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, 
         return
     for child in tree.children[noun.i]:
         led = tree.preposition(child, annotation.lower) if tree.labels[child] == "nmod" else ""
-        if child < noun.i or led in ELSEWHERE or (led == "against" and is_alleged(noun)):
+        if child < noun.i or led in UNREAD or (led == "against" and is_alleged(noun)):
             continue
         case = annotation.doc[tree.having(child, "case")[0]]
         agreed = case.head.i == noun.i
@@ -117,8 +117,3 @@ def _head(token: Token) -> Token:
     while token.dep_ == "compound" and token.head.i > token.i:
         token = token.head
     return token
-
-
-def _thing(token: Token, annotation: Annotation) -> object:
-    mention = annotation.mention_at.get(token.i)
-    return mention.id if mention is not None else token.i

@@ -57,7 +57,7 @@ def completed(
     if not deep:
         yield from rules
         return
-    held = {_thing(token, annotation) for _, token in rules}
+    held = {thing_of(token, annotation) for _, token in rules}
     led = any(role in CORE and token.i < deep[0].verb for role, token in rules)
     more = [d for d in deep if _may_add(d, annotation, led=led) and _is_new(d, held, annotation)]
     yield from _kept(rules, deep, more, annotation)
@@ -71,13 +71,13 @@ def _kept(
     """Yield the arguments of the rules that no likelier word replaces in the same role."""
     probable: dict[object, float] = {}
     for d in deep:
-        thing = _thing(annotation.doc[d.word], annotation)
+        thing = thing_of(annotation.doc[d.word], annotation)
         probable[thing] = max(d.probability, probable.get(thing, 0.0))
     direct = [d for d in more if d.why in ("own", "conjunct") and _is_named(d, annotation)]
     for role, token in rules:
         borrowed = not annotation.doc[deep[0].verb].is_ancestor(token)
         least, sure = (UNLIKELY_BORROWED, LIKELY_CORE) if borrowed else (UNLIKELY, SURE)
-        weak = probable.get(_thing(token, annotation), 0.0 if borrowed else 1.0) < least
+        weak = probable.get(thing_of(token, annotation), 0.0 if borrowed else 1.0) < least
         surer = any(d.role == role and d.probability >= sure for d in direct)
         if role not in CORE or not (weak and surer):
             yield role, token
@@ -94,7 +94,7 @@ def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Arg
     if inner is not None:
         led, target = inner
         within = oblique_role(verb, target, led, annotation)
-        if within is not None and _thing(target, annotation) not in held:
+        if within is not None and thing_of(target, annotation) not in held:
             yield within, target
         return
     named = role_of(one, annotation)
@@ -114,7 +114,8 @@ def inside_fixed(preposition: str, noun: Token) -> tuple[str, Token] | None:
     return None
 
 
-def _thing(token: Token, annotation: Annotation) -> object:
+def thing_of(token: Token, annotation: Annotation) -> object:
+    """Return the mention that a token is in, or else its number."""
     mention = annotation.mention_at.get(token.i)
     return mention.id if mention is not None else token.i
 
@@ -152,9 +153,9 @@ def _is_new(one: Deep, held: set[object], annotation: Annotation) -> bool:
     first = tokens[0]
     while first.dep_ == "conj" and first.head.i < first.i:
         first = first.head
-    if first.i != tokens[0].i and _thing(first, annotation) in held:
+    if first.i != tokens[0].i and thing_of(first, annotation) in held:
         return False  # the rules have handled these conjuncts
-    return all(t.i not in held and _thing(t, annotation) not in held for t in tokens)
+    return all(t.i not in held and thing_of(t, annotation) not in held for t in tokens)
 
 
 def role_of(one: Deep, annotation: Annotation) -> Role | None:

@@ -6,6 +6,7 @@ own ('found dead'); of the others, their words take part in the claim of the ver
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, verb_action
+from kg.extract.events.extents import DASHES
 from kg.ontology import words
 from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
@@ -14,7 +15,6 @@ CERTAIN = 0.6
 """Minimum certainty of our parser that an adjective completes a verb."""
 SURE = 0.9
 """The same of a noun."""
-DASHES = frozenset({"-", "–", "—"})
 NOMINAL = ("NOUN", "PROPN")
 EMPTY = frozenset({"sure", "worth"})
 CONTENT = ("ccomp", "csubj")

@@ -1,7 +1,8 @@
 """What an article dates after its own day is to come: 'the game starts on Friday', 'a May vote'."""
 
-from kg.extract.events.actions import STATE, classes, lemma
+from kg.extract.events.actions import lemma
 from kg.extract.factuality.lexicon import words
+from kg.extract.factuality.polarity import befell
 from kg.syntax.parsed import Token
 
 PRESENT = frozenset({"VBZ", "VBP"})
@@ -21,8 +22,7 @@ def lies_ahead(trigger: Token, date: str | None, published: str | None) -> bool:
     if date[:both] <= published[:both]:
         return False
     if trigger.pos_ in ("NOUN", "PROPN"):
-        action = classes("nouns").get(lemma(trigger), STATE).removeprefix("kg:")
-        return action not in words("objects", "befalling")
+        return not befell(trigger)
     return trigger.pos_ == "VERB" and _is_present(trigger) and not _is_plan(trigger)
 
 

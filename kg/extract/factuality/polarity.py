@@ -36,7 +36,7 @@ from kg.extract.factuality.predicate_adjectives import (
     made_so,
 )
 from kg.model import Certainty, Polarity
-from kg.ontology import lexicon
+from kg.ontology import words as lexicon_words
 from kg.syntax.parsed import Token
 
 ASKED = frozenset({"ccomp", "csubj", "xcomp", "advcl"})
@@ -234,7 +234,7 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
         known = _presupposed(noun, verb)
         denied = denied or (negated(verb) and not known)
-        if certainty == "certain" and not (known and _befell(noun)):
+        if certainty == "certain" and not (known and befell(noun)):
             passive = noun.dep_ == "nsubjpass"
             certainty = _of_happening(verb) if passive else _from_verb(verb, noun)
     elif certainty == "certain":
@@ -250,7 +250,7 @@ def _never_made(noun: Token) -> bool:
     In 'failed to prevent a crash' the verb is not what brings it about.
     """
     made = noun.dep_ == "dobj" and noun.head.pos_ == "VERB" and not _is_definite(noun)
-    support = lexicon("nominals")["support"]["agent"]
+    support = lexicon_words("nominals", "support", "agent")
     return made and noun.head.lemma_ in support and _polarity(noun.head, noun.head) == "negative"
 
 
@@ -283,7 +283,7 @@ def _is_definite(noun: Token) -> bool:
     )
 
 
-def _befell(noun: Token) -> bool:
+def befell(noun: Token) -> bool:
     """Return True for a fire, a crash or a crime, which nobody plans: a definite one has been."""
     action = classes("nouns").get(noun.lemma_.lower(), "").removeprefix("kg:")
     return action in words("objects", "befalling")
@@ -353,4 +353,4 @@ def _is_withheld(noun: Token | None, verb: Token) -> bool:
     if noun is None or verb.lemma_.lower() not in words("objects", "withheld"):
         return False
     given = any(c.dep_ in ("dative", "nsubjpass") and c.i != noun.i for c in verb.children)
-    return given or noun.lemma_.lower() in lexicon("cues")["granted"]["nouns"]
+    return given or noun.lemma_.lower() in lexicon_words("cues", "granted", "nouns")
