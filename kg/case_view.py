@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kg.account.evidence_path import Trail
     from kg.account.overview import Overview
     from kg.account.portrait import Portrait
+    from kg.answering import Answered
     from kg.draw import Drawn
     from kg.export import Material
     from kg.export.bolt import Pushed, Server
@@ -104,6 +105,16 @@ class Opened(Networked):
         from kg.account.overview import overview
 
         return overview(self.store, self.folder, base=self.manifest.base)
+
+    def ask(self, question: str, *, limit: int = 8) -> "Answered":
+        """Answer a question in plain words with at most `limit` passages, and their claims.
+
+        Raise QueryError if the question holds no word.
+        """
+        from kg.answering import Asker
+
+        asker = Asker(self.store, self.folder, base=self.manifest.base)
+        return asker.ask(question, limit=limit)
 
     def show(self, name: str) -> "Portrait":
         """Return who or what an entity is, what it did, and what others say of it."""

@@ -18,6 +18,7 @@ from kg import __version__
 from kg.cli import (
     agents,
     analysing,
+    asking,
     briefing,
     building,
     changing,
@@ -59,7 +60,7 @@ HELP_GROUPS = {
         "compare",
         "explain",
     ),
-    "Ask": ("query", "questions", "shell", "analyse", "path"),
+    "Ask": ("ask", "query", "questions", "shell", "analyse", "path"),
     "Judge": (
         *("judgements", "same", "different", "split", "rename", "retype"),
         *("wrong", "correct", "judge", "review", "undo"),
@@ -123,7 +124,7 @@ def kg(
 
 
 FAMILIES = (
-    *(building, changing, briefing, looking, shell, weighing, judging, reviewing),
+    *(building, changing, briefing, looking, asking, shell, weighing, judging, reviewing),
     *(analysing, outlets, reporting, pushing, serving, agents),
 )
 

@@ -17,6 +17,7 @@ from kg.casefile.brief_text import brief_markdown
 from kg.errors import KgError, UsageError
 from kg.graph.claims import Claim
 from kg.graph.lookup import last
+from kg.serve.api.asking import ask
 from kg.serve.api.encode import to_json
 from kg.serve.api.problems import Problem
 from kg.serve.api.search import search
@@ -86,7 +87,7 @@ class Tools:
     def all(self) -> tuple[Callable[..., Answer], ...]:
         """List the tools."""
         return (
-            *(self.overview, self.search, self.show, self.why),
+            *(self.overview, self.ask, self.search, self.show, self.why),
             *(self.findings, self.timeline, self.sparql),
         )
 
@@ -106,6 +107,16 @@ class Tools:
     def search(self, words: str, limit: int = 10) -> Answer:
         """Find entities, articles and claims that have words beginning with each of these."""
         found = search(self._state, {"words": words, "limit": _most(limit)})
+        told: Answer = json.loads(to_json(found))
+        return told
+
+    def ask(self, question: str, limit: int = 8) -> Answer:
+        """Answer a question in plain words with passages of the articles.
+
+        Each passage has its outlet, day, exact words and claims with whoever vouches for them, and
+        `chance`, the probability that it answers. Equal figures stand together as one answer.
+        """
+        found = ask(self._state, {"question": question, "limit": _most(limit)})
         told: Answer = json.loads(to_json(found))
         return told
 

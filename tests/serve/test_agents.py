@@ -38,7 +38,7 @@ def test_the_server_says_its_version(sample) -> None:
 def test_every_tool_only_reads_and_explains_itself(sample) -> None:
     tools, _ = asked(sample)
     assert {one.name for one in tools} == {
-        *("overview", "search", "show", "why", "findings", "timeline", "sparql"),
+        *("overview", "ask", "search", "show", "why", "findings", "timeline", "sparql"),
     }
     for one in tools:
         assert one.description

@@ -17,6 +17,7 @@ from kg.serve.served import Served
 DESCRIPTION = openapi(OPERATIONS)
 GIVEN = {
     "search": "words=Peterson",
+    "ask": "question=When did Peterson resign?",
     "getPath": "from=Scot Peterson&to=Scott Israel",
     "askQuestion": "who=Scot Peterson",
     "listClaims": "limit=200",

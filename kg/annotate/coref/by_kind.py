@@ -7,7 +7,7 @@ from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import countries, place_weight, states
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.annotate.senses import sense_of
+from kg.noun_senses import sense_of
 
 PD = re.compile(r"[A-Z]+PD")
 """An acronym of a police department."""

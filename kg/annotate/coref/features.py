@@ -9,8 +9,8 @@ from kg.annotate.coref.chains import FEMALE, MALE, Chains, compatible
 from kg.annotate.coref.salience import Asked, clause_facts
 from kg.annotate.coref.speech import Quoted, speech_at
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.annotate.senses import sense_of
 from kg.model import MentionType
+from kg.noun_senses import sense_of
 
 BACK = (0, 1, 2, 4, 8, 16)
 """Levels of how many sentences back something stands."""

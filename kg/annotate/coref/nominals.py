@@ -30,7 +30,7 @@ from kg.annotate.coref.speech import find_speech, speech_at
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.annotate.senses import sense_of
+from kg.noun_senses import sense_of
 
 NOT_THING = frozenset(
     {

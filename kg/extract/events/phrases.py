@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kg.annotate import Annotation
 from kg.annotate.given import giving
-from kg.annotate.senses import sense_of
 from kg.extract.events.actions import classes, lemma, verb_action
 from kg.extract.events.heads import antecedent, coordinated, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere
 from kg.extract.events.voice import has, is_broken, is_passive, measures
 from kg.model import Role
+from kg.noun_senses import sense_of
 from kg.ontology import table, words
 from kg.syntax.parsed import Token
 

@@ -19,12 +19,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.annotate import Annotation
-from kg.annotate.senses import wider_senses
 from kg.extract.events.actions import lemma, verb_action
 from kg.extract.events.kinds import is_concrete, kind_of
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import has, is_passive
 from kg.model import Role
+from kg.noun_senses import wider_senses
 from kg.ontology import ontology_folder, table
 from kg.syntax.arguments import Argument as Deep
 from kg.syntax.parsed import Token

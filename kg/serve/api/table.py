@@ -9,10 +9,11 @@ from kg.account.happened import Happened
 from kg.account.judged import VERDICTS, Judged
 from kg.account.source_roots import Origin
 from kg.analyse.paths import Paths
+from kg.answering import Answered
 from kg.graph.epistemic_status import STATUSES
 from kg.model.facts import Certainty, Polarity, Status
 from kg.model.text import MentionType
-from kg.serve.api import claims, documents, entities, networks, questions, search, weighed
+from kg.serve.api import asking, claims, documents, entities, networks, questions, search, weighed
 from kg.serve.api.operations import LIMIT, MOST, Operation, Parameter
 from kg.serve.api.parameters import ABOUT, FROM, TO, WORDS, flag, in_path, number, one_of
 from kg.serve.api.rows import (
@@ -191,6 +192,23 @@ OPERATIONS: tuple[Operation, ...] = (
         ),
         answer=search.search,
         gives=search.Found,
+        indexed=True,
+    ),
+    Operation(
+        path="/api/ask",
+        name="ask",
+        summary="Passages that answer a question in plain words, with their claims and sources",
+        parameters=(
+            Parameter(
+                name="question",
+                about="A question in plain words, or keywords.",
+                needed=True,
+                example="When did Peterson resign?",
+            ),
+            number("limit", "At most so many passages.", 8, 1, 100),
+        ),
+        answer=asking.ask,
+        gives=Answered,
         indexed=True,
     ),
     Operation(

@@ -1,0 +1,76 @@
+"""How near the words of a question and of passages are in their contexts, by the parser's network.
+
+The network (docs/decisions/0012) gives each word a state that depends on the words around it. Each
+word of the question is compared with all words of a passage, and the nearest counts (late
+interaction: Khattab and Zaharia, SIGIR 2020).
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kg.ontology import words
+from kg.resolve.word_forms import tokens
+from kg.syntax.parser import Parser, weights_folder
+
+MOST_WORDS = 120
+"""Maximum number of words read of a passage."""
+HALF = 0.5
+_WORDS = re.compile(r"\w+(?:['’]\w+)?|[^\w\s]")
+
+Rows = NDArray[np.float32]
+
+
+def nearness(
+    question: str, rarity: Mapping[str, float], passages: Sequence[str]
+) -> Iterator[Mapping[str, float]]:
+    """Yield for each passage features of how near it is to the question.
+
+    `rarity` weighs the words of the question. States are taken relative to their mean over the
+    passages, since all states share a direction.
+    """
+    if not passages:
+        return
+    parser = _parser()
+    asked, states = _states(parser, question)
+    read = [_states(parser, passage) for passage in passages]
+    mean = np.concatenate([rows for _, rows in read]).mean(axis=0)
+    plain = words("questions", "plain", "words")
+    kept = [n for n, word in enumerate(asked) if _bare(word) in rarity] or list(range(len(asked)))
+    wanted = _unit(states[kept] - mean)
+    weight = np.array([rarity.get(_bare(asked[n]), 0.0) for n in kept], dtype=np.float32)
+    weight = weight / weight.sum() if weight.sum() > 0 else np.full(len(kept), 1 / len(kept))
+    whole = _unit((states[kept] - mean).mean(axis=0))
+    for told, rows in read:
+        near = (wanted @ _unit(rows - mean).T).max(axis=1)
+        heavy = [n for n, word in enumerate(told) if word[0].isalnum() and _bare(word) not in plain]
+        other = _unit((rows[heavy or [0]] - mean).mean(axis=0))
+        yield {
+            "context": float(weight @ near),
+            "context above half": float(weight @ np.maximum(0, near - HALF)),
+            "context of the farthest word": float(near.min()),
+            "context of all": float(whole @ other),
+        }
+
+
+@cache
+def _parser() -> Parser:
+    return Parser(weights_folder())
+
+
+def _states(parser: Parser, text: str) -> tuple[list[str], Rows]:
+    found = _WORDS.findall(text)[:MOST_WORDS] or ["x"]
+    return found, parser.parse(found).states.astype(np.float32)
+
+
+def _bare(word: str) -> str:
+    return next(iter(tokens(f"x {word}")[1:]), "")
+
+
+def _unit(rows: Rows) -> Rows:
+    size = np.linalg.norm(rows, axis=-1, keepdims=True)
+    unit: Rows = rows / np.maximum(size, np.float32(1e-6))
+    return unit

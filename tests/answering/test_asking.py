@@ -1,0 +1,151 @@
+"""Questions in plain words: the passages that answer them, their figures, sources and disputes."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+import kg
+from kg.answering import Answered
+from kg.answering.question import understood
+from kg.answering.word_likeness import word_likeness
+from kg.cli import app
+from kg.errors import QueryError
+
+FERRY = {
+    "Harbour Post": "A ferry sank off Lundvik before dawn on Monday, killing seven people, the "
+    "coast guard said.\n\nThe captain, Ola Brandt, survived and was held for questioning. He said "
+    "the cargo had shifted in a storm. Forty-two passengers were brought ashore by fishing "
+    "boats.\n\n“We called for help at once,” Brandt said.\n",
+    "Morning Ledger": "Nine people were killed when the ferry Solveig went down off Lundvik on "
+    "Monday, police said.\n\nNo distress call was received, according to the coast guard. The "
+    "ship's owner, Lundvik Lines, will pay 20,000 euros to each family.\n\nThe wreck lies at a "
+    "depth of 60 metres.\n",
+    "Coast Radio": "The mayor of Lundvik opened a new library on Monday. Twelve people read from "
+    "their books.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def ferry(tmp_path_factory: pytest.TempPathFactory) -> kg.Case:
+    folder = tmp_path_factory.mktemp("ferry")
+    for outlet, text in FERRY.items():
+        head = f"Title: Report of {outlet}\nSource: {outlet}\nDate: 2021-03-01\n\n"
+        (folder / f"{outlet}.txt").write_text(head + text, encoding="utf-8")
+    return kg.build(folder, case=folder / "case", processes=1)
+
+
+def words(found: Answered) -> list[str]:
+    return [told.words for answer in found.answers for told in answer.told]
+
+
+def test_different_figures_stand_beside_each_other_each_with_its_outlet(ferry: kg.Case) -> None:
+    found = ferry.ask("How many people died on the ferry?")
+    first = {answer.value: answer.told[0].outlet for answer in found.answers[:2]}
+    assert first == {"seven people": "Harbour Post", "Nine people": "Morning Ledger"}
+
+
+def test_a_passage_is_found_by_other_words_than_its_own(ferry: kg.Case) -> None:
+    assert "held for questioning" in words(ferry.ask("Was the skipper Brandt detained?"))[0]
+
+
+def test_a_pronoun_is_found_by_the_name_that_it_stands_for(ferry: kg.Case) -> None:
+    assert "cargo had shifted" in words(ferry.ask("What did Brandt say about the cargo?"))[0]
+
+
+def test_both_sides_answer_a_question_whether_something_happened(ferry: kg.Case) -> None:
+    told = " ".join(words(ferry.ask("Did anybody call for help or send a distress call?"))[:2])
+    assert "No distress call" in told
+    assert "called for help" in told
+
+
+def test_a_claim_of_the_passage_says_who_vouches(ferry: kg.Case) -> None:
+    found = ferry.ask("Who says that seven people were killed?")
+    claims = found.answers[0].told[0].claims
+    assert any("coast guard" in claim.holders[-1] for claim in claims if claim.holders)
+
+
+def test_the_words_of_an_answer_are_those_of_its_document(ferry: kg.Case) -> None:
+    texts = {r.document.document: r.document.text for r in ferry.readings()}
+    for answer in ferry.ask("How much will the owner pay?").answers:
+        for told in answer.told:
+            assert " ".join(texts[told.document][told.start : told.end].split()) == told.words
+
+
+def test_nothing_answers_what_no_document_tells(ferry: kg.Case) -> None:
+    found = ferry.ask("Who won the chess championship?")
+    assert not found.answers
+    assert set(found.unknown) >= {"chess", "championship"}
+
+
+def test_a_question_without_a_word_is_refused(ferry: kg.Case) -> None:
+    with pytest.raises(QueryError, match="no word"):
+        ferry.ask("?!")
+
+
+def test_a_claim_that_a_person_struck_out_is_not_told(ferry: kg.Case, tmp_path) -> None:
+    copy = kg.join(ferry.folder.readings, case=tmp_path / "case")
+    question = "How much will the owner pay to each family?"
+    claim = copy.ask(question).answers[0].told[0].claims[0].claim
+    copy.wrong(claim)
+    again = copy.ask(question).answers[0].told[0].claims
+    assert claim not in {one.claim for one in again}
+
+
+def test_the_answer_does_not_depend_on_how_many_documents_are_looked_at_closely(
+    ferry: kg.Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = "How deep is the wreck?"
+    whole = words(ferry.ask(question))[0]
+    monkeypatch.setattr("kg.answering.answers.MANY", 2)
+    assert words(ferry.ask(question))[0] == whole == "The wreck lies at a depth of 60 metres."
+
+
+def test_the_command_shows_figure_outlet_words_and_claim(ferry: kg.Case) -> None:
+    told = CliRunner().invoke(
+        app, ["ask", str(ferry.folder.path), "How", "many", "were", "killed?"]
+    )
+    assert told.exit_code == 0
+    assert "Nine people" in told.output
+    assert "Morning Ledger, 2021-03-01" in told.output
+    assert "/e" in told.output
+    asked = ["ask", str(ferry.folder.path), "How many were killed?", "--json"]
+    assert json.loads(CliRunner().invoke(app, asked).output)["kind"] == "number"
+
+
+def test_the_command_says_that_nothing_answers(ferry: kg.Case) -> None:
+    told = CliRunner().invoke(app, ["ask", str(ferry.folder.path), "Who won at chess?"])
+    assert told.exit_code == 0
+    assert "No passage" in told.output
+    assert "“chess”" in told.output
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind", "focus"),
+    [
+        ("How many people were hurt?", "number", "people"),
+        ("At what time did the alarm go off?", "when", None),
+        ("Did the firm know of it?", "yesno", None),
+        ("On whose word was the door locked?", "yesno", None),
+        ("Which bridge was closed?", "what", "bridge"),
+        ("price of the ticket", "money", None),
+        ("Why was he dismissed?", "why", None),
+    ],
+)
+def test_what_kind_of_answer_a_question_asks_for(asked: str, kind: str, focus: str | None) -> None:
+    found = understood(asked)
+    assert (found.kind, found.focus) == (kind, focus)
+
+
+def test_who_vouches_and_who_denies_are_asked_beside_the_point() -> None:
+    found = understood("Who says the door was locked, and who denies it?")
+    assert found.sources
+    assert found.denials
+    assert found.words == ("door", "locked")
+
+
+def test_words_are_alike_by_form_synonym_and_sense() -> None:
+    assert word_likeness("dismissed", "dismissal") == 1.0
+    assert word_likeness("sacked", "fired") > 0.5
+    assert word_likeness("building", "church") > word_likeness("church", "building") > 0
+    assert word_likeness("ferry", "library") == 0

@@ -1,0 +1,275 @@
+"""Fit how probable it is that a passage answers a question, and measure it.
+
+    python training/answering.py [--show]
+
+`training/questions.tsv` holds questions on the invented stories of `training/stories`: the story,
+the kind, the question, and the passages that answer it (ids of marked passages, or words of an
+article), those that give different answers parted by ' / '; '-' if the articles do not answer. A
+logistic regression weighs the features of `kg/answering/ranking.py`. Stories whose number is 5 are
+held out. `--public` measures the questions of the annotated stories instead.
+"""
+
+import json
+import random
+import re
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
+
+from public import BENCH, FOLDER, ROOT, Kept, join_set, kept_for, read_sets
+from stories import Story, joined, stories
+
+from kg.answering import ranking
+from kg.answering.features import Features
+from kg.answering.passages import Names, content_words, passages
+from kg.answering.question import understood
+from kg.answering.ranking import Searched
+from kg.case import CaseFolder
+from kg.config import DEFAULT_MODEL
+from kg.model import Entity, Span
+from kg.model.readings import read_lines
+
+QUESTIONS = ROOT / "training" / "questions.tsv"
+WEIGHTS = ROOT / "ontology" / "weights" / "answering.toml"
+RIDGE = 2.0
+"""How strongly weights are held near nought."""
+STEPS = 60
+FOLDS = 5
+PUBLIC = ("flatbush", "athens", "species", "kraft")
+TOPS = (1, 3, 5, 10)
+_PART = re.compile(
+    r'\b([a-z]\d+)\b(?=\s*(?:,|$))|\b([a-z]):"(.+?)"(?=\s*(?:,\s*(?:[a-z]\d|[a-z]:)|$))'
+)
+_SIDE = re.compile(r"\s/\s(?=[a-z]\d+\b|[a-z]:)")
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A question with the passages that answer it: document and span, by different answers."""
+
+    story: str
+    kind: str
+    text: str
+    sides: tuple[tuple[tuple[str, Span], ...], ...]
+
+
+def posed(path: Path, told: Mapping[str, Story]) -> Iterator[Posed]:
+    """Yield the questions. Raise SystemExit where an answer is not in its story."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        name, kind, text, answers = line.split("\t")
+        story = told.get(name)
+        if story is None:
+            continue
+        sides = [] if answers.strip() == "-" else _SIDE.split(answers)
+        found = tuple(tuple(_places(story, side, line)) for side in sides)
+        yield Posed(name, kind, text, found)
+
+
+def _places(story: Story, side: str, line: str) -> Iterator[tuple[str, Span]]:
+    """Yield where the passages of one answer are: `p7`, or `b:"words of article b"`."""
+    lettered = {p[0]: n for n, article in enumerate(story.articles) for p in article.passages}
+    for told, letter, quoted in _PART.findall(side):
+        number = lettered.get(told[0] if told else letter)
+        if number is None:
+            raise SystemExit(f"{QUESTIONS}: no article {told or letter}: {line}")
+        article = story.articles[number]
+        start, end = article.passages.get(told, (-1, -1)) if told else (0, 0)
+        if quoted:
+            start = article.text.find(quoted)
+            end = start + len(quoted)
+        if start < 0:
+            raise SystemExit(f"{QUESTIONS}: {told or quoted} is not in {story.name}: {line}")
+        yield f"{story.name}-{number + 1}", Span(start, end)
+
+
+def searched(folder: CaseFolder) -> Searched:
+    """Return the passages of a joined set."""
+    names = Names(read_lines(Entity, folder.entities))
+    readings = list(folder.read_readings())
+    titles = {r.document.document: content_words(r.document.title or "") for r in readings}
+    return Searched((p for r in readings for p in passages(r, names)), titles)
+
+
+@dataclass(slots=True)
+class Case:
+    """A question with the features of each passage, and which of them answer which side."""
+
+    asked: Posed
+    features: list[Features]
+    sides: list[frozenset[int]]
+
+
+def cases(
+    of: Sequence[Posed], index: Searched, weights: Mapping[str, float] | None
+) -> Iterator[Case]:
+    """Yield each question with its candidates: all, or those that weights of words put first."""
+    for asked in of:
+        question = understood(asked.text)
+        if weights is None:
+            looked = list(index.described(question))
+        else:
+            looked = index.looked_at(question, weights)
+        sides = []
+        for at, _ in looked:
+            one = index.passages[at]
+            sides.append(
+                frozenset(
+                    n
+                    for n, side in enumerate(asked.sides)
+                    if any(d == one.document and one.span.overlaps(span) for d, span in side)
+                )
+            )
+        yield Case(asked, [f for _, f in looked], sides)
+
+
+def fit(told: Sequence[Case]) -> dict[str, float]:
+    """Fit a logistic regression by Newton's method; each question weighs the same."""
+    names = sorted({name for case in told for features in case.features for name in features})
+    number = {name: at for at, name in enumerate(names)}
+    rows, right, weight = [], [], []
+    for case in told:
+        for features, sides in zip(case.features, case.sides, strict=True):
+            row = np.zeros(len(names))
+            for name, value in features.items():
+                row[number[name]] = value
+            rows.append(row)
+            right.append(float(bool(sides)))
+            weight.append(1.0)
+    x, y, w = np.array(rows), np.array(right), np.array(weight)
+    ridge = np.full(len(names), RIDGE)
+    ridge[number["bias"]] = 1e-3
+    theta = np.zeros(len(names))
+    for _ in range(STEPS):
+        chance = 1 / (1 + np.exp(-x @ theta))
+        slope = x.T @ (w * (chance - y)) + ridge * theta
+        curve = (x * (w * chance * (1 - chance))[:, None]).T @ x + np.diag(ridge)
+        step = np.linalg.solve(curve, slope)
+        theta -= step
+        if np.abs(step).max() < 1e-6:
+            break
+    return {name: round(float(theta[n]), 3) for name, n in number.items()}
+
+
+def measure(told: Sequence[Case], weights: Mapping[str, float]) -> dict[str, float]:
+    """Return how often answers are among the first passages, and how many of the sides."""
+    count: Counter[str] = Counter()
+    for case in told:
+        if not case.asked.sides:
+            continue
+        scores = [sum(weights.get(n, 0.0) * v for n, v in f.items()) for f in case.features]
+        order = sorted(range(len(scores)), key=lambda at: -scores[at])
+        count["questions"] += 1
+        count["sides"] += len(case.asked.sides)
+        ranks = [rank for rank, at in enumerate(order) if case.sides[at]]
+        count["reciprocal"] += 1 / (1 + ranks[0]) if ranks else 0  # type: ignore[assignment]
+        for top in TOPS:
+            first = [case.sides[at] for at in order[:top]]
+            found = frozenset().union(*first) if first else frozenset()
+            count[f"any {top}"] += bool(found)
+            count[f"sides {top}"] += len(found)
+            count[f"all {top}"] += len(found) == len(case.asked.sides)
+    of = count["questions"] or 1
+    figures = {"questions": of, "mean reciprocal rank": count["reciprocal"] / of}
+    for top in TOPS:
+        figures[f"an answer among {top}"] = count[f"any {top}"] / of
+        figures[f"sides among {top}"] = count[f"sides {top}"] / (count["sides"] or 1)
+        figures[f"all sides among {top}"] = count[f"all {top}"] / of
+    return figures
+
+
+def public(where: Kept) -> Iterator[tuple[list[Posed], Searched]]:
+    """Yield the questions of the annotated stories; a side is one claim that is expected."""
+    for name in PUBLIC:
+        told = f"stories/{name}"
+        for _ in read_sets([told], where):
+            join_set(where, told, weighed=False)
+        folder = BENCH / told
+        with (folder / "dev.jsonl").open(encoding="utf-8") as lines:
+            rows = [json.loads(line) for line in lines]
+        at = {c["id"]: (r["document"], c["evidence"]) for r in rows for c in r["claims"]}
+        asked = []
+        for one in json.loads((folder / "questions.json").read_text(encoding="utf-8")):
+            ids = [a if isinstance(a, str) else a[0] for a in one["expected_answer"]]
+            sides = tuple(
+                tuple((at[i][0], Span(*span)) for span in at[i][1]) for i in ids if i in at
+            )
+            asked.append(Posed(name, "", one["question"], sides))
+        yield [one for one in asked if one.sides], searched(where.case(told))
+
+
+def main() -> None:
+    """Fit on the stories that are not held out, print figures, and write the weights."""
+    told = {story.name: story for story in stories()}
+    by_story: dict[str, list[Posed]] = defaultdict(list)
+    for one in posed(QUESTIONS, told):
+        by_story[one.story].append(one)
+    material: list[tuple[str, bool, list[Posed], Searched]] = []
+    with kept_for(FOLDER, DEFAULT_MODEL) as where:
+        for story, name in joined([told[n] for n in by_story], where, weighed=False):
+            index = searched(where.case(name))
+            material.append((story.name, story.held_out, by_story[story.name], index))
+        theirs = list(public(where)) if BENCH.is_dir() else []
+    names = sorted(name for name, held_out, *_ in material if not held_out)
+    random.Random(7).shuffle(names)
+    fold_of = {name: at % FOLDS for at, name in enumerate(names)}
+    by_words = [(name, list(cases(asked, index, None))) for name, _, asked, index in material]
+    words = fit([c for name, found in by_words if name in fold_of for c in found])
+    looked = [(name, list(cases(asked, index, words))) for name, _, asked, index in material]
+    others = [case for asked, index in theirs for case in cases(asked, index, words)]
+    for what, found in (("words", by_words), ("contexts", looked)):
+        folds = []
+        for fold in range(FOLDS):
+            weights = fit([c for n, some in found if fold_of.get(n, fold) != fold for c in some])
+            out = [c for n, some in found if fold_of.get(n) == fold for c in some]
+            folds.append(measure(out, weights))
+        weights = fit([c for name, some in found if name in fold_of for c in some])
+        _print(f"{what}: folds", {k: sum(f[k] for f in folds) / FOLDS for k in folds[0]})
+        apart = [c for name, some in found if name not in fold_of for c in some]
+        _print(f"{what}: held out", measure(apart, weights))
+        if what == "contexts":
+            _print("public", measure(others, weights))
+            _calibrated(apart, weights)
+    write({"words": words, "contexts": weights})
+
+
+def _calibrated(told: Sequence[Case], weights: Mapping[str, float]) -> None:
+    """Print how often passages answer, by the probability that they do."""
+    bins: dict[int, list[float]] = defaultdict(list)
+    best: dict[bool, list[float]] = defaultdict(list)
+    for case in told:
+        given = [ranking.chance(f, weights) for f in case.features]
+        best[bool(case.asked.sides)].append(max(given, default=0.0))
+        for one, sides in zip(given, case.sides, strict=True):
+            bins[min(9, int(one * 10))].append(float(bool(sides)))
+    for step, right in sorted(bins.items()):
+        print(f"  {step / 10:.1f}: {len(right)} passages, {sum(right) / len(right):.2f} answer")
+    for answered, found in sorted(best.items()):
+        told_as = "answered" if answered else "not answered"
+        print(
+            f"  best of {told_as}:",
+            " ".join(f"{np.quantile(found, q):.2f}" for q in (0.1, 0.25, 0.5, 0.75, 0.9)),
+        )
+
+
+def write(weights: Mapping[str, Mapping[str, float]]) -> None:
+    """Write the weights."""
+    lines = [
+        "# How probable it is that a passage answers a question. Made by training/answering.py."
+    ]
+    for name, table in weights.items():
+        lines += ["", f"[{name}]", *(f'"{key}" = {value}' for key, value in sorted(table.items()))]
+    WEIGHTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _print(name: str, figures: Mapping[str, float]) -> None:
+    print(name, " ".join(f"{key} {value:.3f};" for key, value in figures.items()))
+
+
+if __name__ == "__main__":
+    main()
