@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
 from public import FOLDER, kept_for
 
 from kg.compare.account_builder import AccountBuilder
-from kg.compare.alignment import Aligned, Corpus, features
+from kg.compare.alignment import Aligned, Corpus
 from kg.compare.tellings import Telling, tellings_in
 from kg.config import DEFAULT_MODEL
 from kg.model import Entity, Judgement, Linking, Occurrence
@@ -83,15 +83,15 @@ def _rows(folder: Any, bench: Path, name: str) -> Rows:
     corpus, marked = Corpus(told), _marked(bench, name)
     found, right, pairs = [], [], []
     for one, other in combinations(sorted(told), 2):
-        words = corpus.words(one, other)
-        ours, theirs = corpus.placed(one), corpus.placed(other)
-        for a, b in ((ours[x], theirs[y]) for x, y in corpus.pairs(one, other)):
-            row = features(a, b, words)
-            _names[:] = list(row)
-            found.append(list(row.values()))
-            groups = [marked(t.account.document, triggers[_key(t)]) for t in (a, b)]
-            right.append(bool(groups[0] & groups[1]))
-            pairs.append(Aligned(0.0, a, b))
+        ours, theirs = corpus.tellings[one], corpus.tellings[other]
+        for met in corpus.met(one, other, promising=False):
+            _names[:] = list(met.features)
+            found.extend(np.column_stack(list(met.features.values())).tolist())
+            for x, y in zip(met.ours.tolist(), met.theirs.tolist(), strict=True):
+                a, b = ours[x], theirs[y]
+                groups = [marked(t.account.document, triggers[_key(t)]) for t in (a, b)]
+                right.append(bool(groups[0] & groups[1]))
+                pairs.append(Aligned(0.0, a, b))
     return np.array(found), np.array(right, float), pairs
 
 

@@ -5,13 +5,15 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from kg.compare.accounts import Account
-from kg.compare.alignment import FEWEST, Aligned, gathered, root
+from kg.compare.alignment import Aligned, gathered
 from kg.compare.corroborate import ABOUT, mood_of, worded
 from kg.compare.findings import SPOKEN_OF, finding
 from kg.compare.origins import Lines
 from kg.compare.passages import length, lie_within
 from kg.compare.predicate_equivalence import are_opposites
 from kg.compare.same_content import CORE, of_other_times, told_apart
+from kg.compare.telling_pairs import FEWEST
+from kg.compare.telling_table import root
 from kg.compare.tellings import WITHDRAWN, Telling
 from kg.model import Finding
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from kg.compare.accounts import Account, dated_otherwise
-from kg.compare.alignment import Aligned, Corpus, root
+from kg.compare.alignment import Aligned, Corpus
 from kg.compare.amounts import Amount, count_alike, set_against
 from kg.compare.comparable_figures import Figure, Rivals, comparable, tables
 from kg.compare.counts import counted_name
@@ -19,6 +19,7 @@ from kg.compare.measures import is_measured
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import kind_of
 from kg.compare.senses import likeness
+from kg.compare.telling_table import root
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon

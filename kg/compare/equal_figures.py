@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account
-from kg.compare.alignment import Corpus, root
+from kg.compare.alignment import Corpus
 from kg.compare.amounts import Amount, count_alike, plural
 from kg.compare.figures import is_address, is_set_aside, whole
 from kg.compare.findings import finding
@@ -24,6 +24,7 @@ from kg.compare.origins import Lines
 from kg.compare.passages import sentence_of
 from kg.compare.predicate_equivalence import kind_of
 from kg.compare.senses import likeness
+from kg.compare.telling_table import root
 from kg.compare.tellings import WITHDRAWN, Telling, stems
 from kg.compare.topics import Nearness
 from kg.model import Finding, Reading, Span, Value

@@ -13,13 +13,14 @@ from itertools import product
 from typing import NamedTuple
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
-from kg.compare.alignment import Aligned, root
+from kg.compare.alignment import Aligned
 from kg.compare.findings import finding
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import are_opposites, kind_of, opposite_sides
 from kg.compare.same_content import CORE, clash, other_things_in
 from kg.compare.same_event import HAPPENING, of_one_kind
 from kg.compare.senses import ALIKE, likeness
+from kg.compare.telling_table import root
 from kg.model import Finding
 from kg.ontology import lexicon
 

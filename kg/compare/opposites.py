@@ -12,7 +12,7 @@ from functools import cache
 from itertools import product
 
 from kg.compare.accounts import Account, Taking, dated_otherwise, may_be_one_day
-from kg.compare.alignment import Aligned, root
+from kg.compare.alignment import Aligned
 from kg.compare.amounts import LASTING, Amount, set_against
 from kg.compare.comparable_figures import Rivals, comparable, tables
 from kg.compare.counts import counted_name
@@ -24,6 +24,7 @@ from kg.compare.same_content import CORE, of_none
 from kg.compare.same_event import HAPPENING, of_like_things, same_deed
 from kg.compare.senses import ALIKE, implies, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, plainly_opposed, whether
+from kg.compare.telling_table import root
 from kg.compare.tellings import tells_of_none
 from kg.model import Finding
 from kg.ontology import lexicon

@@ -153,10 +153,14 @@ def title_words() -> frozenset[str]:
 
 def are_opposites(one: str, other: str) -> bool:
     """Return True if predicates exclude one another: to rise and to fall."""
-    ours, theirs = opposite_sides(one), opposite_sides(other)
+    ours = opposite_sides(one)
+    if not ours:
+        return False
+    theirs = opposite_sides(other)
     return any(a == b and side != against for a, side in ours for b, against in theirs)
 
 
+@lru_cache(maxsize=50_000)
 def opposite_sides(word: str) -> tuple[tuple[int, int], ...]:
     """Return the pairs of lists of opposites that contain a predicate, by number, and the side."""
     found = _opposites()

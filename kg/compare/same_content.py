@@ -24,13 +24,16 @@ def tell_the_same(one: Account, other: Account) -> bool:
 
     The same wording is sufficient by itself, and the only criterion for speech.
     """
-    if clash(one, other) or are_opposites(one.word, other.word) or of_other_times(one, other):
+    if not (worded_alike(one.runs, other.runs) or _say_enough(one, other)):
+        return False  # asked first, because most pairs fail here
+    apart = are_opposites(one.word, other.word) or of_other_times(one, other)
+    return not apart and not clash(one, other)
+
+
+def _say_enough(one: Account, other: Account) -> bool:
+    if not (one.plain and other.plain and _share_enough(one, other)):
         return False
-    if worded_alike(one.runs, other.runs):
-        return True
-    if not (one.plain and other.plain) or _of_nobody(one) != _of_nobody(other):
-        return False
-    return _share_enough(one, other)
+    return _of_nobody(one) == _of_nobody(other)
 
 
 def of_other_times(one: Account, other: Account) -> bool:
@@ -39,6 +42,8 @@ def of_other_times(one: Account, other: Account) -> bool:
     Who ran 40 yards and who ran 700 did so in another match, or are two people; 'in January eight
     were arrested' is no word on the nine of today.
     """
+    if not (one.amounts or other.amounts):
+        return False
     if one.eras != other.eras and figures_differ((one, other)):
         return True
     adding = lexicon("weighing")["adding"]
@@ -64,8 +69,10 @@ def _share_enough(one: Account, other: Account) -> bool:
 
 def _shared(one: Account, other: Account) -> int:
     """Count what two accounts share: a participant or words near the predicate, amount, day."""
-    entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
-    amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
+    entities = {t.entity for t in one.roles}.intersection([t.entity for t in other.roles])
+    amounts = bool(one.amounts) and any(
+        _same_amount(a, b) for _, a in one.amounts for _, b in other.amounts
+    )
     words = shared_words(one, other)
     return max(len(words), len(entities)) + amounts + _same_day(one, other)
 
@@ -120,15 +127,22 @@ def _things(taking: Sequence[Taking]) -> bool:
 def _others_in(one: Account, other: Account, role: str) -> bool:
     """Return True if both accounts have participants in a role, plainly different ones."""
     ours, theirs = one.in_role(role), other.in_role(role)
-    if not ours or not theirs or denies_all(one, other, role):
+    if not ours or not theirs or not _unlike(one, other, role, ours, theirs):
         return False
+    return not denies_all(one, other, role)
+
+
+def _unlike(
+    one: Account, other: Account, role: str, ours: Sequence[Taking], theirs: Sequence[Taking]
+) -> bool:
     if all(told_apart(a, b) for a, b in product(ours, theirs)):
         return True
-    if one.entities(role) & other.entities(role):
+    if not {t.entity for t in ours}.isdisjoint([t.entity for t in theirs]):
         return False
-    named = all(t.named for t in (*ours, *theirs))
+    if all(t.named for t in (*ours, *theirs)):
+        return True
     unlike = _one_and_many(ours, theirs) or _body_and_person(ours, theirs)
-    return named or unlike or _other_sets(one, other, role)
+    return unlike or _other_sets(one, other, role)
 
 
 def _body_and_person(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
@@ -258,15 +272,20 @@ def other_things_in(one: Account, other: Account, role: str) -> bool:
 
 def denies_all(one: Account, other: Account, role: str) -> bool:
     """Return True if one account denies of all what the other says of some: 'threw nothing'."""
-    whatever = frozenset(lexicon("weighing")["whatever"])
     return any(
         no.polarity == "negative"
         and any(
-            t.name.lower() in whatever or (of_none(t.name) and t.head in {x.head for x in some})
+            t.name.lower() in _whatever()
+            or (of_none(t.name) and t.head in {x.head for x in some.in_role(role)})
             for t in no.in_role(role)
         )
-        for no, some in ((one, other.in_role(role)), (other, one.in_role(role)))
+        for no, some in ((one, other), (other, one))
     )
+
+
+@cache
+def _whatever() -> frozenset[str]:
+    return frozenset(lexicon("weighing")["whatever"])
 
 
 def of_none(name: str) -> bool:

@@ -19,8 +19,6 @@ from kg.resolve.word_forms import deed, stem
 
 WORD = re.compile(r"\w+(?:['\u2019]\w+)*")
 SHORTEST = 3
-WINDOW = 4
-"""Number of accounts before and after an account that form its context."""
 LONGEST = 120
 """Most characters of a participant's phrase with its complements that are used."""
 FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
@@ -38,8 +36,7 @@ class Telling:
 
     `core` are the predicate and the participants; `said` is the whole evidence including them.
     `kind` is the class of the predicate, empty if it says little. `figures` are the numbers and
-    sums of money in this passage and in no shorter one. `around` are the stems of the passages
-    before and after it; `place` is its relative position in the document, 0 to 1.
+    sums of money in this passage and in no shorter one.
     """
 
     account: Account
@@ -47,8 +44,6 @@ class Telling:
     said: frozenset[str]
     kind: str
     figures: tuple[Amount, ...] = ()
-    around: frozenset[str] = frozenset()
-    place: float = 0.0
 
 
 def tellings_in(
@@ -83,25 +78,6 @@ def tellings_in(
 def in_order(told: Iterable[Telling]) -> list[Telling]:
     """Return the accounts of one document in the order of its text."""
     return sorted(told, key=lambda t: (t.account.evidence, t.account.claim))
-
-
-def placed(ordered: Sequence[Telling]) -> list[Telling]:
-    """Return the accounts of one document in order, each with its position and context."""
-    return [
-        replace(
-            telling,
-            around=_around(telling, ordered[max(0, place - WINDOW) : place + WINDOW + 1]),
-            place=place / len(ordered),
-        )
-        for place, telling in enumerate(ordered)
-    ]
-
-
-def _around(telling: Telling, near: Sequence[Telling]) -> frozenset[str]:
-    """Return the stems of passages near an account that are not its own."""
-    own = telling.account.evidence
-    others = (t.said for t in near if t.account.evidence != own)
-    return frozenset().union(*others) - telling.said
 
 
 def _figures(reading: Reading) -> dict[str, list[Amount]]:
