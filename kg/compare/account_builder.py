@@ -2,9 +2,11 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from functools import lru_cache
+from sys import intern
+from typing import Any, TypeVar, cast
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.amounts import Amount
@@ -30,6 +32,7 @@ from kg.ontology import lexicon
 from kg.resolve.event_profiles import Wording
 from kg.resolve.word_forms import stem, tokens
 
+Told = TypeVar("Told", bound=str)
 LEADING = 5
 WORDS = 140
 REACH = 8
@@ -38,6 +41,21 @@ VERBAL = ("to", *AUXILIARY)
 RELATIVE = ("who", "which", "whose", "that", "whom")
 ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
 """A year, or a month of a known or unknown year."""
+
+
+@lru_cache(maxsize=50_000)
+def _once(found: frozenset[str]) -> frozenset[str]:
+    return found
+
+
+def shared_set(words: Iterable[str]) -> frozenset[str]:
+    """Return one set for all accounts with these words: even an empty one takes 200 bytes."""
+    return _once(frozenset(words))
+
+
+def one_of(told: Told) -> Told:
+    """Return one string for all accounts of this polarity, certainty or status."""
+    return cast(Told, intern(told))
 
 
 def is_country(entity: Entity) -> bool:
@@ -164,19 +182,19 @@ class AccountBuilder:
             plain=self._deeds.is_plain(event),
             light=self._deeds.is_light(event),
             quoted=bool(self._quotes.around(event.trigger)),
-            content=frozenset(self._content(event)),
+            content=shared_set(self._content(event)),
             runs=self._wording.runs(event.trigger),
             date=event.date if self._figures.names_a_day(event.time) else None,
             day_is_sure=self._figures.is_sure(event.time),
             roles=tuple(sorted(self._roles(event))),
             amounts=tuple(dict.fromkeys(self._figures.amounts(event))),
-            told_of=frozenset(self._told_of(event)),
+            told_of=shared_set(self._told_of(event)),
             bare=self._names_no_doer(event),
             why=self._phrases.why(event),
             noun=self._phrases.is_noun(event, self._wording.before(event.trigger)),
             negated=self._phrases.negated(event),
             moment=self._figures.moment(event),
-            towns=frozenset(self._named_towns(event)),
+            towns=shared_set(self._named_towns(event)),
             eras=self._eras(event),
             state=event.action == STATE or is_had(word),
             speech=event.action == SPEECH or event.lemma in lexicon("joining")["reporting"],
@@ -218,7 +236,7 @@ class AccountBuilder:
             for clause in self._relative.inside(sentence)
             if trigger is not None and not clause.contains(trigger)
         ]
-        return frozenset(t.value for t in told if not any(c.contains(t.span) for c in aside))
+        return shared_set(t.value for t in told if not any(c.contains(t.span) for c in aside))
 
     def _names_no_doer(self, event: Event) -> bool:
         if event.status == "denied":
@@ -295,7 +313,7 @@ class AccountBuilder:
         says = spaced(relation.predicate.partition(":")[2])
         topic = f"{self.entity(relation.subject).name}: {says} {words}".strip()
         sure = relation.time is None or self._figures.is_sure(relation.time)
-        told_of = frozenset(self._phrases.phrase(relation.object))
+        told_of = shared_set(self._phrases.phrase(relation.object))
         bare = self._is_bare(relation) or self._is_denied_deed(relation)
         more = {"about": about, "amounts": amounts, "day_is_sure": sure, "told_of": told_of}
         return self._account(relation, topic=topic, bare=bare, **more)
@@ -334,12 +352,12 @@ class AccountBuilder:
             polarity = "unknown"
         return Account(
             document=self._document,
-            claim=claim.id,
+            claim=intern(claim.id),
             evidence=claim.evidence,
             words=words if len(words) <= WORDS else words[: WORDS - 1].rstrip() + "…",
-            polarity=polarity,
-            certainty=claim.certainty,
-            status=claim.status,
+            polarity=one_of(polarity),
+            certainty=one_of(claim.certainty),
+            status=one_of(claim.status),
             holders=self.holders(claim.holder),
             **more,
         )

@@ -8,6 +8,8 @@ documents.
 """
 
 import tomllib
+from array import array
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -48,37 +50,79 @@ class Aligned(NamedTuple):
         return self.one.account, self.other.account
 
     @property
-    def claims(self) -> frozenset[Key]:
-        """Return the two claims, unordered."""
-        return frozenset((_key(self.one), _key(self.other)))
+    def claims(self) -> tuple[Key, Key]:
+        """Return the two claims."""
+        return _key(self.one), _key(self.other)
+
+
+class Likely(NamedTuple):
+    """How probable it is that claims of two documents tell the same, packed.
+
+    `codes` are the places of pairs of claims among those of both, in order (uint32), `values` their
+    probabilities (float64): a case has millions of pairs.
+    """
+
+    ours: tuple[str, ...]
+    theirs: tuple[str, ...]
+    codes: bytes
+    values: bytes
+
+    @classmethod
+    def of(cls, found: Mapping[tuple[str, str], float]) -> "Likely":
+        """Pack the probabilities of pairs of claims."""
+        ours, theirs = (tuple(sorted({pair[side] for pair in found})) for side in (0, 1))
+        place = [{claim: n for n, claim in enumerate(claims)} for claims in (ours, theirs)]
+        coded = sorted(
+            (place[0][one] * len(theirs) + place[1][other], chance)
+            for (one, other), chance in found.items()
+        )
+        codes, values = array("I", [c for c, _ in coded]), array("d", [c for _, c in coded])
+        return cls(ours, theirs, codes.tobytes(), values.tobytes())
+
+    def get(self, one: str, other: str) -> float:
+        """Return the probability of two claims; 0 if it is not known."""
+        a, b = bisect_left(self.ours, one), bisect_left(self.theirs, other)
+        if self.ours[a : a + 1] != (one,) or self.theirs[b : b + 1] != (other,):
+            return 0.0
+        code, codes = a * len(self.theirs) + b, memoryview(self.codes).cast("I")
+        place = bisect_left(codes, code)
+        known = place < len(codes) and codes[place] == code
+        return float(memoryview(self.values).cast("d")[place]) if known else 0.0
 
 
 class Chances:
     """How probable it is that two claims tell the same, of documents that were compared."""
 
     def __init__(self, near: Iterable[tuple[str, str]]) -> None:
-        self._near = {frozenset(pair) for pair in near}
-        self.found: dict[frozenset[Key], float] = {}
+        self._found: dict[tuple[str, str], Likely | None] = {
+            (min(pair), max(pair)): None for pair in near
+        }
+
+    def take(self, one: str, other: str, likely: Likely) -> None:
+        """Remember the chances of two documents, the first of which precedes the other."""
+        self._found[one, other] = likely
 
     def compared(self, one: str, other: str) -> bool:
         """Return True if two documents were compared."""
-        return frozenset((one, other)) in self._near
+        return (min(one, other), max(one, other)) in self._found
 
     def of(self, one: Account, other: Account) -> float:
         """Return the probability of two accounts; 1 if their documents were not compared."""
         if not self.compared(one.document, other.document):
             return 1.0
-        return self.found.get(frozenset((_claim(one), _claim(other))), 0.0)
+        return self.of_claims((one.document, one.claim), (other.document, other.claim))
+
+    def of_claims(self, one: Key, other: Key) -> float:
+        """Return the probability of two claims; 0 if it is not known."""
+        (document, claim), (beside, theirs) = min(one, other), max(one, other)
+        likely = self._found.get((document, beside))
+        return 0.0 if likely is None else likely.get(claim, theirs)
 
     def likely(
         self, ours: Iterable[Account], theirs: Sequence[Account], least: float
     ) -> list[Account]:
         """Return the accounts that are this likely to say the same as one of others."""
         return [a for a in ours if any(self.of(a, b) >= least for b in theirs)]
-
-
-def _claim(account: Account) -> Key:
-    return account.document, account.claim
 
 
 class Corpus:

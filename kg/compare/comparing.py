@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kg.compare.accounts import Account
 from kg.compare.aligned import may_agree, weigh_aligned
 from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
-from kg.compare.alignment import Aligned, Chances, Corpus, best_of, laid_beside
+from kg.compare.alignment import Aligned, Chances, Corpus, Likely, best_of, laid_beside
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.corrections import weigh_corrections
@@ -56,7 +56,7 @@ def weigh(
     accounts = collect(sounds, linking, lines, memo)
     beside = _Beside(accounts, memo)
     found = _weigh(accounts, beside, lines, memo)
-    return selected(found, beside.chances.found, beside.near)
+    return selected(found, beside.chances.of_claims, beside.near)
 
 
 def _sound(one: Deferred, wrong: Mapping[Key, Judgement]) -> Deferred:
@@ -84,7 +84,7 @@ class _Beside:
             self.opposed.extend(beside[place] for place in kept.opposed)
             self.exclusive.extend(beside[place] for place in kept.exclusive)
             self.rival.extend(beside[place] for place in kept.rival)
-            self.chances.found.update(kept.chances)
+            self.chances.take(*documents, kept.chances)
 
 
 class _Sorted(NamedTuple):
@@ -94,7 +94,7 @@ class _Sorted(NamedTuple):
     opposed: tuple[int, ...]
     exclusive: tuple[int, ...]
     rival: tuple[int, ...]
-    chances: Mapping[frozenset[Key], float]
+    chances: Likely
 
 
 def _sorted(beside: Sequence[Aligned], near: Nearness) -> _Sorted:
@@ -106,13 +106,18 @@ def _sorted(beside: Sequence[Aligned], near: Nearness) -> _Sorted:
         opposed=tuple(n for n in kept if may_oppose(beside[n])),
         exclusive=tuple(n for n in kept if may_exclude(beside[n])),
         rival=tuple(n for n in kept if may_differ(beside[n])),
-        chances={beside[n].claims: _told(beside[n]) for n in kept},
+        chances=Likely.of({_ids(beside[n]): _told(beside[n]) for n in kept}),
     )
+
+
+def _ids(pair: Aligned) -> tuple[str, str]:
+    one, other = pair.accounts
+    return one.claim, other.claim
 
 
 def _told(pair: Aligned) -> float:
     """Return the probability that two accounts say the same; with few words at least UNLIKELY."""
-    few = min(len(pair.one.said), len(pair.other.said)) < TELLING
+    few = min(len(pair.one.said_words), len(pair.other.said_words)) < TELLING
     return max(pair.chance, UNLIKELY) if few else pair.chance
 
 

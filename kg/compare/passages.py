@@ -1,7 +1,9 @@
 """Passages of accounts or of members of a finding: their length, and which contain others."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from kg.model import Span
@@ -42,6 +44,22 @@ def lie_within(narrow: Iterable[Passage], wide: Sequence[Passage]) -> bool:
 def sentence_of(span: Span, text: str) -> Span:
     """Return the sentence around a span, by full stops."""
     first, last = max(0, span.start - FAR), min(len(text), span.end + FAR)
-    before = [found.start() for found in STOP.finditer(text, first, span.start)]
+    stops = _stops(text)
+    place = bisect_right(stops, span.start - 1)
+    while place and _end(stops[place - 1], text) > span.start:
+        place -= 1
+    before = stops[place - 1] if place and stops[place - 1] >= first else first - 1
+    if text[max(first, span.start - 2) : span.start] == ". ":
+        before = span.start - 2  # before a digit, too: the span begins with it
     behind = STOP.search(text, span.end, last)
-    return Span(max(before, default=first - 1) + 1, behind.start() if behind else last)
+    return Span(before + 1, behind.start() if behind else last)
+
+
+@lru_cache(maxsize=4)
+def _stops(text: str) -> list[int]:
+    """List where sentences of a text end; asked for each of its accounts."""
+    return [found.start() for found in STOP.finditer(text)]
+
+
+def _end(stop: int, text: str) -> int:
+    return stop + (1 if text[stop] == "\n" else 2)

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from kg.compare.corroborate import ABOUT
@@ -28,7 +28,7 @@ AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """Topics of agreements on one passage, the most informative first."""
 FIGURE = re.compile(r"(?:count|amount|how often)\b")
 """How the topics of agreements on a figure begin."""
-Chances = Mapping[frozenset[Key], float]
+Chances = Callable[[Key, Key], float]
 
 
 def selected(
@@ -36,7 +36,7 @@ def selected(
 ) -> tuple[Finding, ...]:
     """Sort findings by kind, topic and id; drop what is redundant, corrected or unlikely.
 
-    `chances` is the probability that two claims say the same, for `compared` documents.
+    `chances` gives the probability that two claims say the same, for `compared` documents.
     """
     found = sorted(findings, key=lambda f: (f.kind, f.about, f.id))
     once = list({_passages(f): f for f in reversed(found)}.values())[::-1]
@@ -59,13 +59,13 @@ def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequen
     for one in finding.members:
         told[one.document].append(one)
     pairs = [
-        frozenset(((a.document, a.claim), (b.document, b.claim)))
+        ((a.document, a.claim), (b.document, b.claim))
         for document, members in told.items()
         for other in beside.get(document, ())
         for a, b in product(members, told.get(other, ()))
         if a.side is None or a.side != b.side
     ]
-    return bool(pairs) and max(chances.get(pair, 0.0) for pair in pairs) < least
+    return bool(pairs) and max(chances(*pair) for pair in pairs) < least
 
 
 def _least(finding: Finding) -> float:

@@ -5,7 +5,7 @@ Sums of weights are the same in any order and on any machine: weights are rounde
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 from math import log
 from typing import NamedTuple
@@ -54,10 +54,10 @@ class TellingTable:
     def __init__(self, tellings: Sequence[Telling]) -> None:
         self.tellings = tellings
         accounts = [t.account for t in tellings]
-        words = sorted(frozenset[str]().union(*(t.said for t in tellings)))
+        words = sorted(frozenset[str]().union(*(t.said_words for t in tellings)))
         self.column = {word: number for number, word in enumerate(words)}
-        self.said = self._sparse([t.said for t in tellings])
-        self.core = self._sparse([t.core for t in tellings])
+        self.said = self._sparse([t.said_words for t in tellings])
+        self.core = self._sparse([t.core_words for t in tellings])
         self.around = self._sparse(_around(tellings))
         self.counts = np.bincount(self.said.columns, minlength=len(words))
         self.named = [frozenset([t.entity for t in a.roles if t.named]) for a in accounts]
@@ -75,7 +75,7 @@ class TellingTable:
     def __len__(self) -> int:
         return len(self.tellings)
 
-    def _sparse(self, sets: Sequence[frozenset[str]]) -> Sparse:
+    def _sparse(self, sets: Sequence[Collection[str]]) -> Sparse:
         column = self.column
         rows = np.repeat(np.arange(len(sets)), [len(words) for words in sets])
         columns = [column[word] for word in chain.from_iterable(sets)]
@@ -107,8 +107,8 @@ def _around(tellings: Sequence[Telling]) -> list[frozenset[str]]:
     for place, telling in enumerate(tellings):
         own = telling.account.evidence
         near = tellings[max(0, place - WINDOW) : place + WINDOW + 1]
-        others = (t.said for t in near if t.account.evidence != own)
-        found.append(frozenset[str]().union(*others) - telling.said)
+        others = (t.said_words for t in near if t.account.evidence != own)
+        found.append(frozenset[str]().union(*others).difference(telling.said_words))
     return found
 
 

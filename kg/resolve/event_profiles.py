@@ -34,6 +34,8 @@ REAL = ("certain", "probable", "possible", "future")
 
 Runs = tuple[int, ...]
 NONE: frozenset[float] = frozenset()
+NO_WORDS: frozenset[str] = frozenset()
+"""One empty set for all events: each takes 200 bytes."""
 
 
 def worded_alike(one: Runs, other: Runs) -> bool:
@@ -225,7 +227,7 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
 def _series(event: Event, text: str) -> frozenset[str]:
     """Return the ordinals right before a trigger: 'second' of 'a second court hearing'."""
     before = text[max(0, event.trigger.start - SERIES) : event.trigger.start].lower().split()
-    return words("ordinals").intersection(before[-ORDINAL:]) or frozenset()
+    return words("ordinals").intersection(before[-ORDINAL:]) or NO_WORDS
 
 
 @cache

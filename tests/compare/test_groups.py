@@ -3,7 +3,7 @@
 import pytest
 
 from kg.compare.accounts import Account, Taking
-from kg.compare.alignment import Chances
+from kg.compare.alignment import Chances, Likely
 from kg.compare.amounts import Amount
 from kg.compare.counts import weigh_amounts
 from kg.compare.groups import groups
@@ -105,7 +105,7 @@ def test_figures_that_one_account_gives_in_parts_add_up_to_that_of_another():
 
 def test_documents_that_nobody_compared_may_tell_the_same():
     chances = Chances([("coast", "harbour")])
-    chances.found[frozenset((("coast", "e1"), ("harbour", "e1")))] = 0.3
+    chances.take("coast", "harbour", Likely.of({("e1", "e1"): 0.3}))
     coast, harbour, market = (account(d) for d in ("coast", "harbour", "market"))
     assert chances.of(coast, harbour) == 0.3
     assert chances.of(coast, market) == 1.0

@@ -25,7 +25,7 @@ def found(kind="refines", about=NAME):
 
 
 def chances(value):
-    return {frozenset((("harbour", "e1"), ("market", "e1"))): value}
+    return lambda one, other: value if {one[0], other[0]} == {"harbour", "market"} else 0.0
 
 
 BESIDE = [("harbour", "market"), ("market", "harbour")]
@@ -41,11 +41,11 @@ def test_documents_that_were_not_compared_are_not_held_unlike():
 
 
 def test_figures_are_compared_by_what_they_count():
-    assert len(selected([found(about="count of guards")], {}, BESIDE)) == 1
+    assert len(selected([found(about="count of guards")], chances(0.0), BESIDE)) == 1
 
 
 def test_sides_that_differ_in_circumstances_are_joined_by_their_cast():
-    assert len(selected([found(about="circumstances")], {}, BESIDE)) == 1
+    assert len(selected([found(about="circumstances")], chances(0.0), BESIDE)) == 1
 
 
 def agreement(name, about, *told):
@@ -77,4 +77,4 @@ WIDE = agreement("wide", "event", ("harbour", 0), ("market", 0), ("coast", 0))
 )
 def test_an_agreement_of_claims_on_which_more_documents_agree_is_told_once(about, place, kept):
     narrow = agreement("narrow", about, ("harbour", place), ("market", place))
-    assert len(selected([WIDE, narrow], {}, [])) == kept
+    assert len(selected([WIDE, narrow], chances(0.0), [])) == kept
