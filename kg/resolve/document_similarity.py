@@ -1,7 +1,8 @@
 """Which documents are about the same things, by inverse document frequency of words."""
 
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp
@@ -72,17 +73,33 @@ class Stories:
 
     def _find_neighbours(self) -> dict[str, tuple[str, ...]]:
         order = sorted(self._pages, key=lambda d: (self._pages[d].published or "", d))
-        postings: dict[str, list[str]] = defaultdict(list)
-        for document in order:
-            for word in self._telling(document):
-                postings[word].append(document)
-        met: dict[str, Counter[str]] = defaultdict(Counter)
-        for word in sorted(postings):
+        postings: dict[str, list[int]] = defaultdict(list)
+        telling = [self._telling(document) for document in order]
+        for number, words in enumerate(telling):
+            for word in words:
+                postings[word].append(number)
+        return {
+            document: self._best(document, self._met(number, telling[number], postings, order))
+            for number, document in enumerate(order)
+        }
+
+    def _met(
+        self,
+        number: int,
+        words: Iterable[str],
+        postings: Mapping[str, Sequence[int]],
+        order: Sequence[str],
+    ) -> Counter[str]:
+        """Count how often each document is near one in the lists of its words.
+
+        Made for one document after the other: those of all take gigabytes.
+        """
+        met: Counter[int] = Counter()
+        for word in words:
             listed = postings[word]
-            for place, document in enumerate(listed):
-                start = max(0, place - SAME_WORD // 2)
-                met[document].update(listed[start : start + SAME_WORD])
-        return {document: self._best(document, met.pop(document, Counter())) for document in order}
+            start = max(0, bisect_left(listed, number) - SAME_WORD // 2)
+            met.update(listed[start : start + SAME_WORD])
+        return Counter({order[other]: count for other, count in met.items()})
 
     def _telling(self, document: str) -> list[str]:
         words = [w for w in self._pages[document].words if self._counts[w] > 1]

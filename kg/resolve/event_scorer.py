@@ -1,7 +1,7 @@
 """Evidence for and against two claims being about one event: features and their weights."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import TypeVar
 
 import numpy as np
@@ -13,7 +13,7 @@ from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import Company
 from kg.resolve.event_blocking import Block, Near, Rows, blocks, neighbouring
 from kg.resolve.event_features import Column, features
-from kg.resolve.event_table import EventTable, cast_claims, told_of
+from kg.resolve.event_table import Casting, EventTable, told_of
 from kg.resolve.linkage import NEVER
 from kg.resolve.name_scorer import Comparison, feature
 from kg.resolve.profiles import Profiles
@@ -150,7 +150,7 @@ class Likeness:
     def _scored(self, near: Sequence[Near]) -> Iterator[Found]:
         """Yield for each two documents the pairs of claims that are not clearly two events."""
         documents = {document for n in near for document in n[:2]}
-        casts = self._cast(documents)
+        casts = self._casting.of_documents(documents)
         kept = list(spread(_kept, casts, blocks(casts, near)))
         pairs, at = np.unique(_joined([p for p, _ in kept], np.int64), return_index=True)
         scores = _joined([s for _, s in kept], np.float32)[at]
@@ -169,8 +169,9 @@ class Likeness:
             found = left[some].astype(np.int32), right[some].astype(np.int32), scores[some]
             yield found[0].tobytes(), found[1].tobytes(), found[2].tobytes()
 
-    def _cast(self, documents: Container[str]) -> EventTable:
-        return cast_claims(self._profiles, self._entity_of, named=self._named, documents=documents)
+    @cached_property
+    def _casting(self) -> Casting:
+        return Casting(self._profiles, self._entity_of, named=self._named)
 
     def given(self, left: str, right: str) -> Stamp:
         """Return the stamp of all that decides how alike claims of two documents are."""
@@ -204,7 +205,7 @@ class Likeness:
             yield found or self._memo.keep(("why", *key), stamped, next(made))
 
     def _explained(self, pairs: Sequence[tuple[Key, Key]]) -> Iterator[Comparison]:
-        casts = self._cast({key[0] for pair in pairs for key in pair})
+        casts = self._casting.of_claims({key for pair in pairs for key in pair})
         row = {key: number for number, key in enumerate(casts.keys)}
         left = np.array([row[a] for a, _ in pairs], np.int32)
         right = np.array([row[b] for _, b in pairs], np.int32)

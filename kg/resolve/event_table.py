@@ -1,7 +1,7 @@
 """Claims as rows of numbers, so that thousands of pairs are compared in one step."""
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -84,24 +84,56 @@ class EventTable:
     nations: Codes
 
 
+class Casting:
+    """Encodes claims of a case, given which chains are one entity.
+
+    What hangs on the whole case is made once, so that few claims are encoded in little time.
+    """
+
+    def __init__(
+        self, profiles: Profiles, entity_of: Mapping[Key, str], *, named: frozenset[str]
+    ) -> None:
+        self._profiles, self._entity_of, self._named = profiles, entity_of, named
+        self._people = told_of(profiles, entity_of)
+        self._alone = _alone(profiles.events.values())
+
+    def of_documents(self, documents: Container[str]) -> EventTable:
+        """Encode the claims of some documents, in the order of their keys."""
+        events = self._profiles.events.items()
+        return self._table([claim for key, claim in events if key[0] in documents])
+
+    def of_claims(self, keys: Iterable[Key]) -> EventTable:
+        """Encode some claims, in the order of their keys."""
+        return self._table([self._profiles.events[key] for key in sorted(keys)])
+
+    def _table(self, claims: Sequence[EventProfile]) -> EventTable:
+        return _table(
+            claims, self._profiles, self._entity_of, self._named, self._people, self._alone
+        )
+
+
 def cast_claims(
+    profiles: Profiles, entity_of: Mapping[Key, str], *, named: frozenset[str]
+) -> EventTable:
+    """Encode the claims of a case in the order of their keys."""
+    return Casting(profiles, entity_of, named=named).of_claims(profiles.events)
+
+
+def _table(
+    claims: Sequence[EventProfile],
     profiles: Profiles,
     entity_of: Mapping[Key, str],
-    *,
     named: frozenset[str],
-    documents: Container[str] | None = None,
+    people: Mapping[str, "Person"],
+    alone: Container[Key],
 ) -> EventTable:
-    """Encode the claims of a case, or of some of its documents, in the order of their keys."""
-    claims = [
-        claim for key, claim in profiles.events.items() if documents is None or key[0] in documents
-    ]
     codes = _Codes(named)
-    people = told_of(profiles, entity_of)
     rows = [_Row(claim, profiles, entity_of, codes, people) for claim in claims]
     kin = _kin()
     light, empty = _stems("light"), _stems("empty")
     vague = light | empty | _stems("attempting") | _stems("stative")
-    published = {name: _year(page.published) for name, page in profiles.pages.items()}
+    documents = {claim.key[0] for claim in claims}
+    published = {name: _year(profiles.pages[name].published) for name in documents}
     return EventTable(
         keys=tuple(claim.key for claim in claims),
         documents=codes.column(claim.key[0] for claim in claims),
@@ -113,7 +145,7 @@ def cast_claims(
         said=_flags(claim.said for claim in claims),
         real=_flags(claim.real for claim in claims),
         leading=_flags(claim.place < LEADING for claim in claims),
-        alone=_alone(claims),
+        alone=_flags(claim.key in alone for claim in claims),
         days=_padded([codes.of_all(_days(claim.date)) for claim in claims], 3),
         runs=np.array([claim.runs for claim in claims], np.uint32).reshape(-1, 3),
         counts=_counts(claims),
@@ -156,11 +188,13 @@ class _Codes:
         self._codes: dict[str, int] = {}
         self.named = named
 
-    def of(self, word: str) -> int:
-        return self._codes.setdefault(word, len(self._codes) + 1)
-
     def of_all(self, found: Iterable[str]) -> list[int]:
-        return [self.of(word) for word in found]
+        codes = self._codes
+        return [codes.setdefault(word, len(codes) + 1) for word in found]
+
+    def of_set(self, found: Collection[str]) -> Sequence[int]:
+        """Return the codes of some words in order."""
+        return self.of_all(sorted(found)) if found else ()
 
     def column(self, found: Iterable[str]) -> Codes:
         return np.array(self.of_all(found), np.int32)
@@ -182,36 +216,40 @@ class _Row:
         codes: _Codes,
         people: Mapping[str, "Person"],
     ) -> None:
-        document = claim.key[0]
-        roles: dict[str, set[str]] = defaultdict(set)
-        heads: dict[str, set[str]] = defaultdict(set)
+        document, of = claim.key[0], codes.of_set
+        roles: dict[str, set[str]] = {role: set() for role in ROLES}
+        heads: dict[str, set[str]] = {role: set() for role in ROLES}
+        others = set[str]()
         self.kinds = self.undergoing = self.object_kinds = 0
         objects, nouns = set[str](), set[str]()
         for role, name in claim.parts:
             chain = profiles.chains[document, name]
+            entity = entity_of[chain.key]
             if role in OBJECTS:
-                objects.add(entity_of[chain.key])
-                nouns.update({thing(chain.head)} - {""})
+                objects.add(entity)
+                if chain.head:
+                    nouns.add(thing(chain.head))
                 self.object_kinds |= _kind_of_object(chain)
-            roles[role].add(entity_of[chain.key])
-            heads[role].update({chain.head} - {""})
+            roles.get(role, others).add(entity)
+            if chain.head and role in heads:
+                heads[role].add(chain.head)
             if role == "agent":
                 self.kinds |= _kind(chain)
             elif role == "patient":
                 self.undergoing = _with(self.undergoing, _kind(chain))
-        everybody = set[str]().union(*roles.values())
+        everybody = others.union(*roles.values())
         beside = {entity_of[document, chain] for chain in claim.beside}
-        self.roles = {role: codes.of_all(sorted(roles[role])) for role in ROLES}
-        self.heads = {role: codes.of_all(sorted(heads[role])) for role in ROLES[:2]}
+        self.roles = {role: of(roles[role]) for role in ROLES}
+        self.heads = {role: of(heads[role]) for role in ROLES[:2]}
         self.named_in = {role for role in ROLES if roles[role] & codes.named}
-        self.named = codes.of_all(sorted(everybody & codes.named))
-        self.nameless = codes.of_all(sorted(everybody - codes.named))
-        self.near = codes.of_all(sorted((everybody | beside) & codes.named))
+        self.named = of(everybody & codes.named)
+        self.nameless = of(everybody - codes.named)
+        self.near = of((everybody | beside) & codes.named)
         patients = roles["patient"]
         person = people.get(next(iter(patients)), _NOBODY) if len(patients) == 1 else _NOBODY
         self.age, self.nations = person.age, person.nations
-        self.objects = codes.of_all(sorted(objects))
-        self.object_heads = codes.of_all(sorted(nouns))
+        self.objects = of(objects)
+        self.object_heads = of(nouns - {""})
 
 
 def _with(before: int, kind: int) -> int:
@@ -290,11 +328,13 @@ def _stems(key: str) -> frozenset[str]:
     return frozenset(stem(word) for word in words(key))
 
 
-def _alone(claims: Sequence[EventProfile]) -> Flags:
-    told: dict[Key, int] = defaultdict(int)
+def _alone(claims: Iterable[EventProfile]) -> frozenset[Key]:
+    """Return the claims whose predicate no other claim of their document has."""
+    told: dict[Key, Key | None] = {}
     for claim in claims:
-        told[claim.key[0], claim.deed] += 1
-    return _flags(told[claim.key[0], claim.deed] == 1 for claim in claims)
+        deed = claim.key[0], claim.deed
+        told[deed] = None if deed in told else claim.key
+    return frozenset(key for key in told.values() if key is not None)
 
 
 def _flags(found: Iterable[bool]) -> Flags:
