@@ -21,11 +21,12 @@ import thinc
 from spacy.language import Language
 from spacy.tokens import Doc, DocBin
 
+from kg.annotate import attribute_rules
 from kg.annotate import nlp as seam
 from kg.annotate.names import recogniser
 from kg.syntax.parser import weights_folder
 
-CODE = (seam, recogniser)
+CODE = (seam, recogniser, attribute_rules)
 """The modules of kg that decide what the pipeline makes of a paragraph."""
 LAYOUT = "2"
 """The format of a kept parse; another format has other keys."""

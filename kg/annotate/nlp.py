@@ -24,6 +24,7 @@ from spacy.util import compile_infix_regex
 from thinc.api import NumpyOps, set_current_ops
 from threadpoolctl import threadpool_limits
 
+from kg.annotate.attribute_rules import remember
 from kg.annotate.names.recogniser import recognised, separable
 from kg.annotate.names.title_case import Casing
 from kg.annotate.paragraphs import cut, place_length
@@ -119,6 +120,7 @@ def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Languag
         for word in (*WHOLE, *TITLES):
             tokenizer.add_special_case(word, [{ORTH: word}])
     _index_lemmas(nlp)
+    remember(nlp)
     nlp.add_pipe(BY_REST, first=True)
     if parser == "both":
         nlp.add_pipe(COMPONENT, first=True)
