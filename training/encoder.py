@@ -272,6 +272,7 @@ class Packed(nn.Module):
     is the scores of its labels; the numbers of words that may be verbs (v), and roles (n, v, 5),
     upos (n, T) and opens (n) as probabilities; and the words' states (n, w). Labels are needed for
     one head a word, and roles for few verbs, so those of all pairs are not computed.
+    `lean_network.py` then takes the weights of labels out.
     """
 
     def __init__(self, parser: Parser, places: int, verb: int) -> None:

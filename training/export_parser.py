@@ -3,10 +3,10 @@
     python training/export_parser.py RUN --out FOLDER --encoder FOLDER
 
 Writes `parser.onnx` (matrix products of the encoder in 8-bit integers, with a scale for each
-column; heads in 32-bit floats), `heads.npz` (antecedents and classes, which are sums over the
-states of single words) and `parser.json` (labels, tags and sources). The weights use 7 of the 8
-bits, so that a processor without VNNI computes exactly the same sums. Word embeddings that were not
-fitted are those of the published encoder.
+column; heads in 32-bit floats), `labels.npy` (the weights of labels), `heads.npz` (antecedents and
+classes, which are sums over the states of single words) and `parser.json` (labels, tags and
+sources). The weights use 7 of the 8 bits, so that a processor without VNNI computes exactly the
+same sums. Word embeddings that were not fitted are those of the published encoder.
 """
 
 import argparse
@@ -17,6 +17,7 @@ import numpy as np
 import onnx
 import torch
 from encoder import SIZES, Packed, Parser
+from lean_network import rewrite
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 PLACES = 256
@@ -71,6 +72,7 @@ def main() -> None:
             extra_options={"MatMulConstBOnly": True},
         )
         plain.unlink()
+    rewrite(given.out)
     page = {
         "labels": names["labels"],
         "upos": names["upos"],

@@ -100,6 +100,10 @@ class Parser:
         self._upos: list[str] = page["upos"]
         self._roles: list[str] = page["roles"]
         self._root = self._labels.index("root")
+        pair = np.load(folder / "labels.npy")
+        self._label_weights = np.ascontiguousarray(
+            pair.transpose(2, 0, 1).reshape(len(pair[0]), -1)
+        )
         self._tokenizer = Tokenizer.from_file(str(folder / "vocabulary.json"))
         self._known: dict[str, list[int]] = {}
         options = onnxruntime.SessionOptions()
@@ -180,7 +184,7 @@ class Parser:
             heads[start:end] = tree_heads(arcs[start:end, start:end]) + start
         exp = np.exp(arcs - arcs.max(1, keepdims=True))
         certainty = np.round((exp / exp.sum(1, keepdims=True))[rows, heads], DIGITS)
-        scores = (dependents @ governors[heads][:, :, None])[:, :, 0]
+        scores = self._label_scores(dependents, governors, heads)
         rooted = heads == rows
         scores[~rooted, self._root] = -np.inf
         best = np.where(rooted, self._root, scores.argmax(1))
@@ -194,6 +198,22 @@ class Parser:
             cut=frozenset(),
             states=states.astype(np.float16),
         )
+
+    def _label_scores(
+        self,
+        dependents: NDArray[np.float32],
+        governors: NDArray[np.float32],
+        heads: NDArray[np.int64],
+    ) -> NDArray[np.float32]:
+        """Return the score of each label of each word, given its head: (words, labels).
+
+        Fewer words are heads than have one, so the weights are multiplied with heads first.
+        """
+        some, which = np.unique(heads, return_inverse=True)
+        shape = (len(some), len(self._labels), dependents.shape[1])
+        by_head = (governors[some] @ self._label_weights).reshape(shape)
+        scores: NDArray[np.float32] = (by_head[which] @ dependents[:, :, None])[:, :, 0]
+        return scores
 
     def _given(self, words: Sequence[str], breaks: Sequence[int]) -> dict[str, NDArray[np.int64]]:
         opening = frozenset(breaks)
