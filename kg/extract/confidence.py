@@ -26,6 +26,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
+from operator import mul
 from typing import Any
 
 import numpy as np
@@ -304,10 +305,22 @@ def probability(
     dimensions of states are called by number (`STATE`).
     """
     known = _fitted()[question] if weights is None else weights
-    odds = math.fsum(map(known.__getitem__, known.keys() & {"bias", *named}))
+    odds = math.fsum(filter(None, map(known.get, {"bias", *named})))
     if states:
-        odds += math.fsum(known.get(STATE.format(n), 0.0) * x for n, x in enumerate(states))
+        by_dimension = _of_states(question) if weights is None else _weights_of_states(known)
+        odds += math.fsum(map(mul, by_dimension, states))
     return round(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds)))), 3)
+
+
+def _weights_of_states(weights: Mapping[str, float]) -> Projected:
+    """Return the weight of each dimension of a state."""
+    return tuple(weights.get(STATE.format(n), 0.0) for n in range(len(dimensions().axes)))
+
+
+@cache
+def _of_states(question: str) -> Projected:
+    """Return the fitted weight of each dimension, for a question."""
+    return _weights_of_states(_fitted()[question])
 
 
 def _network(name: str, p: float) -> tuple[str, ...]:

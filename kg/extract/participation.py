@@ -43,21 +43,26 @@ class Participation:
         h), `bias` (h), `out` (h, answers), `out.bias`, and `mean` and `spread` of the states.
         """
         self._at = {name: n for n, name in enumerate(names)}
-        self._found: dict[str, Numbers] = {k: v.astype(np.float32) for k, v in weights.items()}
+        found: dict[str, Numbers] = {k: v.astype(np.float32) for k, v in weights.items()}
+        self._named = np.concatenate([found.pop("named"), found.pop("named.out")], axis=1)
+        self._bias = np.concatenate([found["bias"], found["out.bias"]])
+        self._found = found
 
     def chances(self, rows: Sequence[Row]) -> list[Chances]:
         """Return the chances of participants."""
         if not rows:
             return []
-        found = self._found
-        hidden = np.tile(found["bias"], (len(rows), 1))
-        scores = np.tile(found["out.bias"], (len(rows), 1))
-        for number, (named, states) in enumerate(rows):
-            ids = sorted({self._at[name] for name in named if name in self._at})
-            hidden[number] += found["named"][ids].sum(axis=0)
-            scores[number] += found["named.out"][ids].sum(axis=0)
-            if states is not None:
-                seen = (states.astype(np.float32) - found["mean"]) / found["spread"]
+        found, at = self._found, self._at
+        both = np.tile(self._bias, (len(rows), 1))
+        for number, (named, _) in enumerate(rows):
+            ids = sorted({at[name] for name in named if name in at})
+            both[number] += np.add.reduce(self._named.take(ids, axis=0), axis=0)
+        hidden, scores = np.split(both, [len(found["bias"])], axis=1)
+        known = [(number, states) for number, (_, states) in enumerate(rows) if states is not None]
+        if known:
+            every = np.array([states for _, states in known]).astype(np.float32)
+            every = (every - found["mean"]) / found["spread"]
+            for (number, _), seen in zip(known, every, strict=True):
                 hidden[number] += seen @ found["states"]
         scores += np.maximum(hidden, 0) @ found["out"]
         rounded = np.round(1 / (1 + np.exp(-scores[:, :2].astype(np.float64))), DECIMALS)

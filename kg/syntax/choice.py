@@ -28,7 +28,7 @@ from kg.syntax.misattached import (
 from kg.syntax.parsed import AnyDoc
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
-from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of
+from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of, without_subtype
 
 KEY = "kg.unchosen"
 """Where a Doc keeps the pipeline's parse of the sentences whose tree was replaced."""
@@ -155,7 +155,7 @@ def _return_names(doc: Doc, parse: Parse) -> None:
     """
     for token in doc:
         if token.pos_ in UNNAMED and token.dep_ in NAMED and token.text[:1].isupper():
-            label = parse.labels[token.i].partition(":")[0]
+            label = without_subtype(parse.labels[token.i])
             if parse.upos[token.i] == "PROPN" and label in ("nsubj", "obj", "obl", "nmod"):
                 token.pos_, token.tag_, token.lemma_ = "PROPN", "NNP", token.text
 
@@ -424,7 +424,7 @@ class Disputes:
         token, parse, tree = self._doc[i], self._parse, self._tree
         if parse.upos[i] != "VERB" or token.pos_ in VERBAL or not self._is_plain(i):
             return False
-        label = parse.labels[i].partition(":")[0]
+        label = without_subtype(parse.labels[i])
         least = GAINED_BESIDE if label == "advcl" else GAINED
         if label in BARE or parse.certainty[i] < least or tree.having(i, "cop"):
             return False

@@ -65,24 +65,20 @@ def wording(
     if noun:
         return _of_noun(doc, tree, token.i)
     head = token.i
-    if _base(tree, head) in AUXILIARY:
+    if tree.plain[head] in AUXILIARY:
         head = tree.heads[head]
     elif any(tree.labels[c] == "compound" for c in tree.children[head]):
         return None
-    if _base(tree, head) in NOT_A_VERB:
+    if tree.plain[head] in NOT_A_VERB:
         return None
     return _of_verb(doc, tree, head, taking)
-
-
-def _base(tree: Tree, index: int) -> str:
-    return tree.labels[index].partition(":")[0]
 
 
 def _of_noun(doc: Doc, tree: Tree, head: int) -> Wording:
     kept = {head}
     for child in tree.children[head]:
-        if _base(tree, child) in OF_A_NOUN and tree.labels[child] != "nmod:poss":
-            own = _base(tree, child) != "case" and not _set_apart(doc, tree, child)
+        if tree.plain[child] in OF_A_NOUN and tree.labels[child] != "nmod:poss":
+            own = tree.plain[child] != "case" and not _set_apart(doc, tree, child)
             kept |= _kept(doc, tree, child) if own else set()
     return Wording(None, tuple(_runs(doc, kept)))
 
@@ -118,7 +114,7 @@ def _told_parts(doc: Doc, tree: Tree, head: int) -> tuple[int | None, list[int]]
     marked = min(marks, default=-1)
     own = [c for c in tree.children[head] if c >= marked and _is_told(doc, tree, c)]
     own += tree.having(head, *SUBJECTS) if there else []
-    if subject is not None and any(c < subject for c in own if _base(tree, c) in AUXILIARY):
+    if subject is not None and any(c < subject for c in own if tree.plain[c] in AUXILIARY):
         return None, [*own, subject]  # 'What do you think': a question is told whole
     return subject, own
 
@@ -127,15 +123,15 @@ def _in_order(
     doc: Doc, tree: Tree, head: int, own: list[int], dated: set[int]
 ) -> tuple[set[int], list[set[int]]]:
     """Return the words of a predicate around its head, and what is told behind them, in order."""
-    firm = [c for c in own if c > head or _base(tree, c) in LEADING]
+    firm = [c for c in own if c > head or tree.plain[c] in LEADING]
     group = dated.union({head}, *(_kept(doc, tree, c) for c in firm))
     behind = []
     for child in sorted(set(own) - set(firm), reverse=True):
         words = _kept(doc, tree, child)
         following = min((i for i in group if max(words) < i <= head), default=head)
-        if following == max(words) + 1 and _base(tree, child) != "ccomp":
+        if following == max(words) + 1 and tree.plain[child] != "ccomp":
             group |= words
-        elif _base(tree, child) in MOVABLE or _is_led(tree, child) or _is_measured(tree, child):
+        elif tree.plain[child] in MOVABLE or _is_led(tree, child) or _is_measured(tree, child):
             behind.append(words)
     return group, behind[::-1]
 
@@ -154,7 +150,7 @@ def _dated_end(doc: Doc, tree: Tree, head: int | None, named: set[int]) -> set[i
     It says when, and belongs to the predicate. 'The poll on Sunday' may be a poll of Sunday: only a
     name never has a date.
     """
-    if head is None or any(_base(tree, w) == "acl" for w in named):
+    if head is None or any(tree.plain[w] == "acl" for w in named):
         return set()
     for word in sorted(w for w in named if w > head):
         words = set(tree.within(word)) & named
@@ -167,7 +163,7 @@ def _dated_end(doc: Doc, tree: Tree, head: int | None, named: set[int]) -> set[i
 
 def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
     """Return True if a dependent of a clause's head is part of the predicate."""
-    base, word = _base(tree, child), doc[child].lower_
+    base, word = tree.plain[child], doc[child].lower_
     if base in BESIDE or base in SUBJECTS or word in NOT_TOLD:
         return False
     if base == "case":  # 'was with a group', not 'with talks about to begin'
@@ -184,23 +180,23 @@ def _is_attribution(doc: Doc, tree: Tree, child: int) -> bool:
 
 def _is_led(tree: Tree, clause: int) -> bool:
     """Return True for 'if it rains' and 'after the vote', which restrict a clause from anywhere."""
-    return _base(tree, clause) == "advcl" and bool(tree.having(clause, "mark", "case", "advmod"))
+    return tree.plain[clause] == "advcl" and bool(tree.having(clause, "mark", "case", "advmod"))
 
 
 def _is_measured(tree: Tree, adverb: int) -> bool:
     """Return True for 'six minutes later', which says when; a bare 'However' only connects."""
-    return _base(tree, adverb) == "advmod" and bool(tree.having(adverb, "obl", "nummod", "nmod"))
+    return tree.plain[adverb] == "advmod" and bool(tree.having(adverb, "obl", "nummod", "nmod"))
 
 
 def _limits(doc: Doc, tree: Tree, clause: int) -> bool:
     """Return True for 'if it rains' and 'after the vote' after a comma; not 'while'."""
-    marks = tree.having(clause, "mark", "advmod") if _base(tree, clause) == "advcl" else []
+    marks = tree.having(clause, "mark", "advmod") if tree.plain[clause] == "advcl" else []
     return any(doc[m].lower_ in LIMITING for m in marks)
 
 
 def _is_loose(doc: Doc, tree: Tree, child: int) -> bool:
     """Return True for ', drawing notice' and ', which …' after a clause: separate statements."""
-    if _base(tree, child) not in ("advcl", "acl", "appos"):
+    if tree.plain[child] not in ("advcl", "acl", "appos"):
         return False
     return _set_apart(doc, tree, child) and not _limits(doc, tree, child)
 
@@ -215,7 +211,7 @@ def _kept(doc: Doc, tree: Tree, top: int) -> set[int]:
     found, waiting = {top}, [top]
     while waiting:
         for child in tree.children[waiting.pop()]:
-            base = _base(tree, child)
+            base = tree.plain[child]
             if base in ("parataxis", "discourse", "vocative", "dislocated"):
                 continue
             if base in ("acl", "advcl") and _is_loose(doc, tree, child):
@@ -269,7 +265,7 @@ def _object_place(doc: Doc, tree: Tree, head: int) -> int | None:
     after = [c for c in tree.children[head] if c > head]
     if _has_no_object_gap(doc, tree, head):
         return None
-    if any(_base(tree, c) in ("xcomp", "ccomp", "advcl", "conj", "obj") for c in after):
+    if any(tree.plain[c] in ("xcomp", "ccomp", "advcl", "conj", "obj") for c in after):
         return None
     end = max([head, *tree.having(head, "compound:prt")])
     left = [c for c in after if c > end and doc[c].pos_ in ("ADP", "PART") and not tree.children[c]]

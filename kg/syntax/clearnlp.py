@@ -81,7 +81,7 @@ class Written:
                 turn(i)
 
     def _base(self, i: int) -> str:
-        return self._tree.labels[i].partition(":")[0]
+        return self._tree.plain[i]
 
     def _lower(self, i: int) -> str:
         return self._doc[i].lower_

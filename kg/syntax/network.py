@@ -75,6 +75,7 @@ class Antecedents:
         self._sentence = np.array([p.sentence for p in phrases])
         self._said = _numbered([_said(p.words) for p in phrases])
         self._last = _numbered([p.head_word for p in phrases])
+        self._far = np.searchsorted(DISTANCES, np.arange(max(self._sentence, default=0) + 1))
         self._rows: dict[int, Numbers] = {}
 
     def row(self, index: int) -> Numbers:
@@ -88,8 +89,7 @@ class Antecedents:
         earlier = slice(start, index)
         found, kind = self._heads._found, self._kind[index]
         scores = self._right[earlier] @ self._left[index]
-        gap = np.maximum(self._sentence[index] - self._sentence[earlier], 0)
-        far = np.searchsorted(DISTANCES, gap)
+        far = self._far[np.maximum(self._sentence[index] - self._sentence[earlier], 0)]
         scores = scores + found["near"][kind][self._kind[earlier], far]
         same = (self._last[earlier] == self._last[index]).astype(np.int64)
         same[self._said[earlier] == self._said[index]] = 2

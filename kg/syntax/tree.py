@@ -6,7 +6,8 @@ their dependents, and each conjunct depends on the first (de Marneffe et al., 20
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 
 from kg.syntax.parsed import AnyDoc, AnyToken, Doc
 from kg.syntax.parser import Parse, parse_of
@@ -48,14 +49,19 @@ UNIVERSAL = frozenset({"obl", "nsubj:pass", "obj"})
 class Tree:
     """Heads and labels, one for each token; the root of a sentence is its own head.
 
-    `sentences` numbers the sentence of each token, and `children` lists the dependents of each, in
-    the order of the text.
+    `sentences` numbers the sentence of each token, `children` lists the dependents of each, in the
+    order of the text, and `plain` has the labels without subtypes ('obl' of 'obl:agent').
     """
 
     heads: tuple[int, ...]
     labels: tuple[str, ...]
     sentences: tuple[int, ...]
     children: tuple[tuple[int, ...], ...]
+    plain: tuple[str, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Note the labels without subtypes, which are asked for all the time."""
+        object.__setattr__(self, "plain", tuple(map(without_subtype, self.labels)))
 
     def __len__(self) -> int:
         """Return the number of tokens."""
@@ -63,7 +69,8 @@ class Tree:
 
     def having(self, index: int, *labels: str) -> list[int]:
         """Return the dependents of a token with any of these labels; a subtype counts."""
-        return [c for c in self.children[index] if _matches(self.labels[c], labels)]
+        full, plain = self.labels, self.plain
+        return [c for c in self.children[index] if full[c] in labels or plain[c] in labels]
 
     def first(self, index: int, *labels: str) -> int | None:
         """Return the first dependent with any of these labels, or None."""
@@ -103,7 +110,7 @@ class Tree:
         while waiting:
             at = waiting.pop()
             apart = APART if at == index else CLAUSES
-            found = [c for c in self.children[at] if self.labels[c].partition(":")[0] not in apart]
+            found = [c for c in self.children[at] if self.plain[c] not in apart]
             inside += found
             waiting += found
         return min(inside), max(inside)
@@ -117,7 +124,7 @@ class Tree:
         kinds = COMPLEMENTS if self.having(index, "cop") else COMPLEMENTS | OF_NOUNS
         inside = {index}
         for child in self.children[index]:
-            if child > index and self.labels[child].partition(":")[0] in kinds:
+            if child > index and self.plain[child] in kinds:
                 inside.update(self.within(child))
         last = index
         while last + 1 in inside and words[last + 1] not in PARTING:
@@ -139,7 +146,7 @@ class Tree:
         inside = {index}
         for child in sorted({*self.children[index], *self.children[host]}):
             infinitive = self.labels[child] == "acl" and bool(self.having(child, "mark"))
-            complement = self.labels[child].partition(":")[0] in COMPLEMENTS or infinitive
+            complement = self.plain[child] in COMPLEMENTS or infinitive
             if child > index and complement:
                 inside.update(self.within(child))
         doubtful = {
@@ -147,7 +154,7 @@ class Tree:
             for one in inside
             if certainty is not None
             and certainty[one] < ATTACHED
-            and self.labels[one].partition(":")[0] in ("nmod", "acl")
+            and self.plain[one] in ("nmod", "acl")
             and self.preposition(one, words).lower() != "of"
         }
         last = index
@@ -174,8 +181,10 @@ def _may_end(word: str) -> bool:
     return word[-1:].isalnum() or word in ("%", "€", "£")
 
 
-def _matches(label: str, wanted: Sequence[str]) -> bool:
-    return label in wanted or label.partition(":")[0] in wanted
+@cache
+def without_subtype(label: str) -> str:
+    """Return 'nsubj' for 'nsubj:pass'."""
+    return label.partition(":")[0]
 
 
 def tree_of(heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int]) -> Tree:

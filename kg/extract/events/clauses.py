@@ -101,7 +101,7 @@ def _raising(token: Token) -> Iterator[Token]:
 def _own(found: Wording, tree: Tree, raised: Token) -> Iterator[Piece]:
     """Leave out a clause coordinated with the raised one: 'and end' in 'may go on and end'."""
     head, doc = raised.i, raised.doc
-    if tree.labels[head].partition(":")[0] in ("cop", "aux"):
+    if tree.plain[head] in ("cop", "aux"):
         head = tree.heads[head]
     clauses = [c for c in tree.having(head, "conj") if doc[c].pos_ in ("VERB", "AUX")]
     first = min((i for c in clauses for i in tree.within(c)), default=len(doc))

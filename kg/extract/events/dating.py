@@ -93,7 +93,7 @@ def _between(tree: Tree, top: int, host: int) -> list[int] | None:
 
     A parse that is converted from the pipeline's may go round in a circle.
     """
-    if tree.labels[host].partition(":")[0] in ("cop", "aux"):
+    if tree.plain[host] in ("cop", "aux"):
         host = tree.heads[host]
     found, at = [], tree.heads[top]
     while at != host:

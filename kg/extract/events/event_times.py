@@ -79,7 +79,7 @@ def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
     if tree is None:
         return []
     head = trigger.token.i
-    if tree.labels[head].partition(":")[0] in ("cop", "aux"):
+    if tree.plain[head] in ("cop", "aux"):
         head = tree.heads[head]
     labels = OF_NOUNS if trigger.kind == "noun" else OBLIQUE
     at, found = annotation.time_at, []

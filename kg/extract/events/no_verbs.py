@@ -25,7 +25,7 @@ def is_no_verb(token: Token, annotation: Annotation) -> bool:
     tree = annotation.tree
     if tree is None or token.i in annotation.overlong:
         return False
-    label = tree.labels[token.i].partition(":")[0]
+    label = tree.plain[token.i]
     nominal = label in NOMINAL.get(token.tag_, ())
     return nominal and not any(_is_clausal(token, child) for child in token.children)
 
