@@ -21,7 +21,7 @@ from kg.graph.plain import GATES, Sieve
 from kg.graph.store import write_store
 from kg.graph.update import can_be_updated, maker, update_store, write_maker
 from kg.memory_needs import room_for_readings
-from kg.model import Finding, Judgement, Linking, Reading
+from kg.model import Document, Finding, Judgement, Linking, Reading
 from kg.model.checks import check
 from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
@@ -37,7 +37,7 @@ from kg.model.readings import (
 )
 from kg.model.stated import named_in, only_named, parted, stated, stated_linking
 from kg.read.notice import Notice
-from kg.readings_file import LongReading, Spool
+from kg.readings_file import LongReading, Spool, line_of
 from kg.resolve import date_documents, resolve
 
 SMALL = 12_000_000
@@ -82,37 +82,86 @@ class Report:
     notices: tuple[Notice, ...]
 
 
-def put_in(spool: Spool, reading: "Reading | LongReading") -> tuple[Notice, ...]:
-    """Add the reading of a document to a spool, and return notices on what was left out.
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What was read in a document, as its line in a file, and notices on what was left out.
+
+    The line is None if the reading cannot be kept at all.
+    """
+
+    document: Document
+    line: bytes | None
+    notices: tuple[Notice, ...] = ()
+
+
+def as_line(reading: Reading) -> Line:
+    """Return a reading as it is put into a file.
 
     A number beyond machine range is left out; an inconsistent reading, a fault of ours, is left out
     completely.
     """
     document = reading.document
-    source = document.source or document.document
-    left = 0
+    try:
+        mended, left = _mended(reading, None)
+    except MalformedError as error:
+        return Line(document, None, _not_kept(document, error))
+    return Line(document, line_of(mended), _numbers_left_out(document, left))
+
+
+def put_in(spool: Spool, reading: "Reading | LongReading | Line") -> tuple[Notice, ...]:
+    """Add the reading of a document to a spool, and return notices on what was left out.
+
+    What is left out is told at `as_line`.
+    """
+    if isinstance(reading, LongReading):
+        return _put_in_parts(spool, reading)
+    told = as_line(reading) if isinstance(reading, Reading) else reading
+    try:
+        if told.line is not None:
+            spool.add_line(told.document.document, told.line)
+    except InputError as error:
+        return _not_kept(told.document, error)
+    return told.notices
+
+
+def _put_in_parts(spool: Spool, reading: LongReading) -> tuple[Notice, ...]:
+    document, left = reading.document, 0
 
     def mended(part: Reading) -> Reading:
         nonlocal left
-        values = tuple(
-            v
-            if _can_be_kept(v.value) and _can_be_kept(v.upper)
-            else replace(v, value=None, upper=None)
-            for v in part.values
-        )
-        left += sum(one is not other for one, other in zip(values, part.values, strict=True))
-        part = replace(part, values=values)
-        check(part, part_of=document if isinstance(reading, LongReading) else None)
+        part, more = _mended(part, document)
+        left += more
         return part
 
     try:
-        if isinstance(reading, LongReading):
-            spool.add_parts(document, map(mended, reading.parts()))
-        else:
-            spool.add(mended(reading))
+        spool.add_parts(document, map(mended, reading.parts()))
     except (MalformedError, InputError) as error:
-        message = f"what was read in it cannot be kept ({error})"
-        return (Notice(source=source, level="error", message=message),)
+        return _not_kept(document, error)
+    return _numbers_left_out(document, left)
+
+
+def _mended(part: Reading, part_of: Document | None) -> tuple[Reading, int]:
+    """Return a reading without numbers that cannot be kept, and how many these are.
+
+    Raise MalformedError if it is inconsistent.
+    """
+    values = tuple(
+        v if _can_be_kept(v.value) and _can_be_kept(v.upper) else replace(v, value=None, upper=None)
+        for v in part.values
+    )
+    left = sum(one is not other for one, other in zip(values, part.values, strict=True))
+    part = replace(part, values=values)
+    check(part, part_of=part_of)
+    return part, left
+
+
+def _not_kept(document: Document, error: Exception) -> tuple[Notice, ...]:
+    message = f"what was read in it cannot be kept ({error})"
+    return (Notice(source=document.source or document.document, level="error", message=message),)
+
+
+def _numbers_left_out(document: Document, left: int) -> tuple[Notice, ...]:
+    source = document.source or document.document
     told = f"{left} of its numbers have too many digits to be kept; their words are"
     return (Notice(source=source, level="warning", message=told),) if left else ()
 

@@ -34,6 +34,10 @@ LOOK = 5.0
 """Seconds between two checks whether a worker is stuck."""
 QUEUED = 4
 """Most jobs that a worker holds, including the one that it works on."""
+ENOUGH = 4_000
+"""A worker gets no third job while those that it holds weigh this much, so that near the end none
+has several while another has nothing to do.
+"""
 WEIGHT = 1_000_000
 """A worker gets no second job while those that it holds weigh this much."""
 AHEAD = 16
@@ -164,9 +168,10 @@ class Crew:
         free = min(self._workers, key=lambda w: len(w.holds), default=None)
         if (free is None or free.holds) and len(self._workers) < self._most:
             return self._start()
-        if free is None or len(free.holds) >= QUEUED or (free.holds and free.weight() >= WEIGHT):
-            return None
-        return free
+        if free is None or not free.holds:
+            return free
+        most = 1 if free.weight() >= WEIGHT else 2 if free.weight() >= ENOUGH else QUEUED
+        return free if len(free.holds) < most else None
 
     def _give(self, worker: _Worker, job: _Job) -> None:
         worker.holds.append(job)

@@ -7,9 +7,9 @@ from pathlib import Path
 from kg.case import CaseFolder
 from kg.errors import InputError
 from kg.extract.reading_pool import Failed, read_documents
-from kg.joining import Progress, counted, put_in
+from kg.joining import Line, Progress, as_line, counted, put_in
 from kg.limited_processes import Limits
-from kg.model import Document, Reading
+from kg.model import Document
 from kg.model.ids import digest
 from kg.model.readings import own_document, reading_lines
 from kg.model_reader import Checked, Reread
@@ -86,7 +86,12 @@ def read_new(  # noqa: PLR0913  each is a choice of the caller's
     texts = held.unknown(documents(listed, notice=held.notices.append, limits=limits))
     made = old.read_manifest()
     results = read_documents(
-        texts, model=made.model, parser=made.parser, processes=processes, limits=limits
+        texts,
+        make=as_line,
+        model=made.model,
+        parser=made.parser,
+        processes=processes,
+        limits=limits,
     )
     reread = Reread((), ())
     if again is None:
@@ -114,7 +119,7 @@ def read_new(  # noqa: PLR0913  each is a choice of the caller's
 
 
 def _put(
-    spool: Spool, results: Iterable[Reading | LongReading | Failed], held: _Held
+    spool: Spool, results: Iterable[Line | LongReading | Failed], held: _Held
 ) -> list[Document]:
     """Add what was read to a spool, and return the documents."""
     added = []

@@ -12,7 +12,17 @@ from kg.errors import InputError
 from kg.extract.reading_pool import Failed, read_documents
 from kg.graph.inferred import check_rules
 from kg.graph.namespaces import check_base
-from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, put_in, quiet
+from kg.joining import (
+    Progress,
+    ReadIn,
+    Report,
+    as_line,
+    counted,
+    hand_judgements,
+    join_into,
+    put_in,
+    quiet,
+)
 from kg.memory_needs import Room, room_for_text
 from kg.model.readings import read_readings
 from kg.model_reader import Consent, Kept, Reread, consenting, keep, kept_for, reread
@@ -151,6 +161,7 @@ def read_into(
         parser=config.parser,
         processes=config.processes,
         limits=config.limits,
+        make=as_line,
     )
     for result in counted("reading", results, total, progress):
         if isinstance(result, Failed):

@@ -32,6 +32,11 @@ class LongReading:
                 yield pickle.load(self._held)
 
 
+def line_of(reading: Reading) -> bytes:
+    """Return the line of a reading in a file."""
+    return to_line(reading).encode("utf-8", "surrogatepass") + b"\n"
+
+
 class Spool:
     """Collects readings in any order and leaves a file sorted by document id.
 
@@ -49,8 +54,7 @@ class Spool:
 
     def add(self, reading: Reading) -> None:
         """Add one reading. Raise InputError if its document was added before."""
-        line = to_line(reading).encode("utf-8", "surrogatepass") + b"\n"
-        self.add_line(reading.document.document, line)
+        self.add_line(reading.document.document, line_of(reading))
 
     def add_line(self, name: str, line: bytes) -> None:
         """Add one reading as it is in the file of a case. Raise InputError as `add` does."""

@@ -1,10 +1,11 @@
 """Reads many documents, in processes that share one loaded model, each document under limits."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TypeVar, overload
 
 from spacy.language import Language
 
@@ -16,8 +17,12 @@ from kg.limited_processes import CAN_FORK, PAUSE, Crew, Ended, Limits, Pause
 from kg.model import Document, Reading
 from kg.readings_file import LongReading
 
-Job = tuple[Document, bool]
-"""A document, or a window of one, and whether its text may say when it was published."""
+Made = TypeVar("Made")
+
+Job = tuple[Document, bool, bool]
+"""A document, or a window of one, whether its text may say when it was published, and whether it is
+all of the document.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,14 +42,17 @@ class _Asked:
     windowed: Windowed | None = None
     failed: bool = False
 
-    def take(self, told: "Reading | Failed | Ended") -> "Reading | LongReading | Failed | None":
-        """Return what was read in the document, once it is complete."""
+    def take(self, told: object) -> object:
+        """Return what was read in the document, once it is complete; until then None."""
         if self.failed:
             return None
-        if isinstance(told, Reading):
-            return told if self.windowed is None else self.windowed.take(told)
-        self.failed = True
-        return _failed(self.document, told.why) if isinstance(told, Ended) else told
+        if isinstance(told, Ended | Failed):
+            self.failed = True
+            return _failed(self.document, told.why) if isinstance(told, Ended) else told
+        if self.windowed is None:
+            return told
+        assert isinstance(told, Reading)
+        return self.windowed.take(told)
 
 
 @dataclass(slots=True, eq=False)
@@ -59,7 +67,7 @@ class _Asking:
         for document in self.documents:
             if len(document.text) <= LONGEST:
                 self.asked.append(_Asked(document))
-                yield document, True
+                yield document, True, True
                 continue
             windowed = Windowed(document)
             long = _Asked(document, windowed)
@@ -70,29 +78,49 @@ class _Asking:
                 if long.failed:
                     break
                 self.asked.append(long)
-                yield windowed.window(number), number == 0
+                yield windowed.window(number), number == 0, False
 
 
+@overload
 def read_documents(
     documents: Iterable[Document],
     *,
-    model: str = DEFAULT_MODEL,
+    model: str | Language = ...,
+    parser: str = ...,
+    processes: int = ...,
+    limits: Limits | None = ...,
+) -> Iterator[Reading | LongReading | Failed]: ...
+@overload
+def read_documents(
+    documents: Iterable[Document],
+    *,
+    make: Callable[[Reading], Made],
+    model: str | Language = ...,
+    parser: str = ...,
+    processes: int = ...,
+    limits: Limits | None = ...,
+) -> Iterator[Made | LongReading | Failed]: ...
+def read_documents(
+    documents: Iterable[Document],
+    *,
+    make: Callable[[Reading], object] | None = None,
+    model: str | Language = DEFAULT_MODEL,
     parser: str = DEFAULT_PARSER,
     processes: int = 1,
     limits: Limits | None = None,
-    nlp: Language | None = None,
-) -> Iterator[Reading | LongReading | Failed]:
+) -> Iterator[object]:
     """Yield a reading, or a Failed, for each document, in the order of the documents.
 
     The model is loaded once and forked; parses stay in the workers, only readings are transferred,
-    and few documents wait at any time. A document of more than `stretches.LONGEST` characters is
+    and few documents wait at any time. With `make` the workers make something of each reading, and
+    only that is transferred and yielded. A document of more than `stretches.LONGEST` characters is
     read in windows, and is yielded as a LongReading; the limits then apply to each window. If
-    processes cannot be forked this one reads, without limits. Callers that read often pass `nlp`,
-    loaded before. Raise UsageError for an unknown model or parser.
+    processes cannot be forked this one reads, without limits. Callers that read often pass a model
+    that they have loaded, with its parser. Raise UsageError for an unknown model or parser.
     """
-    nlp = nlp or load(model, parser=parser)
+    nlp = load(model, parser=parser) if isinstance(model, str) else model
     asking = _Asking(documents)
-    read = partial(_read, nlp)
+    read = partial(_read, nlp, make)
     if not CAN_FORK:
         told = (read(job) for job in asking.jobs() if not isinstance(job, Pause))
         yield from _whole(told, asking)
@@ -104,20 +132,19 @@ def read_documents(
         yield from _whole(told, asking)
 
 
-def _whole(
-    told: Iterable[Reading | Failed | Ended], asking: _Asking
-) -> Iterator[Reading | LongReading | Failed]:
+def _whole(told: Iterable[object], asking: _Asking) -> Iterator[object]:
     for one in told:
         if (found := asking.asked.popleft().take(one)) is not None:
             yield found
 
 
-def _read(nlp: Language, job: Job) -> Reading | Failed:
-    document, dated = job
+def _read(nlp: Language, make: Callable[[Reading], object] | None, job: Job) -> object:
+    document, dated, is_whole = job
     try:
         if not dated:
             return extract(annotate(nlp, document, dated=False))
-        return read_bare(document, lambda bare: extract(annotate(nlp, bare)))
+        reading = read_bare(document, lambda bare: extract(annotate(nlp, bare)))
+        return make(reading) if make is not None and is_whole else reading
     except MemoryError:
         raise
     except Exception as error:  # one bad document must not end a long run

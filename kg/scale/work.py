@@ -26,9 +26,9 @@ from spacy.language import Language
 from kg.annotate import load
 from kg.errors import InputError, KgError
 from kg.extract.reading_pool import Failed, read_documents
-from kg.joining import put_in
+from kg.joining import Line, as_line, put_in
 from kg.limited_processes import Crew, Limits
-from kg.model import Document, Reading
+from kg.model import Document
 from kg.model.codec import decode
 from kg.model.readings import to_line
 from kg.ontology import ontology_folder
@@ -297,14 +297,15 @@ def read_batches(batches: Iterable[pa.RecordBatch], *, way: Way) -> Iterator[pa.
     with tempfile.TemporaryDirectory(prefix="kg-") as place:
         for result in read_documents(
             documents(),
+            make=as_line,
             limits=way.limits,
-            nlp=loaded(way.model, way.parser),
+            model=loaded(way.model, way.parser),
         ):
             row = _read(result, Path(place) / "one.jsonl")
             yield _batch([{**row, "key": keys.pop(row["document"])}], READ)
 
 
-def _read(result: Reading | LongReading | Failed, path: Path) -> dict[str, Any]:
+def _read(result: Line | LongReading | Failed, path: Path) -> dict[str, Any]:
     if isinstance(result, Failed):
         source = result.source or result.document
         told = Notice(source=source, level="error", message=result.message)
