@@ -196,7 +196,8 @@ def _know_by_rest(doc: Doc) -> Doc:
 
 def _affixed(doc: Doc) -> Iterator[tuple[str, Token]]:
     """Yield each word with an affix and a hyphen."""
-    for found in AFFIXED.finditer(doc.text):
+    text = doc.text
+    for found in AFFIXED.finditer(text) if "-" in text else ():
         word = doc.char_span(found.start(), found.end(), alignment_mode="expand")
         if word is not None and len(word) == 1 and len(word.text) > len(found[0]):
             yield found[0].lower(), word[0]

@@ -8,6 +8,7 @@ from typing import Any
 from spacy.attrs import DEP, HEAD  # type: ignore[import-not-found]
 from spacy.tokens import Doc
 
+from kg.syntax.columns import heads as heads_of
 from kg.syntax.parser import KEY, parse_of
 from kg.syntax.spanning import cycle
 
@@ -23,7 +24,7 @@ def without_cycles(doc: Doc) -> Iterator[None]:
     rows = doc.to_array([HEAD, DEP])
     parse = parse_of(doc)
     yield
-    broken = _broken([token.head.i for token in doc], sentences)
+    broken = _broken(heads_of(doc), sentences)
     if broken:
         now: Any = doc.to_array([HEAD, DEP])
         for start, end in broken:

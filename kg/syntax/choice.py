@@ -11,12 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from spacy.attrs import DEP, HEAD, POS, TAG  # type: ignore[import-not-found]
+from spacy.attrs import DEP, HEAD, LOWER, POS, TAG  # type: ignore[import-not-found]
 from spacy.language import Language
 from spacy.tokens import Doc, Token
 
 from kg.ontology import words
 from kg.syntax.clearnlp import Written
+from kg.syntax.columns import having
 from kg.syntax.misattached import (
     FINITE,
     HELPERS,
@@ -103,9 +104,7 @@ def choose(doc: Doc, nlp: Language) -> None:
 
 def _return_inverted(doc: Doc) -> None:
     """Give a participle before its auxiliary its later subject: 'Also killed were two guards'."""
-    for helper in doc:
-        if helper.dep_ != "auxpass":
-            continue
+    for helper in having(doc, DEP, ("auxpass",)):
         verb = helper.head
         if helper.i <= verb.i or verb.tag_ != "VBN":
             continue
@@ -120,8 +119,8 @@ def _return_inverted(doc: Doc) -> None:
 def _return_thought(doc: Doc) -> None:
     """Read 'A gun believed to be his was found' as a gun that was found, not as a belief."""
     thought = words("parsing", "thought")
-    for said in doc[1:-1]:
-        if said.lower_ not in thought or said.nbor().lower_ != "to":
+    for said in having(doc, LOWER, thought):
+        if not 0 < said.i < len(doc) - 1 or said.nbor().lower_ != "to":
             continue
         noun = said.nbor(-1)
         if noun.head.i != said.i or noun.dep_ not in SUBJECTS or noun.pos_ not in NOMINAL:
@@ -153,8 +152,8 @@ def _return_names(doc: Doc, parse: Parse) -> None:
 
     A tagger takes names that it does not know for other words at the beginning of a sentence.
     """
-    for token in doc:
-        if token.pos_ in UNNAMED and token.dep_ in NAMED and token.text[:1].isupper():
+    for token in having(doc, POS, UNNAMED):
+        if token.dep_ in NAMED and token.text[:1].isupper():
             label = without_subtype(parse.labels[token.i])
             if parse.upos[token.i] == "PROPN" and label in ("nsubj", "obj", "obl", "nmod"):
                 token.pos_, token.tag_, token.lemma_ = "PROPN", "NNP", token.text
@@ -166,9 +165,7 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
     In 'a judge, a prosecutor and her lawyer' the prosecutor is not the judge. If one is a name and
     the other is not ('Lund, a prosecutor and writer') it may well be an apposition.
     """
-    for token in doc:
-        if token.dep_ != "appos":
-            continue
+    for token in having(doc, DEP, ("appos",)):
         head = token.head
         if token.pos_ != head.pos_ or head.pos_ not in NOUN_TAGS:
             continue
@@ -183,8 +180,8 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
 
 def _return_joined(doc: Doc, parse: Parse) -> None:
     """Coordinate an unlabelled verb if our parser coordinates it: 'shouted, then threw'."""
-    for token in doc:
-        if token.dep_ != "dep" or parse.labels[token.i] != "conj":
+    for token in having(doc, DEP, ("dep",)):
+        if parse.labels[token.i] != "conj":
             continue
         verbs = token.pos_ == "VERB" and token.head.pos_ in VERBAL and token.i > token.head.i
         if verbs and parse.heads[token.i] == token.head.i:
@@ -197,8 +194,8 @@ def _return_relatives(doc: Doc, parse: Parse) -> None:
     'An editorial from the Post that praised it' is about an editorial; the pipeline takes the
     nearer noun. After a comma it is right as often as our parser.
     """
-    for verb in doc:
-        if verb.dep_ != "relcl" or parse.labels[verb.i] != "acl:relcl":
+    for verb in having(doc, DEP, ("relcl",)):
+        if parse.labels[verb.i] != "acl:relcl":
             continue
         above = parse.heads[verb.i]
         if above == verb.head.i:
@@ -228,8 +225,8 @@ def _return_added(doc: Doc, parse: Parse) -> Parse:
     'Ann Lee, a runner and former nun,' is one person.
     """
     heads = list(parse.heads)
-    for token in doc:
-        if token.dep_ != "conj" or parse.labels[token.i] != "conj":
+    for token in having(doc, DEP, ("conj",)):
+        if parse.labels[token.i] != "conj":
             continue
         first, whole = token.head, parse.heads[token.i]
         if first.dep_ != "appos":
@@ -244,8 +241,8 @@ def _return_added(doc: Doc, parse: Parse) -> Parse:
 
 def _return_particles(doc: Doc, parse: Parse) -> None:
     """Take a preposition for a particle if our parser is certain of it: 'wrote off the loan'."""
-    for token in doc:
-        if token.dep_ != "prep" or parse.labels[token.i] != "compound:prt":
+    for token in having(doc, DEP, ("prep",)):
+        if parse.labels[token.i] != "compound:prt":
             continue
         verb = token.head
         if verb.pos_ != "VERB":
@@ -266,7 +263,7 @@ def _return_phrases(doc: Doc, parse: Parse) -> None:
     'He walked into the office with a shotgun on Monday' is no shotgun on Monday; in 'fired at him
     and two officers' the officers are fired at.
     """
-    for token in doc:
+    for token in having(doc, DEP, ("prep", "conj")):
         if token.dep_ == "prep":
             thing = _governed(token)
             if thing is not None and _is_of_verb(token, thing, parse):
@@ -316,8 +313,8 @@ def _return_regions(doc: Doc) -> None:
 
 def _regions(doc: Doc) -> Iterator[tuple[int, int, int]]:
     """Yield a town, the region after it that a parse made the subject, and the subject."""
-    for region in doc[2:]:
-        if region.dep_ not in ("nsubj", "nsubjpass") or region.ent_type_ != "GPE":
+    for region in having(doc, DEP, ("nsubj", "nsubjpass")):
+        if region.i < 2 or region.ent_type_ != "GPE":
             continue
         town, comma = doc[region.i - 2], doc[region.i - 1]
         if comma.text != "," or town.ent_type_ != "GPE" or town.dep_ != "pobj":

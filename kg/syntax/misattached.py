@@ -8,9 +8,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from spacy.attrs import DEP  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.ontology import words
+from kg.syntax.columns import heads, texts
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import parse_of
 
@@ -55,7 +57,7 @@ def _columns(heads: Sequence[int], labels: Sequence[str]) -> _Columns:
 
 
 def _of_pipeline(doc: Doc) -> _Columns:
-    return _columns([t.head.i for t in doc], [t.dep_ for t in doc])
+    return _columns(heads(doc), texts(doc, DEP))
 
 
 def return_subjects(doc: Doc) -> None:
@@ -97,10 +99,10 @@ def return_predicates(doc: Doc) -> None:
         return
     moved = _behind_saying(doc, _columns(parse.heads, parse.labels))
     if moved:
-        heads = list(parse.heads)
+        now = list(parse.heads)
         for word, clause in moved:
-            heads[word] = clause
-        doc.user_data[PARSE] = replace(parse, heads=tuple(heads))
+            now[word] = clause
+        doc.user_data[PARSE] = replace(parse, heads=tuple(now))
 
 
 def _second_subjects(doc: Doc, tree: _Columns) -> list[tuple[int, int]]:

@@ -383,12 +383,14 @@ def _link(doc: Doc, parse: SpacyDoc, heads: Sequence[int]) -> None:
         token.left_edge, token.right_edge = tokens[made.left_edge.i], tokens[made.right_edge.i]
     lefts: list[list[Token]] = [[] for _ in tokens]
     rights: list[list[Token]] = [[] for _ in tokens]
-    for token in tokens:
+    for i, token in enumerate(tokens):
         above = token.head
-        if above.left_edge.i <= token.i < above.i:
-            lefts[above.i].append(token)
-        elif above.i < token.i <= above.right_edge.i:
-            rights[above.i].append(token)
+        at = above.i
+        if i < at:
+            if above.left_edge.i <= i:
+                lefts[at].append(token)
+        elif at < i <= above.right_edge.i:
+            rights[at].append(token)
     for token, before, after in zip(tokens, lefts, rights, strict=True):
         token.lefts, token.rights = tuple(before), tuple(after)
         token.children = (*before, *after)

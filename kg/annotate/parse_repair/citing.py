@@ -4,7 +4,10 @@ Parsers attach 'citing' to the clause after it, so that its participants would d
 source would be lost.
 """
 
+from spacy.attrs import LOWER  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
+
+from kg.syntax.columns import having
 
 CITING = frozenset({"citing", "quoting"})
 NEAR = 9
@@ -16,8 +19,8 @@ FAR = 25
 
 def mend_cited(doc: Doc) -> None:
     """Attach 'citing X' between commas to the reporting verb, and the 'that' clause as well."""
-    for token in doc:
-        if token.lower_ in CITING and token.i > 1 and doc[token.i - 1].text == ",":
+    for token in having(doc, LOWER, CITING):
+        if token.i > 1 and doc[token.i - 1].text == ",":
             _mend(token)
 
 

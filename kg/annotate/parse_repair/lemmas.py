@@ -8,7 +8,10 @@ down to one all the same.
 
 import re
 
+from spacy.attrs import POS  # type: ignore[import-not-found]
 from spacy.tokens import Doc
+
+from kg.syntax.columns import having
 
 SHORT = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
 """A word of one syllable that ends in a single consonant after a single vowel."""
@@ -17,9 +20,7 @@ SIBILANTS = ("s", "z")
 
 def mend_lemmas(doc: Doc) -> None:
     """Give the -ing, -ed and -es forms of verbs with a silent e their own lemma."""
-    for token in doc:
-        if token.pos_ not in ("VERB", "AUX"):
-            continue
+    for token in having(doc, POS, ("VERB", "AUX")):
         name, form = token.lemma_.lower(), token.lower_
         cut = form in (f"{name}ing", f"{name}ed") or (
             form == f"{name}es" and not name.endswith(SIBILANTS)

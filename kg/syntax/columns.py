@@ -1,0 +1,34 @@
+"""Columns of a spaCy parse that is still repaired, read at once and not token by token.
+
+spaCy makes a token anew for each one that is asked for. Repairs look for few words in many.
+"""
+
+from collections.abc import Iterable
+
+import numpy as np
+from spacy.attrs import HEAD  # type: ignore[import-not-found]
+from spacy.tokens import Doc, Token
+
+
+def having(doc: Doc, attribute: int, values: Iterable[str]) -> list[Token]:
+    """Return the tokens of which an attribute has one of the values, in order."""
+    column = np.asarray(doc.to_array(attribute))
+    found = np.zeros(len(column), dtype=np.bool_)
+    for value in values:
+        found |= column == np.uint64(doc.vocab.strings[value])
+    return [doc[i] for i in found.nonzero()[0].tolist()]
+
+
+def heads(doc: Doc) -> list[int]:
+    """Return the token number of the head of each token."""
+    steps = np.asarray(doc.to_array(HEAD)).astype(np.int64)
+    found: list[int] = (np.arange(len(steps)) + steps).tolist()
+    return found
+
+
+def texts(doc: Doc, attribute: int) -> list[str]:
+    """Return what an attribute says of each token, looking up each word once."""
+    numbers = np.asarray(doc.to_array(attribute)).tolist()
+    strings = doc.vocab.strings
+    known = {number: strings[number] if number else "" for number in set(numbers)}
+    return [known[number] for number in numbers]
