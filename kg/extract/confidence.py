@@ -830,7 +830,7 @@ class Clause:
     def of_ties(self, parts: Iterable[Features]) -> Iterator[str]:
         """Yield features of the trigger and core parts in the parses, and of their attachment."""
         for part in parts:
-            yield from (f"part {name}" for name in part if _is_tying(name))
+            yield from filter(None, map(_tying, part))
         words = {"trigger": self.at}
         for one in self.event.participants:
             if one.role in CORE[:2] and one.role not in words:
@@ -854,8 +854,9 @@ class Clause:
 
 
 @lru_cache(maxsize=65536)
-def _is_tying(feature: str) -> bool:
-    return TYING.search(feature) is not None
+def _tying(feature: str) -> str | None:
+    """Return a feature of a participant as one of its claim, if it is about their connection."""
+    return f"part {feature}" if TYING.search(feature) is not None else None
 
 
 def _of_sentence(sentence: Sentence) -> Iterator[str]:

@@ -90,11 +90,12 @@ class Antecedents:
         found, kind = self._heads._found, self._kind[index]
         scores = self._right[earlier] @ self._left[index]
         far = self._far[np.maximum(self._sentence[index] - self._sentence[earlier], 0)]
-        scores = scores + found["near"][kind][self._kind[earlier], far]
-        same = (self._last[earlier] == self._last[index]).astype(np.int64)
-        same[self._said[earlier] == self._said[index]] = 2
+        near = found["near"][kind]
+        scores = scores + near.take(self._kind[earlier] * near.shape[1] + far)
+        alike = (self._last[earlier] == self._last[index]).view(np.int8)
+        same = np.maximum(alike, 2 * (self._said[earlier] == self._said[index]).view(np.int8))
         every = np.zeros(len(scores) + 1, np.float32)
-        every[:-1] = scores + found["same"][kind][same]
+        every[:-1] = scores + found["same"][kind].take(same)
         # Rounded, so that another kernel for the same sum moves nothing over a threshold.
         probable = _softmax(every).round(4)
         return np.concatenate([np.zeros(start, np.float32), probable]) if start else probable

@@ -324,10 +324,12 @@ def once(tell: Callable[[Token], Fact]) -> Callable[[Token], Fact]:
 
     @wraps(tell)
     def told(token: Token) -> Fact:
-        known = token.doc.known.setdefault(tell, {})
-        if token.i not in known:
-            known[token.i] = tell(token)
-        fact: Fact = known[token.i]
+        known = token.doc.known
+        facts: dict[int, Fact] = known[tell] if tell in known else known.setdefault(tell, {})
+        i = token.i
+        if i in facts:
+            return facts[i]
+        fact = facts[i] = tell(token)
         return fact
 
     return told

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from spacy.attrs import SENT_START  # type: ignore[import-not-found]
 from spacy.language import Language
 from spacy.tokens import Doc
 
@@ -367,8 +368,9 @@ class Component:
         if KEY not in doc.user_data:
             self.parse_together([doc])
         parse = parse_of(doc)
-        for token in doc if parse is not None else ():
-            token.is_sent_start = parse.opens[token.i] if parse is not None else None
+        if parse is not None:
+            opens = np.where(parse.opens, 1, -1).astype(np.uint64)  # -1 says that none begins
+            doc.from_array([SENT_START], opens[:, None])  # type: ignore[arg-type]
         return doc
 
     def pipe(self, stream: Iterable[Doc], batch_size: int = 1) -> Iterable[Doc]:  # noqa: ARG002

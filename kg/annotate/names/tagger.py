@@ -81,14 +81,23 @@ class Tagged:
         self._outside = probabilities[:, 0]
         self._begins = probabilities[:, 1::2]
         self._types = self._begins + probabilities[:, 2::2]
+        self._known_types: dict[tuple[int, int], list[float]] = {}
+        self._known_none: dict[tuple[int, int], bool] = {}
 
     def types(self, start: int, end: int) -> Iterator[tuple[MentionType, float]]:
         """Yield each type with the mean probability that the words are a name of it."""
-        yield from zip(TYPES, _mean(self._types[start:end]).tolist(), strict=True)
+        found = self._known_types.get((start, end))
+        if found is None:
+            found = self._known_types[start, end] = _mean(self._types[start:end]).tolist()
+        yield from zip(TYPES, found, strict=True)
 
     def is_none(self, start: int, end: int) -> bool:
         """Return True if some words are hardly part of a name."""
-        return float(_mean(self._outside[start:end])) >= NO_NAME
+        found = self._known_none.get((start, end))
+        if found is None:
+            found = float(_mean(self._outside[start:end])) >= NO_NAME
+            self._known_none[start, end] = found
+        return found
 
     def proposed(self) -> Iterator[Proposed]:
         """Yield the names that the network alone would find, in order."""

@@ -17,7 +17,7 @@ from kg.extract.attribution.relative_speakers import teller_above
 from kg.extract.events.actions import classes, lemma
 from kg.model import Mention
 from kg.ontology import words
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 from kg.syntax.parser import parse_of
 
 RELATIVE = frozenset(("that", "which", "who", "whom"))
@@ -79,6 +79,7 @@ def is_label(token: Token) -> bool:
     return token.lower_ in cues.words("headline", "not")
 
 
+@once
 def is_passive(verb: Token) -> bool:
     """Return True for a passive: by its children, as 'accused of', or coordinated to a passive."""
     if after_comma(verb):
@@ -113,6 +114,7 @@ def by_agent(verb: Token) -> Token | None:
     return None
 
 
+@once
 def speaker_token(verb: Token) -> Token | None:
     """Return the speaker of a reporting verb.
 

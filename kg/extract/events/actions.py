@@ -1,7 +1,7 @@
 """From words to classes: the action hierarchy of the ontology as two look-up tables."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from kg.ontology import lexicon, table, words
 from kg.syntax.parsed import Token, once
@@ -20,11 +20,14 @@ def classes(kind: str) -> Mapping[str, str]:
 
 def lemma(token: Token) -> str:
     """Return a token's lemma in lower case, with the model's errors corrected."""
-    name = token.lemma_.lower()
-    if token.pos_ != "VERB":
-        return name
-    right: Mapping[str, str] = table("nominals", "lemmas")
-    return right.get(name, name)
+    return _right(token.lemma_) if token.pos_ == "VERB" else token.lemma_.lower()
+
+
+@lru_cache(maxsize=8192)
+def _right(verb: str) -> str:
+    name = verb.lower()
+    known: Mapping[str, str] = table("nominals", "lemmas")
+    return known.get(name, name)
 
 
 def particle_of(verb: Token) -> Token | None:

@@ -198,7 +198,7 @@ class Fitted:
         """Return the probability of each role, and of 'none': no participant at all."""
         rows = [row for name in named if (row := self._weights.get(name)) is not None]
         if context is not None:
-            rows.append(np.round(self._context @ (context - self._usual), 3).tolist())
+            rows.append((self._context @ (context - self._usual)).round(3).tolist())
         odds = [math.fsum(column) for column in zip(*rows, strict=True)]
         top = max(odds)
         parts = [math.exp(o - top) for o in odds]

@@ -2,7 +2,7 @@
 
 from kg.extract.events.actions import lemma
 from kg.ontology import words
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 from kg.syntax.parser import parse_of
 
 SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
@@ -21,6 +21,7 @@ AGREED is that of a reduced relative clause that the pipeline's parse has too.
 PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
 
 
+@once
 def is_passive(verb: Token) -> bool:
     """Return True for a passive: 'was shot', 'the man shot by police', 'Man shot in Leeds'."""
     if any(c.dep_ in PASSIVE and not measures(c) for c in verb.children):

@@ -4,7 +4,7 @@ Shared by everything that asks how certainly, or whether, something is stated.
 """
 
 from kg.extract.factuality.lexicon import words
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 
 WH = frozenset({"WRB", "WP", "WDT", "WP$"})
 UNASKED = frozenset({"whether", "that"})
@@ -19,6 +19,7 @@ def _asks(verb: Token) -> bool:
     return "?" in marks and subject is not None and helper.i < subject.i
 
 
+@once
 def is_question(verb: Token) -> bool:
     """Return True if a verb heads a question."""
     sentence = verb.sent
