@@ -383,16 +383,16 @@ def _link(doc: Doc, parse: SpacyDoc, heads: Sequence[int]) -> None:
     for token, made, head in zip(tokens, parse, heads, strict=True):
         token.head = tokens[head]
         token.left_edge, token.right_edge = tokens[made.left_edge.i], tokens[made.right_edge.i]
-    lefts: list[list[Token]] = [[] for _ in tokens]
-    rights: list[list[Token]] = [[] for _ in tokens]
+    lefts: dict[int, list[Token]] = {}
+    rights: dict[int, list[Token]] = {}
     for i, token in enumerate(tokens):
         above = token.head
         at = above.i
         if i < at:
             if above.left_edge.i <= i:
-                lefts[at].append(token)
+                lefts.setdefault(at, []).append(token)
         elif at < i <= above.right_edge.i:
-            rights[at].append(token)
-    for token, before, after in zip(tokens, lefts, rights, strict=True):
-        token.lefts, token.rights = tuple(before), tuple(after)
-        token.children = (*before, *after)
+            rights.setdefault(at, []).append(token)
+    for i, token in enumerate(tokens):
+        token.lefts, token.rights = tuple(lefts.get(i, ())), tuple(rights.get(i, ()))
+        token.children = token.lefts + token.rights

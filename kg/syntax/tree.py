@@ -189,11 +189,12 @@ def without_subtype(label: str) -> str:
 
 def tree_of(heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int]) -> Tree:
     """Make a tree from its columns."""
-    children: list[list[int]] = [[] for _ in heads]
+    children: dict[int, list[int]] = {}
     for index, head in enumerate(heads):
         if head != index:
-            children[head].append(index)
-    return Tree(tuple(heads), tuple(labels), tuple(sentences), tuple(map(tuple, children)))
+            children.setdefault(head, []).append(index)
+    listed = tuple(tuple(children.get(index, ())) for index in range(len(heads)))
+    return Tree(tuple(heads), tuple(labels), tuple(sentences), listed)
 
 
 def from_parser(parse: Parse) -> Tree:

@@ -29,7 +29,7 @@ def blamed_in(
     annotation: Annotation,
 ) -> Blamed:
     """Collect the open accusations (claim and content) of a document; `named` are called so."""
-    by_id = {m.id: m for m in annotation.mentions}
+    by_id = annotation.mentions_by_id
     contents, agents = set(), set()
     for claim, content in accusing:
         if content is not None:
@@ -52,7 +52,7 @@ def shares_accusation(
         return False
     if claim.action.removeprefix("kg:") in cues.words("blame", "procedure"):
         return False
-    by_id = {m.id: m for m in annotation.mentions}
+    by_id = annotation.mentions_by_id
     source = by_id.get(claim.holder[-1]) if claim.holder else None
     agents = agents_of(claim, by_id)
     if not agents or any(is_own(a, source, annotation) for a in agents):

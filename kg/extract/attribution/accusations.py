@@ -20,7 +20,7 @@ def is_open_accusation(
     """
     if isinstance(claim, Relation):
         return False
-    by_id = {m.id: m for m in annotation.mentions}
+    by_id = annotation.mentions_by_id
     source = by_id.get(chain[-1]) if chain else None
     agents = agents_of(claim, by_id)
     if any(is_own(a, source, annotation) for a in agents):

@@ -32,7 +32,7 @@ def vouch(
     """
     text = annotation.document.text
     outer_first = sorted(attributions, key=lambda a: _outer_first(a, text))
-    by_id = {m.id: m for m in annotation.mentions}
+    by_id = annotation.mentions_by_id
     vouched = [_vouched(claim, outer_first, annotation, by_id) for claim in claims]
     told = any(isinstance(claim, Event) for claim, _, _ in vouched)
     named = called_accusations(annotation, attributions) if told else frozenset()

@@ -83,8 +83,9 @@ class Fitted:
         """
         masses: dict[str, float] = defaultdict(float)
         for name, p in self.weighed(proposed).items():
-            for wider in lineage(name) if p else ():
-                masses[wider] += p
+            if p:
+                for wider in lineage(name):
+                    masses[wider] += p
         good = [name for name, mass in masses.items() if mass >= self._share]
         best = max(good, key=lambda n: (len(lineage(n)), masses[n], n), default=ROOT)
         known = proposed.pair == "sure" or proposed.rule in self._rare
@@ -118,9 +119,17 @@ def chosen_class(trigger: Trigger, rule: str, annotation: Annotation) -> str:
         (span.start, span.end),
         name,
         reliability(trigger.lemma, name),
-        {one: p for one, p in _probable(trigger.token).items() if p or one == name},
+        _possible(trigger.token, name),
     )
     return f"kg:{fitted().choose(proposed)}"
+
+
+def _possible(token: Token, name: str) -> Mapping[str, float]:
+    """Return the classes that the network finds possible, and the one with a name in any case."""
+    possible, every = _likely(token), _probable(token)
+    if name in possible or name not in every:
+        return possible
+    return {one: p for one, p in every.items() if p or one == name}
 
 
 def _is_parted(trigger: Trigger) -> bool:
@@ -150,7 +159,13 @@ def class_share(token: Token, action: str, annotation: Annotation) -> float | No
     if parse is None or token.lemma_.lower() in FIXED:
         return None
     within = _within(action.removeprefix("kg:"))
-    return sum(p for one, p in _probable(token).items() if one in within)
+    return sum((p for one, p in _likely(token).items() if one in within), 0.0)
+
+
+@once
+def _likely(token: Token) -> Mapping[str, float]:
+    """Return the classes that the network finds possible at all, with their probability."""
+    return {name: p for name, p in _probable(token).items() if p}
 
 
 @once

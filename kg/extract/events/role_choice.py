@@ -196,7 +196,7 @@ class Fitted:
 
     def probabilities(self, named: Iterable[str], context: Context | None) -> dict[str, float]:
         """Return the probability of each role, and of 'none': no participant at all."""
-        rows = [row for name in named if (row := self._weights.get(name)) is not None]
+        rows = [row for row in map(self._weights.get, named) if row is not None]
         if context is not None:
             rows.append((self._context @ (context - self._usual)).round(3).tolist())
         odds = [math.fsum(column) for column in zip(*rows, strict=True)]
