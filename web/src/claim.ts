@@ -5,7 +5,7 @@ import { h, type Child } from "./dom.ts";
 import { citer } from "./citing.ts";
 import { claimEditor, takeBack } from "./editing.ts";
 import { href } from "./route.ts";
-import { badges, dayWords, namedIn, plain, voice, type Badge } from "./wording.ts";
+import { badges, dayWords, namedIn, plain, voice, type Badge, type Vouched } from "./wording.ts";
 
 /** A claim with all that has to stand beside it; the only way a claim is shown on any page.
  * `here`: its article stands beside it and need not be named. */
@@ -37,12 +37,13 @@ export function claimQuoted(context: Context, at: number): HTMLElement {
   );
 }
 
-/** A claim on one line, where its exact words are a step away: who says so, how it stands, what is said. */
-export function claimBrief(context: Context, at: number): HTMLElement {
+/** A claim on one line, where its exact words are a step away: who says so, how it stands, what is said.
+ * `here`: its article stands beside it and need not be named. */
+export function claimBrief(context: Context, at: number, { here = false } = {}): HTMLElement {
   const claim = context.file.claims[at];
   const said = h("span.claim-said", {}, sentence(context, claim));
   const words = h("a.small", { href: exactHref(context, at) }, "words");
-  return h("span.claim-brief", { "data-standing": claim.standing }, whoSaysSo(context, claim), " ", badges(claim).map(badge), " ", said, " ", words);
+  return h("span.claim-brief", { "data-standing": claim.standing }, whoSaysSo(context, claim, here), " ", badges(claim).map(badge), " ", said, " ", words);
 }
 
 /** Says that a person judged a claim misread, where one did. */
@@ -56,7 +57,7 @@ function corrected(context: Context, { corrected: told }: Claim): HTMLElement[] 
 }
 
 /** Who says so, with a link to each holder; ends with a colon. */
-export function whoSaysSo(context: Context, claim: Claim, here = false): HTMLElement {
+export function whoSaysSo(context: Context, claim: Vouched, here = false): HTMLElement {
   const { outlet, leads, holders } = voice(context.file, claim, here);
   const cited = holders.map((one) => [`, ${leads} `, entityLink(context, one.entity, one.name)]);
   return h("span.claim-who", {}, h("bdi", {}, outlet), holders.length ? cited : leads ? `, ${leads}` : null, ":");

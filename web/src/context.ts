@@ -25,6 +25,8 @@ export interface View {
   listed: boolean;
   /** Whether it is of use only where the case can be changed. */
   edits?: boolean;
+  /** Whether only a server can show it. */
+  live?: boolean;
   /** What it needs beside the case: no more than its opening, or its network too. */
   needs?: "opening" | "network";
   /** Build the view; called each time its route is gone to. */

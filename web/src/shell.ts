@@ -29,7 +29,7 @@ export function shell(context: () => Context, whole: () => Promise<Context>): vo
   nav.before(skip(), head);
   nav.setAttribute("aria-label", "Views");
   const links = Object.entries(VIEWS)
-    .filter(([, view]) => view.listed && (source.edit || !view.edits))
+    .filter(([, view]) => view.listed && (source.edit || !view.edits) && (source.live || !view.live))
     .map(([name, view]) => h("a", { href: href(name) }, view.title));
   replace(document.getElementById("views")!, links);
   nav.addEventListener("keydown", (event) => along(event, links));

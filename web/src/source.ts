@@ -12,7 +12,7 @@ export interface Source {
 }
 
 const EMBEDDED = "case-file";
-const CHANGED = "The case has changed since this page was opened. Load the page again to see it as it is now.";
+export const CHANGED = "The case has changed since this page was opened. Load the page again to see it as it is now.";
 
 export function source(): Source {
   const held = document.getElementById(EMBEDDED);

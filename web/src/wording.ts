@@ -52,6 +52,9 @@ export function publishedWords(document: Doc): string {
   return document.publisher ? outletAndDay(document) : outletAndDay({ ...document, publisher: "outlet not known" });
 }
 
+/** What tells of a claim who vouches for it, and how it stands. */
+export type Vouched = Pick<Claim, "document" | "holders" | "status" | "polarity" | "certainty" | "doubtful">;
+
 export interface Voice {
   /** Who speaks to the reader: the outlet, or the article itself. */
   outlet: string;
@@ -62,7 +65,7 @@ export interface Voice {
 }
 
 /** Who says so, in parts, so that holders can be links; `here` where the article itself stands beside it. */
-export function voice(file: CaseFile, claim: Claim, here = false): Voice {
+export function voice(file: CaseFile, claim: Vouched, here = false): Voice {
   const said = outletAndDay(file.documents[claim.document]);
   const outlet = here ? "This article" : said;
   if (claim.holders.length) return { outlet, leads: "citing", holders: claim.holders };
@@ -110,7 +113,7 @@ export const POLARITIES: Record<string, { words: string; means: string }> = {
 };
 
 /** All that has to be said before a sentence so that nobody takes it for more than it is. */
-export function badges(claim: Claim): Badge[] {
+export function badges(claim: Omit<Vouched, "document" | "holders">): Badge[] {
   const found: Badge[] = [{ kind: "status", form: claim.status, words: claim.status, means: STATUSES[claim.status] }];
   if (claim.polarity !== "positive") {
     const form = claim.polarity === "negative" ? "negative" : "uncertain";

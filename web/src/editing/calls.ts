@@ -1,7 +1,6 @@
 // What a person decides, sent to the server that holds the case.
+import { asked, Refused, told } from "../api.ts";
 import { keepToken, token } from "./token.ts";
-
-export class Refused extends Error {}
 
 /** A judgement as the server stores it; `left` and `right` can be given back to it. */
 export interface Stored {
@@ -98,14 +97,6 @@ export async function mentions(entity: string): Promise<Spoken[]> {
   return (await asked<{ items: Spoken[] }>(`/api/mentions?limit=500&entity=${encodeURIComponent(entity)}`)).items;
 }
 
-async function asked<T>(path: string): Promise<T> {
-  const answer = await fetch(path).catch(() => {
-    throw new Refused("The server does not answer. Start it again and load the page.");
-  });
-  if (!answer.ok) throw new Refused(await told(answer));
-  return (await answer.json()) as T;
-}
-
 /** Raises Refused with what the server says; a token that is not taken is forgotten. */
 async function call(method: string, path: string, body?: Body): Promise<Answer> {
   const headers: Record<string, string> = { Authorization: `Bearer ${token() ?? ""}` };
@@ -114,19 +105,9 @@ async function call(method: string, path: string, body?: Body): Promise<Answer> 
     throw new Refused("The server does not answer. Start it again and load the page: it shows whether the change was stored.");
   });
   if (answer.ok) return (await answer.json()) as Answer;
-  if (answer.status === 401) keepToken(null);
-  throw new Refused(await told(answer));
-}
-
-async function told(answer: Response): Promise<string> {
-  const text = await answer.text();
-  if (answer.status === 401) return "The server does not take this token. Give the one that it printed when it started.";
-  try {
-    const held = JSON.parse(text) as Record<string, unknown>;
-    const words = held.detail ?? held.error ?? held.message;
-    if (typeof words === "string") return words;
-  } catch {
-    // Not JSON: the words as they are.
+  if (answer.status === 401) {
+    keepToken(null);
+    throw new Refused("The server does not take this token. Give the one that it printed when it started.", 401);
   }
-  return text.slice(0, 400) || `The server answered ${answer.status}.`;
+  throw new Refused(await told(answer), answer.status);
 }

@@ -1,10 +1,10 @@
 // Judging a claim misread, and taking that back.
+import { Refused } from "../api.ts";
 import type { Claim } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h, replace } from "../dom.ts";
 import { plain } from "../wording.ts";
 import { met, restored, struck, undone } from "./done.ts";
-import { Refused } from "./calls.ts";
 import { decisionForm, reasonField } from "./form.ts";
 
 /** The control of a claim, built when it is opened; nothing where the case cannot be changed. */

@@ -1,8 +1,9 @@
 // What a judgement did, in words, and the way back from it.
+import { Refused } from "../api.ts";
 import type { CaseFile } from "../contents.ts";
 import { href, parse, type Route } from "../route.ts";
 import { plain } from "../wording.ts";
-import { give, judge, misread, readRight, Refused, undo, type Answer, type Stored, type Wish } from "./calls.ts";
+import { give, judge, misread, readRight, undo, type Answer, type Stored, type Wish } from "./calls.ts";
 
 /** A judgement that is stored, or taken back. */
 export interface Done {

@@ -1,11 +1,12 @@
 // Judging an entity: the same as another, different from another, and taking judgements back.
 import { entityChoices } from "../accounts/form.ts";
+import { Refused } from "../api.ts";
 import { chooser } from "../choose.ts";
 import type { Entity, Judged } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h, replace } from "../dom.ts";
 import { plain } from "../wording.ts";
-import { mentions, Refused, type Spoken } from "./calls.ts";
+import { mentions, type Spoken } from "./calls.ts";
 import { judged, met, undone } from "./done.ts";
 import { decisionForm, reasonField } from "./form.ts";
 

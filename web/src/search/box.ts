@@ -1,4 +1,5 @@
 // The search box in the head: a combobox, after the pattern of the ARIA authoring practices.
+import { isQuestion, mayAsk } from "../asking/answers.ts";
 import { exactHref } from "../claim.ts";
 import type { Context } from "../context.ts";
 import { h, replace } from "../dom.ts";
@@ -13,6 +14,8 @@ interface Option {
   beside: string;
   /** Leads to the list of all claims that were found. */
   all?: boolean;
+  /** Leads to what answers the words, as a question. */
+  asks?: boolean;
 }
 
 /** A box that asks the context of the moment, or waits for the whole of it. */
@@ -62,14 +65,15 @@ class Box {
     if (!context.whole) return this.#wait();
     if (this.#index?.of !== context) this.#index = { of: context, index: index(context.file) };
     const found = find(this.#index.index, words, (entity) => context.claimsOf[entity].length);
-    this.#options = options(context, found, words);
+    this.#options = [...options(context, found, words), ...asking(context.source.live, words)];
     this.#at = -1;
     this.#show();
   }
 
   #wait(): void {
     const asked = () => document.activeElement === this.input;
-    this.#options = [];
+    this.#options = asking(this.context().source.live, this.input.value);
+    this.#at = -1;
     this.#show("Reading the claims of the case …");
     this.whole().then(
       () => asked() && this.ask(),
@@ -90,7 +94,7 @@ class Box {
     else if (event.key === "ArrowDown" && this.list.hidden) this.ask();
     else if (event.key === "ArrowDown" && count) this.#move((this.#at + 1) % count);
     else if (event.key === "ArrowUp" && count) this.#move((this.#at <= 0 ? count : this.#at) - 1);
-    else if (event.key === "Enter" && !this.list.hidden && count) this.#go(this.#at < 0 ? unchosen(this.#options) : this.#at);
+    else if (event.key === "Enter" && !this.list.hidden && count) this.#go(this.#at < 0 ? unchosen(this.#options, this.input.value) : this.#at);
     else return;
     event.preventDefault();
   }
@@ -111,7 +115,8 @@ class Box {
   }
 
   #show(none = "Nothing here has these words."): void {
-    const children: HTMLElement[] = [];
+    const count = this.#options.filter((one) => !one.asks).length;
+    const children: HTMLElement[] = count ? [] : [h("div.told", { role: "presentation" }, none)];
     let kind = "";
     this.#options.forEach((option, at) => {
       if (option.kind !== kind) children.push(h("div.kind", { role: "presentation" }, (kind = option.kind)));
@@ -119,9 +124,8 @@ class Box {
       const go = () => this.#go(at);
       children.push(h("div", { role: "option", id: `search-${at}`, "aria-selected": "false", onclick: go }, h("bdi", {}, option.words), beside));
     });
-    const count = this.#options.length;
-    this.told.textContent = count ? `${count} found; arrow keys choose` : none;
-    replace(this.list, count ? children : h("div.told", {}, none));
+    this.told.textContent = count ? `${count} found; arrow keys choose` : this.#options.length ? `${none} Enter asks it as a question.` : none;
+    replace(this.list, children);
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
     this.input.removeAttribute("aria-activedescendant");
@@ -147,10 +151,18 @@ function options(context: Context, found: Found, words: string): Option[] {
   return [...entities, ...documents, ...claims, ...(found.allClaims ? [all] : [])];
 }
 
-/** Where Enter leads who chose nothing: to all that was found where there are several, else to what there is. */
-export function unchosen(options: readonly { all?: boolean }[]): number {
+/** What offers to answer the words; nothing where they are too few, or no server answers. */
+export function asking(live: boolean, words: string): Option[] {
+  if (!live || !mayAsk(words)) return [];
+  return [{ kind: "Question", href: href("ask", null, { question: words.trim() }), words: `Answer “${plain(words, 60)}”`, beside: "", asks: true }];
+}
+
+/** Where Enter leads who chose nothing: to the answers of a question; to all that was found where there are several; else to what there is. */
+export function unchosen(options: readonly { all?: boolean; asks?: boolean }[], words: string): number {
+  const asks = options.findIndex((one) => one.asks);
+  if (asks >= 0 && isQuestion(words)) return asks;
   const all = options.findIndex((one) => one.all);
-  return options.length > 2 && all >= 0 ? all : 0;
+  return options.length - (asks < 0 ? 0 : 1) > 2 && all >= 0 ? all : 0;
 }
 
 function typing(target: EventTarget | null): boolean {

@@ -2,6 +2,7 @@
 import type { View } from "../context.ts";
 import { accounts } from "./accounts.ts";
 import { article, articles } from "./articles.ts";
+import { ask } from "./ask.ts";
 import { entity } from "./entity.ts";
 import { finding, findings } from "./findings.ts";
 import { map } from "./map.ts";
@@ -14,6 +15,7 @@ import { timeline } from "./timeline.ts";
 
 export const VIEWS: Record<string, View> = {
   overview,
+  ask,
   network,
   accounts,
   findings,

@@ -1,7 +1,8 @@
 // What a person should look at: one question after the other, answered by buttons or keys.
+import { Refused } from "../api.ts";
 import type { Context, View } from "../context.ts";
 import { h, replace, type Child } from "../dom.ts";
-import { doubts, give, Refused, undo, type Doubt, type Quote } from "../editing/calls.ts";
+import { doubts, give, undo, type Doubt, type Quote } from "../editing/calls.ts";
 import { tokenField } from "../editing/form.ts";
 import { href } from "../route.ts";
 import { dayWords, plain } from "../wording.ts";
