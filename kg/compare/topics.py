@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 
 from kg.compare.accounts import Account
 from kg.compare.same_content import CORE, clash, other_things_in, same_group
@@ -96,17 +97,22 @@ class Nearness:
         race') has the one month or year that its sentence gives.
         """
         told = [_told_day(a) for a in (one, other)]
+        if not any(told):
+            return False
         both = zip(told, (one, other), strict=True)
         days = [_ordinal(day) or self._day.get(a.document) for day, a in both]
-        return any(told) and None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
+        return None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
 
 
 def _told_day(account: Account) -> str | None:
     """Return the date of an account or, of a noun without one, the only era of its sentence."""
-    eras = [era for era in account.eras if era[:4].isdigit()] if account.noun else []
-    return account.date or (eras[0] if len(account.eras) == len(eras) == 1 else None)
+    if account.date or not account.noun or len(account.eras) != 1:
+        return account.date
+    (era,) = account.eras
+    return era if era[:4].isdigit() else None
 
 
+@lru_cache(maxsize=10_000)
 def _ordinal(day: str | None) -> int | None:
     """Return the ordinal of a day; for a month or a year that of its middle."""
     told = day or ""
