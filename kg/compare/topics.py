@@ -73,18 +73,18 @@ class Nearness:
 
     def _nearest(self) -> list[tuple[str, str]]:
         having: dict[object, list[str]] = defaultdict(list)
+        spots: dict[str, list[tuple[list[str], int]]] = defaultdict(list)
         for document in sorted(self._leading):
             for key in (*self._shared.get(document, ()), *self._leading[document]):
+                spots[document].append((having[key], len(having[key])))
                 having[key].append(document)
-        met: dict[str, Counter[str]] = defaultdict(Counter)
-        for _, documents in sorted(having.items(), key=lambda item: str(item[0])):
-            for place, one in enumerate(documents):
-                for other in documents[max(0, place - WINDOW) : place]:
-                    met[one][other] += 1
-                    met[other][one] += 1
         found: set[tuple[str, str]] = set()
-        for one in sorted(met):
-            nearest = sorted(met[one].items(), key=lambda item: (-item[1], item[0]))
+        for one, listed in spots.items():
+            met: Counter[str] = Counter()
+            for documents, place in listed:
+                met.update(documents[max(0, place - WINDOW) : place])
+                met.update(documents[place + 1 : place + 1 + WINDOW])
+            nearest = sorted(met.items(), key=lambda item: (-item[1], item[0]))
             close = [other for other, _ in nearest[: NEIGHBOURS * 2] if self.close(one, other)]
             found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
         return sorted(found)
