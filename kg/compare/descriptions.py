@@ -58,10 +58,19 @@ def _described(telling: Telling) -> Iterator[Description]:
     account = telling.account
     if account.polarity != "positive" or account.certainty not in ("certain", "probable"):
         return
+    if not _any_excluding().search(account.words):
+        return
     for about, lists in _excluding():
         found = [n for n, pattern in enumerate(lists) if pattern.search(account.words)]
         if len(found) == 1:
             yield about, found[0], telling
+
+
+@cache
+def _any_excluding() -> re.Pattern[str]:
+    """Return what finds any of the words: most accounts have none, and are asked once."""
+    words = "|".join(p.pattern for _, lists in _excluding() for p in lists)
+    return re.compile(words, re.IGNORECASE)
 
 
 @cache

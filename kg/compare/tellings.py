@@ -19,6 +19,7 @@ from kg.resolve.word_forms import deed, stem
 
 WORD = re.compile(r"\w+(?:['\u2019]\w+)*")
 SHORTEST = 3
+NOTHING = frozenset(("",))
 LONGEST = 120
 """Most characters of a participant's phrase with its complements that are used."""
 FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
@@ -115,12 +116,15 @@ def _phrase(phrase: Span | None, mention: Mention, text: str, look: AccountBuild
 @lru_cache(maxsize=2_000)
 def stems(text: str) -> frozenset[str]:
     """Return the stems of the content words of a text, and its numbers in digits."""
-    found = (word.removesuffix("'s").removesuffix("\u2019s") for word in WORD.findall(text.lower()))
-    return frozenset(stem(word) for word in found if _tells(word))
+    return frozenset(map(_stem, WORD.findall(text.lower()))) - NOTHING
 
 
-def _tells(word: str) -> bool:
-    return len(word) >= (2 if word.isdigit() else SHORTEST) and word not in _plain()
+@lru_cache(maxsize=50_000)
+def _stem(word: str) -> str:
+    """Return the stem of a word; '' if it says nothing."""
+    word = word.removesuffix("'s").removesuffix("\u2019s")
+    tells = len(word) >= (2 if word.isdigit() else SHORTEST) and word not in _plain()
+    return stem(word) if tells else ""
 
 
 @cache

@@ -23,7 +23,10 @@ class Placed(Generic[Thing]):
         by_size: dict[int, list[tuple[int, int]]] = defaultdict(list)
         for number, (start, end) in enumerate(self._spans):
             by_size[max(end - start, 0).bit_length()].append((start, number))
-        self._by_size = {1 << size: sorted(rows) for size, rows in by_size.items()}
+        self._by_size = [
+            (1 << size, [start for start, _ in rows], [number for _, number in rows])
+            for size, rows in ((size, sorted(some)) for size, some in by_size.items())
+        ]
 
     def inside(self, span: Span) -> list[Thing]:
         """Return the items within a span."""
@@ -38,9 +41,12 @@ class Placed(Generic[Thing]):
         return [self._things[n] for n in self._near(span) if self._spans[n].overlaps(span)]
 
     def _near(self, span: Span) -> list[int]:
+        start, end = span
         near: list[int] = []
-        for size, rows in self._by_size.items():
-            first = bisect_left(rows, (span.start - size, -1))
-            last = bisect_right(rows, (span.end, len(self._things)))
-            near += (number for _, number in rows[first:last])
-        return sorted(near)
+        for size, starts, numbers in self._by_size:
+            first = bisect_left(starts, start - size)
+            last = bisect_right(starts, end, first)
+            if first < last:
+                near += numbers[first:last]
+        near.sort()
+        return near
