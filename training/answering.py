@@ -27,7 +27,7 @@ from stories import Story, joined, stories
 
 from kg.answering import ranking
 from kg.answering.features import Features
-from kg.answering.passages import Names, content_words, passages
+from kg.answering.passages import Names, Passage, content_words, passages
 from kg.answering.question import understood
 from kg.answering.ranking import Searched
 from kg.case import CaseFolder
@@ -105,27 +105,23 @@ class Case:
     sides: list[frozenset[int]]
 
 
-def cases(
-    of: Sequence[Posed], index: Searched, weights: Mapping[str, float] | None
-) -> Iterator[Case]:
-    """Yield each question with its candidates: all, or those that weights of words put first."""
-    for asked in of:
-        question = understood(asked.text)
-        if weights is None:
-            looked = list(index.described(question))
-        else:
-            looked = index.looked_at(question, weights)
-        sides = []
-        for at, _ in looked:
-            one = index.passages[at]
-            sides.append(
-                frozenset(
-                    n
-                    for n, side in enumerate(asked.sides)
-                    if any(d == one.document and one.span.overlaps(span) for d, span in side)
-                )
-            )
-        yield Case(asked, [f for _, f in looked], sides)
+Weights = Mapping[str, float]
+
+
+def case(asked: Posed, index: Searched, words: Weights | None) -> Case:
+    """Return a question with its candidates: all passages, or those that weights put first."""
+    question = understood(asked.text)
+    looked = list(index.described(question)) if words is None else index.looked_at(question, words)
+    sides = [_sides(asked, index.passages[at]) for at, _ in looked]
+    return Case(asked, [told for _, told in looked], sides)
+
+
+def _sides(asked: Posed, one: Passage) -> frozenset[int]:
+    return frozenset(
+        n
+        for n, side in enumerate(asked.sides)
+        if any(d == one.document and one.span.overlaps(span) for d, span in side)
+    )
 
 
 def fit(told: Sequence[Case]) -> dict[str, float]:
@@ -183,7 +179,7 @@ def measure(told: Sequence[Case], weights: Mapping[str, float]) -> dict[str, flo
     return figures
 
 
-def public(where: Kept) -> Iterator[tuple[list[Posed], Searched]]:
+def public(where: Kept) -> Iterator[tuple[Posed, Searched]]:
     """Yield the questions of the annotated stories; a side is one claim that is expected."""
     for name in PUBLIC:
         told = f"stories/{name}"
@@ -193,14 +189,14 @@ def public(where: Kept) -> Iterator[tuple[list[Posed], Searched]]:
         with (folder / "dev.jsonl").open(encoding="utf-8") as lines:
             rows = [json.loads(line) for line in lines]
         at = {c["id"]: (r["document"], c["evidence"]) for r in rows for c in r["claims"]}
-        asked = []
+        index = searched(where.case(told))
         for one in json.loads((folder / "questions.json").read_text(encoding="utf-8")):
             ids = [a if isinstance(a, str) else a[0] for a in one["expected_answer"]]
             sides = tuple(
                 tuple((at[i][0], Span(*span)) for span in at[i][1]) for i in ids if i in at
             )
-            asked.append(Posed(name, "", one["question"], sides))
-        yield [one for one in asked if one.sides], searched(where.case(told))
+            if sides:
+                yield Posed(name, "", one["question"], sides), index
 
 
 def main() -> None:
@@ -209,33 +205,39 @@ def main() -> None:
     by_story: dict[str, list[Posed]] = defaultdict(list)
     for one in posed(QUESTIONS, told):
         by_story[one.story].append(one)
-    material: list[tuple[str, bool, list[Posed], Searched]] = []
+    ours: list[tuple[Posed, Searched]] = []
     with kept_for(FOLDER, DEFAULT_MODEL) as where:
         for story, name in joined([told[n] for n in by_story], where, weighed=False):
             index = searched(where.case(name))
-            material.append((story.name, story.held_out, by_story[story.name], index))
+            ours.extend((asked, index) for asked in by_story[story.name])
         theirs = list(public(where)) if BENCH.is_dir() else []
-    names = sorted(name for name, held_out, *_ in material if not held_out)
+    names = sorted(name for name, story in told.items() if not story.held_out)
     random.Random(7).shuffle(names)
-    fold_of = {name: at % FOLDS for at, name in enumerate(names)}
-    by_words = [(name, list(cases(asked, index, None))) for name, _, asked, index in material]
-    words = fit([c for name, found in by_words if name in fold_of for c in found])
-    looked = [(name, list(cases(asked, index, words))) for name, _, asked, index in material]
-    others = [case for asked, index in theirs for case in cases(asked, index, words)]
-    for what, found in (("words", by_words), ("contexts", looked)):
-        folds = []
-        for fold in range(FOLDS):
-            weights = fit([c for n, some in found if fold_of.get(n, fold) != fold for c in some])
-            out = [c for n, some in found if fold_of.get(n) == fold for c in some]
-            folds.append(measure(out, weights))
-        weights = fit([c for name, some in found if name in fold_of for c in some])
-        _print(f"{what}: folds", {k: sum(f[k] for f in folds) / FOLDS for k in folds[0]})
-        apart = [c for name, some in found if name not in fold_of for c in some]
-        _print(f"{what}: held out", measure(apart, weights))
-        if what == "contexts":
-            _print("public", measure(others, weights))
-            _calibrated(apart, weights)
-    write({"words": words, "contexts": weights})
+    folds = {name: at % FOLDS for at, name in enumerate(names)}
+    weights: dict[str, Weights] = {}
+    for stage in ("words", "contexts"):
+        before = weights.get("words")
+        found = [case(asked, index, before) for asked, index in ours]
+        weights[stage] = _fitted(stage, found, folds)
+        others = [case(asked, index, before) for asked, index in theirs]
+        _print(f"{stage}: public", measure(others, weights[stage]))
+    _calibrated([c for c in found if c.asked.story not in folds], weights[stage])
+    write(weights)
+
+
+def _fitted(stage: str, found: Sequence[Case], folds: Mapping[str, int]) -> Weights:
+    """Print figures of the folds and of what is held out, and return weights of all folds."""
+    inner = [case for case in found if case.asked.story in folds]
+    figures = []
+    for fold in range(FOLDS):
+        weights = fit([case for case in inner if folds[case.asked.story] != fold])
+        out = [case for case in inner if folds[case.asked.story] == fold]
+        figures.append(measure(out, weights))
+    _print(f"{stage}: folds", {k: sum(f[k] for f in figures) / FOLDS for k in figures[0]})
+    weights = fit(inner)
+    apart = [case for case in found if case.asked.story not in folds]
+    _print(f"{stage}: held out", measure(apart, weights))
+    return weights
 
 
 def _calibrated(told: Sequence[Case], weights: Mapping[str, float]) -> None:

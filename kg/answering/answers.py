@@ -1,22 +1,23 @@
 """From a question to its answers: passages of the case, with their claims, sources and figures."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from pyoxigraph import Store
 
 from kg.account.disputed import Account, Point, Telling, account
+from kg.account.finding_weight import is_sure
 from kg.answering.documents import likely_documents
+from kg.answering.figures import figure_of
 from kg.answering.passages import Names, Passage, Stated, content_words, passages
 from kg.answering.question import Kind, Question, understood
 from kg.answering.ranking import Ranked, Searched
-from kg.answering.word_likeness import word_likeness
 from kg.case import CaseFolder
 from kg.graph.claims import ClaimReader
 from kg.graph.doubt import is_doubtful
 from kg.graph.namespaces import Names as Iris
-from kg.model import Document, Entity, Finding, Span, Time, Value
+from kg.model import Document, Entity, Event, Finding, Span
 from kg.model.readings import from_line, read_lines, reading_lines
 from kg.resolve.word_forms import key
 
@@ -28,27 +29,17 @@ MANY = 120
 LEAST_SHARE = 0.3
 """A passage must be this probable in relation to the best."""
 CLAIMS = 2
-"""Maximum number of claims listed of a passage."""
-LEAST_UNIT = 0.3
-"""How near a counted noun must be to the one that is asked for."""
-FIGURES: Mapping[Kind, frozenset[str]] = {
-    "number": frozenset({"COUNT", "QUANTITY", "PERCENT"}),
-    "size": frozenset({"COUNT", "QUANTITY", "PERCENT", "MONEY"}),
-    "frequency": frozenset({"COUNT", "SET"}),
-    "money": frozenset({"MONEY"}),
-    "age": frozenset({"COUNT", "QUANTITY"}),
-    "when": frozenset({"DATE", "TIME"}),
-    "duration": frozenset({"DURATION"}),
-}
-"""Types of values and times that answer a kind of question."""
-COUNTED = frozenset({"number"})
+"""Maximum number of claims of a passage that are listed, and that say what it is about."""
+SHORT = 6
+"""A passage of fewer words is shown with the one before it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnsweringPassage:
     """A passage that may answer: where it is, its words, and the claims that were read in it.
 
-    `chance` is the probability that it answers.
+    `before` is the sentence before it, if it refers back to that; `holders` are those who vouch for
+    most of what it says, outermost first; `chance` is the probability that it answers.
     """
 
     document: str
@@ -56,7 +47,9 @@ class AnsweringPassage:
     published: str | None
     start: int
     end: int
+    before: str | None
     words: str
+    holders: tuple[str, ...]
     chance: float
     claims: tuple[Account, ...]
 
@@ -73,7 +66,8 @@ class PossibleAnswer:
 class Answered:
     """A question as it was understood, with its answers, the most probable first.
 
-    `disputed` are the contradictions of the case between claims of the answers. `unknown` are the
+    `disputed` are the contradictions of which a claim of an answer is a side; the other sides stand
+    among the answers. `unknown` are the
     words of the question that no document has, nor a synonym.
     """
 
@@ -100,7 +94,7 @@ class Asker:
         self._documents = folder.read_manifest().documents
         self._whole: Material | None = None
 
-    def ask(self, text: str, *, limit: int = 8) -> Answered:
+    def ask(self, text: str, *, limit: int = 6) -> Answered:
         """Answer a question in plain words with at most `limit` passages.
 
         Raise QueryError if it holds no word.
@@ -111,15 +105,33 @@ class Asker:
         ranked = searched.ranked(question)
         least = max(LEAST_CHANCE, LEAST_SHARE * ranked[0].chance) if ranked else 1.0
         first = [one for one in ranked if one.chance >= least][:limit]
-        claims = {(one.passage.document, s.claim.id) for one in first for s in one.passage.stated}
+        disputes = self._disputes(question, first, searched)
+        told = list(_with_other_sides(first, ranked, disputes))
         return Answered(
             question=question.text,
             kind=question.kind,
-            answers=tuple(self._answers(question, first, material)),
-            disputed=tuple(self._disputed(claims)),
+            answers=tuple(self._answers(question, told, material)),
+            disputed=tuple(self._telling.point(finding) for finding in disputes),
             unknown=searched.unknown(question),
             documents=self._documents,
         )
+
+    def _disputes(
+        self, question: Question, first: Sequence[Ranked], searched: Searched
+    ) -> list[Finding]:
+        """Return the contradictions between claims of answers, and sure ones with one of them."""
+        best = {
+            (one.passage.document, stated.claim.id)
+            for one in first
+            for stated in searched.claims_of(question, one.passage)[:CLAIMS]
+        }
+
+        def is_met(finding: Finding) -> bool:
+            sides = {m.side for m in finding.members if (m.document, m.claim) in best}
+            return len(sides) > 1 or (bool(sides) and is_sure(finding))
+
+        found = read_lines(Finding, self._folder.findings)
+        return [one for one in found if one.kind == "contradicts" and is_met(one)]
 
     def _material(self, question: Question) -> "Material":
         if self._documents > MANY:
@@ -133,49 +145,47 @@ class Asker:
         self, question: Question, first: Sequence[Ranked], material: "Material"
     ) -> Iterator[PossibleAnswer]:
         """Yield the answers: what gives one figure, or says the same words, is one."""
+        searched = material.searched
+        asked = searched.asked(question)
         groups: dict[object, list[tuple[str | None, AnsweringPassage]]] = {}
         for one in first:
             passage = one.passage
-            stated = material.searched.claims_of(question, passage)
-            document = material.documents[passage.document]
-            told = self._told(
-                one, document, (each for each in stated if not is_doubtful(each.claim))
-            )
-            figure = _figure(question, passage, stated[0].claim.evidence) if stated else None
-            if figure is None:
-                groups.setdefault(key(passage.text), []).append((None, told))
-                continue
-            start = passage.span.start
-            words = passage.text[figure.span.start - start : figure.span.end - start]
-            groups.setdefault(_amount(figure), []).append((" ".join(words.split()), told))
+            stated = [s for s in searched.claims_of(question, passage) if not is_doubtful(s.claim)]
+            told = self._told(one, stated, material)
+            figure = figure_of(question, asked, passage, next(iter(stated), None))
+            same = figure.same if figure else key(passage.text)
+            groups.setdefault(same, []).append((figure.words if figure else None, told))
         for group in groups.values():
             yield PossibleAnswer(value=group[0][0], told=tuple(told for _, told in group))
 
-    def _told(self, one: Ranked, document: Document, stated: Iterable[Stated]) -> AnsweringPassage:
+    def _told(
+        self, one: Ranked, stated: Sequence[Stated], material: "Material"
+    ) -> AnsweringPassage:
         passage = one.passage
+        document = material.documents[passage.document]
+        claims = list(self._claims(passage.document, stated))
+        before = material.searched.before(passage)
+        needed = passage.refers_back or len(passage.words) < SHORT
         return AnsweringPassage(
             document=passage.document,
             outlet=document.publisher or document.title or passage.document,
             published=document.published,
             start=passage.span.start,
             end=passage.span.end,
-            words=" ".join(document.plain(passage.span).split()),
+            before=_words(document, before.span) if before and needed else None,
+            words=_words(document, passage.span),
+            holders=_holders(claims),
             chance=round(one.chance, 3),
-            claims=tuple(islice(self._claims(passage.document, stated), CLAIMS)),
+            claims=tuple(account for account, _ in claims[:CLAIMS]),
         )
 
-    def _claims(self, document: str, stated: Iterable[Stated]) -> Iterator[Account]:
+    def _claims(self, document: str, stated: Iterable[Stated]) -> Iterator[tuple[Account, bool]]:
+        """Yield claims in words, and whether they are acts of saying something."""
         for each in stated:
             read = self._reader.read(self._iris.part(document, "claim", each.claim.id).value)
             if read.wrong is None:
-                yield account(read)
-
-    def _disputed(self, claims: Iterable[tuple[str, str]]) -> Iterator[Point]:
-        known = frozenset(claims)
-        for finding in read_lines(Finding, self._folder.findings):
-            members = [m for m in finding.members if (m.document, m.claim) in known]
-            if finding.kind == "contradicts" and len({m.side for m in members}) > 1:
-                yield self._telling.point(finding)
+                taking = each.claim.participants if isinstance(each.claim, Event) else ()
+                yield account(read), any(one.event for one in taking)
 
 
 class Material:
@@ -196,29 +206,34 @@ class Material:
         self.searched = Searched(found, titles)
 
 
-def _figure(question: Question, passage: Passage, clause: Span) -> Value | Time | None:
-    """Return the figure that answers: that of what is counted, in the clause of the best claim."""
-    inside: list[Value | Time] = [*(v for v in passage.values if v.value is not None)]
-    inside += passage.times
-    kinds = FIGURES.get(question.kind, frozenset())
-    found = [one for one in inside if one.type in kinds and clause.overlaps(one.span)]
-    focus = question.focus
-    if focus is not None and question.kind in COUNTED:
-        near = {one.id: _near(focus, one) for one in found}
-        found = [one for one in found if near[one.id] >= LEAST_UNIT]
-        found = sorted(found, key=lambda one: (-near[one.id], one.start))[:1]
-    return found[0] if len(found) == 1 else None
+def _with_other_sides(
+    first: Sequence[Ranked], ranked: Sequence[Ranked], disputes: Sequence[Finding]
+) -> Iterator[Ranked]:
+    """Yield passages, each followed by those that a finding holds against a claim of it."""
+    holding = {
+        (one.passage.document, stated.claim.id): one
+        for one in ranked
+        for stated in one.passage.stated
+    }
+    yielded: list[Ranked] = []
+    for one in first:
+        ours = {(one.passage.document, stated.claim.id) for stated in one.passage.stated}
+        members = [[(m.document, m.claim) for m in finding.members] for finding in disputes]
+        against = [claim for claims in members if not ours.isdisjoint(claims) for claim in claims]
+        for told in (one, *(holding[claim] for claim in against if claim in holding)):
+            if told not in yielded:
+                yielded.append(told)
+                yield told
 
 
-def _near(focus: str, one: Value | Time) -> float:
-    """Return how near what a figure counts is to a noun; a bare number may count anything."""
-    if isinstance(one, Time):
-        return 0.0
-    return word_likeness(focus, one.unit) if one.unit else LEAST_UNIT
+def _words(document: Document, span: Span) -> str:
+    return " ".join(document.plain(span).split())
 
 
-def _amount(figure: Value | Time) -> tuple[object, ...]:
-    """Return what two equal figures share."""
-    if isinstance(figure, Time):
-        return (figure.value,)
-    return figure.value, figure.upper, figure.bound
+def _holders(claims: Sequence[tuple[Account, bool]]) -> tuple[str, ...]:
+    """Return who vouches for a passage: for most of what it says beside that somebody says it."""
+    told = [account.holders for account, says in claims if not says]
+    if not told:
+        return ()
+    chain, number = Counter(told).most_common(1)[0]
+    return chain if 2 * number > len(told) else ()

@@ -37,32 +37,31 @@ class Asked:
     share: float
     like: Mapping[str, float]
 
-    def best(self, told: Iterable[str]) -> float:
-        """Return how near the nearest of some words is."""
-        return max((self.like.get(stem(word), 0.0) for word in told), default=0.0)
+    def best(self, stems: Iterable[str]) -> float:
+        """Return how near the nearest of some stems is."""
+        like = self.like
+        return max((like[one] for one in stems if one in like), default=0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What stands around a passage: the passages before and after it, its document's title."""
+    """What stands around a passage: those beside it, the stems of its title."""
 
     beside: tuple[Passage, ...]
-    title: tuple[str, ...]
+    title: frozenset[str]
 
 
 def features(
     question: Question, asked: Sequence[Asked], passage: Passage, around: Around
-) -> Features | None:
-    """Return the features of a passage, None if it has no word of the question."""
-    own = [one.best(passage.words) for one in asked]
-    meant = [one.best(passage.meant) for one in asked]
-    if not any(own) and not any(meant):
-        return None
+) -> Features:
+    """Return the features of a passage."""
+    own = [one.best(passage.stems) for one in asked]
+    meant = [one.best(passage.meant_stems) for one in asked]
     found = dict(_covered(asked, own, meant, around))
     found |= _form(asked, own, passage)
     found |= _kind(question, passage)
     found |= _of_best_claim(question, asked, passage)
-    found["spoken"] = sum(one.share * one.best(passage.speakers) for one in asked)
+    found["spoken"] = sum(one.share * one.best(passage.speaker_stems) for one in asked)
     return found
 
 
@@ -70,7 +69,7 @@ def by_fit(asked: Sequence[Asked], passage: Passage) -> list[Stated]:
     """Return the claims of a passage, those first that say most of what is asked."""
 
     def rank(stated: Stated) -> float:
-        return -sum(_fit(asked, stated)) - VOUCHED * bool(stated.claim.holder)
+        return -sum(fit(asked, stated)) - VOUCHED * bool(stated.claim.holder)
 
     return sorted(passage.stated, key=rank)
 
@@ -84,7 +83,7 @@ def _covered(
         way = "same" if told == 1.0 else "like" if told >= other else "meant"
         found = max(told, other)
         shares[way] += one.share * found
-        near = max((one.best(passage.words) for passage in around.beside), default=0.0)
+        near = max((one.best(passage.stems) for passage in around.beside), default=0.0)
         missing = one.share * (1 - found)
         shares["near"] += missing * near
         shares["title"] += missing * (1 - near) * one.best(around.title)
@@ -105,7 +104,7 @@ def _form(asked: Sequence[Asked], own: Sequence[float], passage: Passage) -> Nam
     yield "claims", float(bool(passage.stated))
     yield "matched words", math.log1p(sum(told >= ALIKE for told in own))
     yield "asked words", math.log1p(len(asked))
-    stems = [stem(word) for word in passage.words]
+    stems = passage.stems
     pairs = {*pairwise(stems), *zip(stems, stems[2:], strict=False)}
     wanted = [(stem(a.word), stem(b.word)) for a, b in pairwise(asked)]
     yield "adjacent", sum(pair in pairs for pair in wanted) / len(wanted) if wanted else 0.0
@@ -134,7 +133,7 @@ def _kind(question: Question, passage: Passage) -> Named:
 
 def _of_best_claim(question: Question, asked: Sequence[Asked], passage: Passage) -> Named:
     """Yield features of the claim of a passage that says most of what is asked."""
-    fits = [(*_fit(asked, stated), stated) for stated in passage.stated]
+    fits = [(*fit(asked, stated), stated) for stated in passage.stated]
     if not fits:
         return
     covered, deed, stated = max(fits, key=lambda fit: fit[0] + fit[1])
@@ -150,9 +149,9 @@ def _of_best_claim(question: Question, asked: Sequence[Asked], passage: Passage)
         yield f"{question.kind}: claim counts, deed", counted * deed
 
 
-def _fit(asked: Sequence[Asked], stated: Stated) -> tuple[float, float]:
+def fit(asked: Sequence[Asked], stated: Stated) -> tuple[float, float]:
     """Return how much of a question a claim says, and how near its action is to a word of it."""
-    told = (max(one.best(stated.words), one.best(stated.meant)) for one in asked)
+    told = (max(one.best(stated.stems), one.best(stated.meant)) for one in asked)
     covered = sum(one.share * near for one, near in zip(asked, told, strict=True))
     return covered, max((one.best(stated.trigger) for one in asked), default=0.0)
 

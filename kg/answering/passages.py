@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from kg.explain.sentences import sentences
 from kg.model import Entity, Event, Mention, Reading, Relation, Span, Time, Value
 from kg.ontology import words
-from kg.resolve.word_forms import tokens
+from kg.resolve.word_forms import stem, tokens
 
 Key = tuple[str, str]
 Thing = TypeVar("Thing")
@@ -18,6 +18,8 @@ LISTED_NAMES = 12
 """Maximum number of names of one entity by which it is found."""
 AMOUNTS = {"MONEY": "money", "COUNT": "count", "QUANTITY": "count", "PERCENT": "count"}
 TIMES = {"DATE": "when", "TIME": "when", "DURATION": "duration", "SET": "frequency"}
+OPENING = 4
+"""Number of characters before a pronoun with which a sentence may begin."""
 PLACES = frozenset({"Place", "Facility"})
 ACTORS = frozenset({"Person", "Organization", "Group"})
 OF_ROLES = {
@@ -30,10 +32,10 @@ OF_ROLES = {
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A claim of a passage: the words of its clause, of its action, and for who takes part."""
+    """A claim of a passage: stems of its clause, of its action, and of words for who takes part."""
 
     claim: Event | Relation
-    words: frozenset[str]
+    stems: frozenset[str]
     trigger: frozenset[str]
     meant: frozenset[str]
     holds: frozenset[str]
@@ -44,10 +46,10 @@ class Stated:
 class Passage:
     """A sentence of a document.
 
-    `text` are its verbatim characters and `words` its words, in order. `meant` are words for what
-    it mentions that are not in it: other names, and what its pronouns stand for. `holds` says what
-    kinds of answer it contains, `speakers` are words for those who vouch for its claims, `values`
-    and `times` its figures.
+    `text` are its verbatim characters, `words` its words and `stems` theirs. `meant` are words for
+    what it mentions that are not in it: other names, and what its pronouns stand for. `holds` says
+    what kinds of answer it contains, `speakers` are words for those who vouch for its claims,
+    `values` and `times` its figures. With `refers_back` it begins with a pronoun.
     """
 
     document: str
@@ -58,6 +60,10 @@ class Passage:
     meant: frozenset[str] = frozenset()
     holds: frozenset[str] = frozenset()
     speakers: frozenset[str] = frozenset()
+    stems: tuple[str, ...] = ()
+    meant_stems: frozenset[str] = frozenset()
+    speaker_stems: frozenset[str] = frozenset()
+    refers_back: bool = False
     values: tuple[Value, ...] = ()
     times: tuple[Time, ...] = ()
     stated: tuple[Stated, ...] = field(default=(), repr=False)
@@ -98,15 +104,24 @@ def passages(reading: Reading, names: Names) -> Iterator[Passage]:
         mentions = held.mentions(span)
         claims = held.claims(span)
         words_at = span.words(document.text)
+        told = tokens(f"x {words_at}")[1:]
+        meant = frozenset(w for m in mentions for w in chains[m.chain])
+        speakers = frozenset(w for c in claims for h in c.holder for w in chains[held.chain(h)])
         yield Passage(
             document=document.document,
             span=span,
             number=number,
             text=words_at,
-            words=tokens(f"x {words_at}")[1:],
-            meant=frozenset(w for m in mentions for w in chains[m.chain]),
+            words=told,
+            meant=meant,
             holds=held.kinds(span, mentions, claims),
-            speakers=frozenset(w for c in claims for h in c.holder for w in chains[held.chain(h)]),
+            speakers=speakers,
+            stems=tuple(map(stem, told)),
+            meant_stems=frozenset(map(stem, meant)),
+            speaker_stems=frozenset(map(stem, speakers)),
+            refers_back=any(
+                m.kind == "pronoun" and m.start <= span.start + OPENING for m in mentions
+            ),
             values=held.values(span),
             times=held.times(span),
             stated=tuple(held.stated(claim, chains) for claim in claims),
@@ -205,9 +220,9 @@ class _Held:
             taking |= {claim.subject} | ({claim.object} if claim.object else set())
         return Stated(
             claim=claim,
-            words=frozenset(w for words in told for w in tokens(f"x {words}")[1:]),
-            trigger=trigger,
-            meant=frozenset(w for m in taking for w in chains[self.chain(m)]),
+            stems=frozenset(stem(w) for words in told for w in tokens(f"x {words}")[1:]),
+            trigger=frozenset(map(stem, trigger)),
+            meant=frozenset(stem(w) for m in taking for w in chains[self.chain(m)]),
             holds=frozenset(self._claimed(claim) | self._figures(claim.evidence)),
             units=frozenset(
                 value.unit

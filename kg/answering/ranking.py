@@ -1,6 +1,6 @@
 """How probable it is that a passage answers a question, by features and fitted weights.
 
-All passages with a word of the question are ranked by their words alone; the first of them then
+All passages are ranked by their words alone; the first of them then
 also by how near words of question and passage are in their contexts (`kg/answering/contexts.py`).
 `training/answering.py` fits the weights.
 """
@@ -23,7 +23,9 @@ from kg.resolve.word_forms import stem
 LEAST_LIKENESS = 0.3
 KEPT = 100
 """Number of questions whose words are kept."""
-CLOSER_LOOK = 60
+BEGINNING = 4
+"""Number of letters by which a word is known in another form."""
+CLOSER_LOOK = 100
 """Number of passages that are also ranked by the contexts of their words."""
 
 
@@ -38,10 +40,14 @@ class Ranked:
 class Searched:
     """The passages that are searched, with how rare each word is in them."""
 
-    def __init__(self, found: Iterable[Passage], titles: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(
+        self,
+        found: Iterable[Passage],
+        titles: Mapping[str, tuple[str, ...]],
+    ) -> None:
         self.passages = tuple(found)
-        self._titles = titles
-        often = Counter(s for one in self.passages for s in {stem(word) for word in one.words})
+        self._titles = {name: frozenset(map(stem, words)) for name, words in titles.items()}
+        often = Counter(s for one in self.passages for s in set(one.stems))
         count = len(self.passages)
         self._rarity = {s: math.log(1 + count / number) for s, number in often.items()}
         self._unknown = math.log(1 + count)
@@ -49,6 +55,7 @@ class Searched:
         for one in self.passages:
             for word in (*one.words, *one.meant, *one.speakers):
                 self._vocabulary[stem(word)].add(word)
+        self._place = {(one.document, one.number): at for at, one in enumerate(self.passages)}
         self._asked = lru_cache(maxsize=KEPT)(self._find_asked)
 
     def ranked(self, question: Question) -> list[Ranked]:
@@ -73,20 +80,32 @@ class Searched:
         return [(at, {**told, **more}) for (_, at, told), more in zip(first, near, strict=True)]
 
     def described(self, question: Question) -> Iterator[tuple[int, Features]]:
-        """Yield the features of each passage that has a word of the question."""
+        """Yield the features of each passage: what answers need not have a word of the question."""
         asked = self._asked(question)
         for at, passage in enumerate(self.passages):
-            told = features(question, asked, passage, self._around(at))
-            if told is not None:
-                yield at, told
+            yield at, features(question, asked, passage, self._around(at))
 
     def claims_of(self, question: Question, passage: Passage) -> list[Stated]:
         """Return the claims of a passage, those first that say most of what is asked."""
         return by_fit(self._asked(question), passage)
 
+    def asked(self, question: Question) -> tuple[Asked, ...]:
+        """Return the words of a question with their shares."""
+        return self._asked(question)
+
+    def before(self, passage: Passage) -> Passage | None:
+        """Return the passage before one in its document."""
+        at = self._place[passage.document, passage.number]
+        return self.passages[at - 1] if passage.number else None
+
     def unknown(self, question: Question) -> tuple[str, ...]:
-        """Return the words of a question that no passage has, nor a word like it."""
-        return tuple(one.word for one in self._asked(question) if not one.like)
+        """Return the words of a question that no passage has, nor one that begins alike."""
+        begun = {word[:BEGINNING] for told in self._vocabulary.values() for word in told}
+        return tuple(
+            one.word
+            for one in self._asked(question)
+            if not one.like and len(one.word) >= BEGINNING and one.word[:BEGINNING] not in begun
+        )
 
     def _find_asked(self, question: Question) -> tuple[Asked, ...]:
         total = sum(self._rarity_of(word) for word in question.words) or 1.0
@@ -96,7 +115,7 @@ class Searched:
         document = self.passages[at].document
         near = (n for n in (at - 1, at + 1) if 0 <= n < len(self.passages))
         beside = tuple(self.passages[n] for n in near if self.passages[n].document == document)
-        return Around(beside, self._titles.get(document, ()))
+        return Around(beside, self._titles.get(document, frozenset()))
 
     def _rarity_of(self, word: str) -> float:
         return self._rarity.get(stem(word), self._unknown)

@@ -9,13 +9,12 @@ from kg.account.wording import counted
 from kg.cli.judging_text import cut, folded
 from kg.cli.looking import CaseArgument, Json
 from kg.cli.telling import say, say_json, told, window
-from kg.cli.weighing_text import LONGEST_OUTLET, USUAL
+from kg.cli.weighing_text import LONGEST_OUTLET
 
 if TYPE_CHECKING:
-    from kg.account.disputed import Account
     from kg.answering.answers import Answered, AnsweringPassage, PossibleAnswer
 
-LIKELY = 0.3
+LIKELY = 0.2
 """Passages less probable than this are introduced as such."""
 
 
@@ -26,7 +25,7 @@ def ask(
         list[str], typer.Argument(help="A question in plain words.", show_default=False)
     ],
     *,
-    limit: Annotated[int, typer.Option(help="Most passages to show.", min=1)] = 8,
+    limit: Annotated[int, typer.Option(help="Most passages to show.", min=1)] = 6,
     json: Json = False,
 ) -> None:
     """Answer a question with passages of the case, their claims and who vouches for them.
@@ -52,14 +51,16 @@ def answered_text(found: "Answered", *, width: int) -> str:
 
 def _answered(found: "Answered", width: int) -> Iterator[str]:
     if not found.answers:
-        yield f"No passage of the {counted(found.documents, 'document')} seems to answer this."
-    doubted = False
+        searched = counted(found.documents, "document")
+        yield f"In {searched} no passage was found that answers this; other words may find one."
+    doubted = headed = False
     for answer in found.answers:
         if not doubted and max(one.chance for one in answer.told) < LIKELY:
             yield "Less likely to answer:"
-            doubted = True
-        if answer.value is not None:
-            yield answer.value
+            doubted, headed = True, False
+        if answer.value is not None or headed:
+            yield answer.value or "Other passages"
+        headed = answer.value is not None
         yield from _told(answer, width)
     for point in found.disputed:
         outlets = dict.fromkeys(one.outlet for one in point.accounts)
@@ -76,20 +77,18 @@ def _answered(found: "Answered", width: int) -> Iterator[str]:
 
 def _told(answer: "PossibleAnswer", width: int) -> Iterator[str]:
     for one in answer.told:
-        claim = one.claims[0] if one.claims else None
-        cited = f" [{claim.claim}]" if claim else ""
-        line = f"– {_source(one, claim)}: “{one.words}”{cited}"
+        cited = f" [{one.claims[0].claim}]" if one.claims else ""
+        before = f"({one.before}) " if one.before else ""
+        line = f"– {_source(one)}: {before}“{one.words}”{cited}"
         yield from folded(line, width, first="  ", then="    ")
     yield ""
 
 
-def _source(one: "AnsweringPassage", claim: "Account | None") -> str:
+def _source(one: "AnsweringPassage") -> str:
     date = f", {one.published[:10]}" if one.published else ""
-    chain = "".join(f" ← {holder}" for holder in (claim.holders if claim else ()))
-    told = (claim.status, claim.polarity, claim.certainty) if claim else ()
-    marks = [mark for mark in told if mark not in USUAL]
-    doubt = f" ({', '.join(marks)})" if marks else ""
-    return f"{cut(one.outlet, LONGEST_OUTLET)}{date}{chain}{doubt}"
+    chain = "".join(f" ← {holder}" for holder in one.holders)
+    alleged = any(claim.status == "alleged" for claim in one.claims[:1])
+    return f"{cut(one.outlet, LONGEST_OUTLET)}{date}{chain}{' (alleged)' if alleged else ''}"
 
 
 COMMANDS = (ask,)

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byChance, failure, headed, path, placeOf, summed, type Account, type Answer } from "./answers.ts";
 
-const passage = (chance: number) => ({ document: "d1", start: 0, end: 9, words: "Nine died", chance, claims: [] });
+const passage = (chance: number) => ({ document: "d1", start: 0, end: 9, before: null, holders: [], words: "Nine died", chance, claims: [] });
 const answer = (...chances: number[]): Answer => ({ value: null, told: chances.map(passage) });
 
 test("the address keeps every character of a question", () => {
@@ -12,7 +12,7 @@ test("the address keeps every character of a question", () => {
 });
 
 test("what is less likely stands apart, but not a weak passage of a likely answer", () => {
-  const [sure, weak] = [answer(0.8, 0.1), answer(0.29)];
+  const [sure, weak] = [answer(0.8, 0.1), answer(0.19)];
   assert.deepEqual(byChance([sure, weak]), { likely: [sure], less: [weak] });
   assert.deepEqual(byChance([sure]), { likely: [sure], less: [] });
   assert.deepEqual(byChance([]), { likely: [], less: [] });

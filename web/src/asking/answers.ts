@@ -22,7 +22,11 @@ export interface Passage {
   document: string;
   start: number;
   end: number;
+  /** The sentence before, if the passage refers back to it. */
+  before: string | null;
   words: string;
+  /** Who vouches for most of what it says, outermost first. */
+  holders: string[];
   /** How probable it is that the passage answers. */
   chance: number;
   claims: Account[];
@@ -42,7 +46,7 @@ export interface Account {
 }
 
 /** Answers less probable than this stand apart, as `kg ask` sets them. */
-const LIKELY = 0.3;
+const LIKELY = 0.2;
 /** So many words are taken for a question where no question mark says so. */
 const WORDS_OF_A_QUESTION = 3;
 

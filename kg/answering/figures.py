@@ -1,0 +1,95 @@
+"""The figure or date by which a passage answers: of the claim that fits, with its reservations."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from kg.answering.features import Asked, fit
+from kg.answering.passages import Passage, Stated
+from kg.answering.question import Kind, Question
+from kg.answering.word_likeness import word_likeness
+from kg.model import Event, Time, Value
+from kg.ontology import table
+
+LEAST_FIT = 0.5
+"""How near a claim's action must be to a word of the question, or how much of it it must say."""
+LEAST_UNIT = 0.5
+"""How near a counted noun must be to the one that is asked for."""
+REACH = 24
+"""Number of characters before a figure in which a reservation is looked for."""
+FIGURES: Mapping[Kind, frozenset[str]] = {
+    "number": frozenset({"COUNT", "QUANTITY", "PERCENT"}),
+    "size": frozenset({"COUNT", "QUANTITY", "PERCENT", "MONEY"}),
+    "frequency": frozenset({"COUNT", "SET"}),
+    "money": frozenset({"MONEY"}),
+    "age": frozenset({"COUNT", "QUANTITY"}),
+    "when": frozenset({"DATE", "TIME"}),
+    "duration": frozenset({"DURATION"}),
+}
+"""Types of values and times that answer a kind of question."""
+COUNTED = frozenset({"number", "frequency"})
+YEAR = "year"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure in its words, with 'almost' or 'shortly before'; `same` is equal for equal ones."""
+
+    words: str
+    same: tuple[object, ...]
+
+
+def figure_of(
+    question: Question, asked: Sequence[Asked], passage: Passage, stated: Stated | None
+) -> Figure | None:
+    """Return the figure of a claim that answers a question, None unless it is clear which."""
+    if stated is None or question.kind not in FIGURES or max(fit(asked, stated)) < LEAST_FIT:
+        return None
+    kinds = FIGURES[question.kind]
+    inside: list[Value | Time] = [v for v in passage.values if v.value is not None]
+    inside += passage.times
+    found = [
+        one for one in inside if one.type in kinds and stated.claim.evidence.overlaps(one.span)
+    ]
+    if question.kind == "when":
+        own = stated.claim.time
+        found = [one for one in found if one.id == own]
+    elif question.kind == "age":
+        found = [one for one in found if isinstance(one, Value) and one.unit == YEAR]
+    elif question.focus is not None and question.kind in COUNTED:
+        near = {one.id: _near(question.focus, one) for one in found}
+        found = [one for one in found if near[one.id] >= LEAST_UNIT]
+        if isinstance(stated.claim, Event) and len(found) > 1:
+            found = [one for one in found if _takes_part(one, stated.claim)]
+    return _worded(passage, found[0]) if len(found) == 1 else None
+
+
+def _near(focus: str, one: Value | Time) -> float:
+    if isinstance(one, Time) or one.unit is None:
+        return 0.0
+    return word_likeness(focus, one.unit)
+
+
+def _takes_part(one: Value | Time, claim: Event) -> bool:
+    return any(
+        p.value == one.id or (p.phrase and p.phrase.contains(one.span)) for p in claim.participants
+    )
+
+
+def _worded(passage: Passage, figure: Value | Time) -> Figure:
+    """Return a figure with the reservation right before it."""
+    start, end = figure.start - passage.span.start, figure.end - passage.span.start
+    before = passage.text[max(0, start - REACH) : start]
+    reserved = _reservation().search(before)
+    told = (reserved[0] if reserved else "") + passage.text[start:end]
+    kind = reserved[1].lower() if reserved else ""
+    if isinstance(figure, Time):
+        return Figure(" ".join(told.split()), (figure.value, kind))
+    return Figure(" ".join(told.split()), (figure.value, figure.upper, figure.bound, kind))
+
+
+@cache
+def _reservation() -> re.Pattern[str]:
+    told = sorted(table("questions", "figures", "reserved"), key=len, reverse=True)
+    return re.compile(rf"\b({'|'.join(map(re.escape, told))})\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)
