@@ -5,12 +5,13 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kg import __version__
-from kg.case import FORMAT, CaseFolder, Manifest
+from kg.case import FORMAT, CaseFolder, Manifest, damage_in_files
 from kg.compare import weigh
 from kg.compare.set_aside import set_aside
 from kg.durable import sum_of
@@ -19,26 +20,34 @@ from kg.graph.build import BuildInfo, quads
 from kg.graph.inferred import write_inferred
 from kg.graph.plain import GATES, Sieve
 from kg.graph.store import write_store
-from kg.graph.update import can_be_updated, maker, update_store, write_maker
+from kg.graph.update import (
+    can_be_updated,
+    maker,
+    update_judgements,
+    update_store,
+    write_maker,
+)
 from kg.memory_needs import room_for_readings
 from kg.model import Document, Finding, Judgement, Linking, Reading
+from kg.model.changes import Changes
 from kg.model.checks import check
 from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
 from kg.model.deferred import Deferred
 from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, Memo, stamp
+from kg.model.memo import ALWAYS, FORGETFUL, Memo, stamp
 from kg.model.readings import (
     PlacedLine,
     from_own_line,
+    patch_lines,
     placed_lines,
     read_lines,
     write_lines,
 )
-from kg.model.stated import named_in, only_named, parted, stated, stated_linking
+from kg.model.stated import apart, named_in, only_named, parted, stated, stated_linking
 from kg.read.notice import Notice
 from kg.readings_file import LongReading, Spool, line_of
-from kg.resolve import date_documents, resolve
+from kg.resolve import Revised, date_documents, resolve, revise
 
 SMALL = 12_000_000
 """Bytes of readings, some 350 reports, that are held in memory while they are joined."""
@@ -201,31 +210,24 @@ def join_into(
         def stage(name: str, readings: Iterable[Deferred]) -> Iterator[Deferred]:
             return counted(name, readings, read_in.documents, progress)
 
-        named: set[Key] = set()
-        claims = 0
-
-        def joining() -> Iterator[Deferred]:
-            nonlocal claims
-            for one in stage("joining", held.readings()):
-                only, total = memo.of(("counts", one.document), one.stamp, partial(_counts, one))
-                named.update((one.document, event) for event in only)
-                claims += total
-                yield one
-
-        linking = parted(resolve(joining(), hand=hand, memo=memo), named)
-        told = stated_linking(linking)
-        weighed = weigh(stage("weighing", held.stated()), told, memo=memo)
-        findings = set_aside(weighed, told.judgements)
-        _write_linking(folder, linking)
-        write_lines(findings, folder.findings)
+        linked = _linked(folder, before, stage("joining", held.readings()), hand, memo)
+        findings: Sequence[Finding] | None
+        if before is not None and linked.is_as_before and memo.before(ASIDE) is not None:
+            findings = _findings_as_before(folder, before, linked, memo)
+        else:
+            told = linked.told
+            readings = stage("weighing", held.stated())
+            weighed = weigh(readings, told, memo=memo, touched=linked.touched)
+            findings = _without_aside(weighed, told.judgements, memo)
+            write_lines(findings, folder.findings)
         write_lines(read_in.notices, folder.notices)
-        sieve = None if before is None else _updated(before, folder, linking, findings, held)
+        sieve = None if before is None else _updated(before, folder, linked, findings, held)
         if sieve is None:
             sieve = Sieve(gate=next(one for one in GATES if one == read_in.plain))
             made = quads(
                 (one.reading for one in stage("graph", held.stated())),
-                told,
-                findings,
+                linked.complete(folder),
+                findings or tuple(read_lines(Finding, folder.findings)),
                 base=read_in.base,
                 about=BuildInfo(version=__version__, model=read_in.model),
                 sieve=sieve,
@@ -235,6 +237,10 @@ def join_into(
             write_inferred(folder.graph, read_in.infer, base=read_in.base)
         if memo.keeps:
             memo.write(folder.kept, maker(), unpacked=size <= UNPACKED)
+    if findings is None and before is not None:
+        found = before.read_manifest().findings
+    else:
+        found = len(findings or ())
     manifest = Manifest(
         format=FORMAT,
         kg=__version__,
@@ -244,9 +250,9 @@ def join_into(
         infer=read_in.infer,
         documents=read_in.documents,
         failed=sum(n.level == "error" for n in read_in.notices),
-        claims=claims - len(named),
-        entities=len(linking.entities),
-        findings=len(findings),
+        claims=linked.claims,
+        entities=linked.entities,
+        findings=found,
         plain=sieve.gate,
         doubtful=sieve.doubtful,
         unsettled=sieve.unsettled,
@@ -258,11 +264,171 @@ def join_into(
     return manifest
 
 
+@dataclass(frozen=True, kw_only=True)
+class _Linked:
+    """The linking of a case: how many entities it has, and how many claims are stated.
+
+    `revised` is how it differs from the linking of the case before, if only what judgements by hand
+    touch was resolved again. `make` then returns it without judgements that merge something.
+    """
+
+    make: Callable[[], Linking]
+    entities: int
+    claims: int
+    revised: Revised | None = None
+
+    @cached_property
+    def whole(self) -> Linking:
+        """The linking with the events that are only named."""
+        return self.make()
+
+    @cached_property
+    def told(self) -> Linking:
+        """The linking as the case states it."""
+        return stated_linking(self.whole)
+
+    @property
+    def touched(self) -> Set[str] | None:
+        """The documents that see another linking than before; None if all may."""
+        one = self.revised
+        if one is None:
+            return None
+        told = (o.members for o in one.occurrences.all)
+        keys = [*chain.from_iterable(e.members for e in one.entities.all)]
+        keys += chain.from_iterable(told)
+        keys += (j.left for j in one.judgements.all if j.about == "claim")
+        return {document for document, _ in keys}
+
+    def complete(self, folder: CaseFolder) -> Linking:
+        """Return the same with all judgements, which are in the folder already."""
+        if self.revised is None:
+            return self.told
+        judgements = tuple(read_lines(Judgement, folder.judgements))
+        return stated_linking(replace(self.whole, judgements=judgements))
+
+    @property
+    def is_as_before(self) -> bool:
+        """Return True if the same is compared as in the case before: nothing is merged or parted.
+
+        So it is if a person confirms what was merged, or judges a finding.
+        """
+        one = self.revised
+        if one is None:
+            return False
+        changed = (*one.entities.all, *one.occurrences.all)
+        return not changed and all(j.about != "claim" for j in one.judgements.all)
+
+
+def _linked(
+    folder: CaseFolder,
+    before: CaseFolder | None,
+    readings: Iterable[Deferred],
+    hand: Sequence[Judgement],
+    memo: Memo,
+) -> _Linked:
+    """Resolve the readings in a folder, and write the linking into it."""
+
+    def counts(one: Deferred) -> tuple[frozenset[str], int]:
+        found: tuple[frozenset[str], int]
+        found = memo.of(("counts", one.document), one.stamp, partial(_counts, one))
+        return found
+
+    if before is not None and _may_be_revised(before, folder):
+        held = {one.document: one for one in readings}
+        named = {(d, event) for d, one in held.items() for event in counts(one)[0]}
+        revised = revise(held, hand=hand, memo=memo)
+        if revised is not None:
+            return _revised(folder, before, revised, named)
+        readings = held.values()
+    named = set()
+    claims = 0
+
+    def joining() -> Iterator[Deferred]:
+        nonlocal claims
+        for one in readings:
+            only, total = counts(one)
+            named.update((one.document, event) for event in only)
+            claims += total
+            yield one
+
+    linking = parted(resolve(joining(), hand=hand, memo=memo), named)
+    _write_linking(folder, linking)
+    return _Linked(make=lambda: linking, entities=len(linking.entities), claims=claims - len(named))
+
+
+def _may_be_revised(before: CaseFolder, folder: CaseFolder) -> bool:
+    """Return True if a case has the same readings, and what was made from them as it was made."""
+    files = (before.entities, before.occurrences, before.judgements, before.findings)
+    return before.readings.samefile(folder.readings) and not damage_in_files(before, files)
+
+
+def _revised(folder: CaseFolder, before: CaseFolder, revised: Revised, named: Set[Key]) -> _Linked:
+    """Write the linking of a case of which little changed."""
+    changed = revised.occurrences
+    occurrences = Changes(
+        [apart(one, named) for one in changed.gone], [apart(one, named) for one in changed.come]
+    )
+    revised = replace(revised, occurrences=occurrences, named=named)
+    changes: tuple[tuple[Path, Changes[Any], Callable[[Any], object]], ...] = (
+        (before.entities, revised.entities, lambda row: (row["id"], row["members"])),
+        (before.occurrences, occurrences, lambda row: row["id"]),
+        (
+            before.judgements,
+            revised.judgements,
+            lambda row: (row["about"], row["id"], row["left"], row["right"]),
+        ),
+    )
+    for old, found, order in changes:
+        patch_lines(old, folder.path / old.name, found, order)
+    manifest = before.read_manifest()
+    made = revised.entities
+    return _Linked(
+        make=lambda: parted(revised.whole(), named),
+        entities=manifest.entities + len(made.come) - len(made.gone),
+        claims=manifest.claims,
+        revised=revised,
+    )
+
+
+ASIDE = "aside"
+"""Under this the memo keeps the findings that were set aside, with their places among all."""
+
+
+def _without_aside(
+    findings: Sequence[Finding], judgements: Iterable[Judgement], memo: Memo
+) -> Sequence[Finding]:
+    """Return the findings that nobody set aside; the others are kept for the next join."""
+    kept = set_aside(findings, judgements)
+    left = set(map(id, kept))
+    aside = tuple((place, one) for place, one in enumerate(findings) if id(one) not in left)
+    memo.keep(ASIDE, ALWAYS, aside)
+    return kept
+
+
+def _findings_as_before(
+    folder: CaseFolder, before: CaseFolder, linked: _Linked, memo: Memo
+) -> Sequence[Finding] | None:
+    """Write the findings of a case of which only judgements on findings differ from before.
+
+    Return None if none differs.
+    """
+    changed = () if linked.revised is None else linked.revised.judgements.all
+    if all(one.about != "finding" for one in changed):
+        folder.take_over(before.findings)
+        return None
+    findings = list(read_lines(Finding, before.findings))
+    for place, one in memo.before(ASIDE):
+        findings.insert(place, one)
+    kept = _without_aside(findings, linked.told.judgements, memo)
+    write_lines(kept, folder.findings)
+    return kept
+
+
 def _updated(
     before: CaseFolder,
     folder: CaseFolder,
-    linking: Linking,
-    findings: Sequence[Finding],
+    linked: _Linked,
+    findings: Sequence[Finding] | None,
     held: "_Held",
 ) -> Sieve | None:
     """Update the graph of the case before; None if it must be made again completely."""
@@ -273,7 +439,9 @@ def _updated(
         return {one.document: one.reading for one in held.stated() if one.document in documents}
 
     try:
-        return update_store(before, folder, linking, findings, some)
+        if linked.revised is not None and linked.is_as_before and findings is None:
+            return update_judgements(before, folder, linked.revised)
+        return update_store(before, folder, linked.whole, findings or (), some, linked.revised)
     except (OSError, RuntimeError):  # the store before is damaged, or cannot be taken over
         shutil.rmtree(folder.graph, ignore_errors=True)
         return None

@@ -7,7 +7,7 @@ from typing import cast, get_args
 
 from kg.account.addresses import NONE, Addressed, Chained, Claimed
 from kg.account.find import find_claim
-from kg.account.judged import find_judgement
+from kg.account.judged import find_judgement, judgements_called
 from kg.account.judgement_rows import Wish, checked
 from kg.account.references import CLAIM, key_of
 from kg.case import CaseFolder
@@ -467,8 +467,8 @@ class Deciding:
         return Correction(part=part, was=words[0], to=words[1], was_at=at[0], to_at=at[1])
 
     def _undo(self, wish: Wish) -> None:
-        known = self.folder.judgements
-        machine = (j for j in read_lines(Judgement, known) if j.id not in self.hand)
+        known = judgements_called(self.folder.judgements, wish.of)
+        machine = (j for j in known if j.id not in self.hand)
         found = self._struck(wish.of) or find_judgement([*self.hand.values(), *machine], wish.of)
         if found.by == "hand":
             del self.hand[found.id]

@@ -69,7 +69,7 @@ def _rows(readings: Path, gold: Path) -> Iterator[Row]:
     profiles = profile(read_readings(readings))
     stories = Stories(profiles.pages)
     grouped = group(profiles)
-    sets = cluster(profiles.chains, judge_names(profiles, grouped, ()))
+    sets = cluster(profiles.chains, judge_names(profiles, grouped, ()).named())
     likeness = likeness_by_names(profiles, stories, sets)
     nameless = Nameless(profiles, grouped, likeness, stories)
     truth, topics = _truth(readings, gold)

@@ -99,7 +99,7 @@ def _pairs(readings: Path, gold: Path) -> Pairs:
     told = np.array([codes.get(truth.get(key, ""), -(key in truth)) for key in casts.keys])
     fold = np.array([sum(topics.get(d, d).encode()) % FOLDS for d, _ in casts.keys])
     tables, rights, folds = [], [], []
-    for block in blocks(casts, neighbouring(stories, Company(entity_of, named=named))):
+    for block in blocks(casts, neighbouring(stories, Company.of(entity_of, named=named))):
         left, right = told[block.left], told[block.right]
         known = (left != 0) & (right != 0) & ((left > 0) | (right > 0))
         columns = features(casts, block)

@@ -7,13 +7,15 @@ that holds for any reading of the document: the position of its words, and the w
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pyoxigraph import NamedNode, Store
 
 from kg.account.candidates import folded
 from kg.account.find import find_claim, find_entity
+from kg.account.references import Known as KnownDocument
 from kg.account.references import find_document, find_side, key_of, known_documents
 from kg.case import CaseFolder
 from kg.errors import QueryError
@@ -144,7 +146,10 @@ class Addressed:
         self._hand = hand
         self._names = Names(base)
         self._raw: dict[str, Reading] = {}
-        self._documents = known_documents(store)
+
+    @cached_property
+    def _documents(self) -> Sequence[KnownDocument]:
+        return known_documents(self.store)
 
     def raw(self, document: str) -> Reading:
         """Return a document as it was read."""

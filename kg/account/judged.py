@@ -1,8 +1,10 @@
 """The judgements of a case for people: what was held to be the same, by whom, and why."""
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Literal
 
 from pyoxigraph import NamedNode, Store
@@ -17,7 +19,7 @@ from kg.graph.lookup import short_id_of
 from kg.graph.namespaces import Names
 from kg.model import Entity, Judgement
 from kg.model.findings import About, Key, Verdict
-from kg.model.readings import read_lines
+from kg.model.readings import from_row, read_lines
 
 VERDICTS: tuple[Verdict, ...] = (
     *("suggested", "same", "different", "wrong", "corrected", "right"),
@@ -110,7 +112,7 @@ def find_judgement(known: Iterable[Judgement], typed: str) -> Judgement:
 
     Raise QueryError if none or several fit.
     """
-    wanted = typed.strip().rpartition("/")[2]
+    wanted = _id_in(typed)
     fits = sorted((j for j in known if wanted and j.id.startswith(wanted)), key=lambda j: j.id)
     exact = [j for j in fits if j.id == wanted]
     if len(fits) == 1 or exact:
@@ -121,6 +123,19 @@ def find_judgement(known: Iterable[Judgement], typed: str) -> Judgement:
             + "\n".join(f"  {j.id}  {j.verdict}: {j.reason}" for j in fits[:LISTED])
         )
     raise QueryError(f"no judgement is called {typed!r}; kg judgements CASE prints their ids")
+
+
+def judgements_called(path: Path, typed: str) -> Iterator[Judgement]:
+    """Yield the judgements of a file whose ids begin as somebody typed; no other is decoded."""
+    wanted = _id_in(typed)
+    start = b'{"id":' + json.dumps(wanted, ensure_ascii=False).encode("utf-8", "replace")[:-1]
+    with path.open("rb") as lines:
+        yield from (from_row(Judgement, line) for line in lines if line.startswith(start))
+
+
+def _id_in(typed: str) -> str:
+    """Return the id in what somebody typed, which may be an IRI."""
+    return typed.strip().rpartition("/")[2]
 
 
 def _rank(one: Judgement) -> tuple[int, float, str]:

@@ -1,7 +1,7 @@
 """Collect the accounts of all readings by topic, in one pass."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -131,15 +131,19 @@ class _Views:
     `several` are the events that other documents report too.
     """
 
-    def __init__(self, linking: Linking) -> None:
+    def __init__(self, linking: Linking, touched: Container[str] | None) -> None:
+        """Take what these documents see, or all of them."""
         self.entities: dict[str, dict[Key, Entity]] = defaultdict(dict)
         self.occurrence: dict[str, dict[Key, str]] = defaultdict(dict)
         self.several = told_by_several(linking)
-        for key, entity in linking.entity_of().items():
-            self.entities[key[0]][key] = entity
+        for entity in linking.entities:
+            for key in entity.members:
+                if touched is None or key[0] in touched:
+                    self.entities[key[0]][key] = entity
         for one in linking.occurrences:
             for key in one.members:
-                self.occurrence[key[0]][key] = one.id
+                if touched is None or key[0] in touched:
+                    self.occurrence[key[0]][key] = one.id
 
     def seen(self, document: str) -> Stamp:
         """Return the stamp of all that can influence what is collected from a document."""
@@ -216,6 +220,21 @@ def _found_anew(one: Deferred, views: _Views, given: Stamp, memo: Memo) -> tuple
     return found, before[1] if same else given
 
 
+def _seen_anew(
+    one: Deferred, views: _Views, outlets: frozenset[str], memo: Memo
+) -> tuple[Stamp, _Found, Stamp, Relying]:
+    """Return what is collected from a document, with stamps, and what it has from outlets."""
+    document = one.document
+    given = one.mark(views.seen(document)) if one.stamp else NONE
+    found, telling = memo.of(
+        ("found", document), given, partial(_found_anew, one, views, given, memo)
+    )
+    met = outlets.intersection(e.id for e in views.entities[document].values())
+    rests = one.mark(given, sorted(met)) if given else NONE
+    relied = memo.of(("relying", document), rests, partial(_relying, one, views, outlets))
+    return given, found, telling, relied
+
+
 def _sort_in(held: dict[Topic, list[Account]], found: Iterable[tuple[Topic, Account]]) -> None:
     """Add accounts to the topics they belong to."""
     for topic, account in found:
@@ -237,9 +256,13 @@ def collect(
     linking: Linking,
     lines: Lines,
     memo: Memo = FORGETFUL,
+    touched: Container[str] | None = None,
 ) -> Accounts:
-    """Read the readings once; keep accounts of what several documents report, or may report."""
-    views = _Views(linking)
+    """Read the readings once; keep accounts of what several documents report, or may report.
+
+    Only `touched` documents may see another linking than in the last join, if they are given.
+    """
+    views = _Views(linking, touched)
     near = Nearness(linking)
     events: dict[str, list[Account]] = defaultdict(list)
     relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
@@ -251,14 +274,14 @@ def collect(
     seen: dict[str, Stamp] = {}
     told: dict[str, Stamp] = {}
     for one in map(deferred, readings):
-        document, outlets = one.document, lines.outlets
-        given = seen[document] = one.mark(views.seen(document)) if one.stamp else NONE
-        made = partial(_found_anew, one, views, given, memo)
-        found, telling = memo.of(("found", document), given, made)
+        document = one.document
         said = memo.of(("imprint", document), one.stamp, lambda one=one: imprint(one.reading))  # type: ignore[misc]
-        met = outlets.intersection(e.id for e in views.entities[document].values())
-        rests = one.mark(given, sorted(met)) if given else NONE
-        relied = memo.of(("relying", document), rests, partial(_relying, one, views, outlets))
+        if touched is None or document in touched:
+            given, found, telling, relied = _seen_anew(one, views, lines.outlets, memo)
+        else:
+            given, (found, telling) = memo.last(("found", document))
+            _, relied = memo.last(("relying", document))
+        seen[document] = given
         told[document] = stamp(telling, said.published) if telling else NONE
         lines.take(document, said, found.speaking, relied)
         near.see(document, said.published, found.leading)

@@ -1,6 +1,6 @@
 """One pass over all accounts of a case, from which every kind of finding is made."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 from typing import NamedTuple
@@ -43,9 +43,16 @@ TELLING = 3
 
 
 def weigh(
-    readings: Iterable[Reading | Deferred], linking: Linking, *, memo: Memo = FORGETFUL
+    readings: Iterable[Reading | Deferred],
+    linking: Linking,
+    *,
+    memo: Memo = FORGETFUL,
+    touched: Container[str] | None = None,
 ) -> tuple[Finding, ...]:
     """Compare what different documents say about one occurrence or relation, in a single pass.
+
+    If the `memo` is of a join with the same readings, `touched` may be the documents that see
+    another linking than it did.
 
     Return findings sorted by kind, topic and id, each with every member's claim, the origins at
     which their lines of reporting end, and a reason. Acts of speech are not topics: what was said
@@ -53,7 +60,7 @@ def weigh(
     """
     lines, wrong = Lines(linking), linking.wrong()
     sounds = (_sound(one, wrong) for one in map(deferred, readings))
-    accounts = collect(sounds, linking, lines, memo)
+    accounts = collect(sounds, linking, lines, memo, touched)
     beside = _Beside(accounts, memo)
     found = _weigh(accounts, beside, lines, memo)
     return selected(found, beside.chances.of_claims, beside.near)

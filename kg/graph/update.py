@@ -8,13 +8,13 @@ same set of quads that `kg.graph.build` makes from the whole.
 
 import shutil
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from pyoxigraph import Quad, Store
 
@@ -34,9 +34,12 @@ from kg.graph.namespaces import Names
 from kg.graph.plain import GATES, Gate, Sieve
 from kg.graph.scope import Index, Scope
 from kg.model import Entity, Finding, Judgement, Linking, Occurrence, Reading, Span
+from kg.model.changes import Changes
 from kg.model.dating import Dating
+from kg.model.findings import Key
 from kg.model.readings import differing_lines, from_row, read_lines, reading_lines
 from kg.ontology import ontology_folder
+from kg.resolve import Revised
 
 Noun = TypeVar("Noun")
 Thing = TypeVar("Thing", bound=Hashable)
@@ -60,6 +63,12 @@ class Rows(Generic[Noun]):
     def all(self) -> Sequence[Noun]:
         """Return both."""
         return (*self.shared, *self.own)
+
+
+Made = TypeVar("Made", Entity, Occurrence)
+Both = tuple[Rows[Noun], Rows[Noun]]
+Linked = tuple[Both[Entity], Both[Occurrence], Both[Judgement]]
+"""What the old and the new case have."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,11 +151,12 @@ def update_store(
     linking: Linking,
     findings: Sequence[Finding],
     readings: ReadSome,
+    revised: Revised | None = None,
 ) -> Sieve:
     """Make the store of a new case, whose other files exist, from that of the old one.
 
-    Return the gate of the plain graphs with its counts. Raise OSError if a store is damaged or
-    cannot be written.
+    If it is known how the linking was `revised`, its files are not compared. Return the gate of the
+    plain graphs with its counts. Raise OSError if a store is damaged or cannot be written.
     """
     manifest = old.read_manifest()
     names = Names(manifest.base)
@@ -156,8 +166,39 @@ def update_store(
     def before(documents: Set[str]) -> Mapping[str, Reading]:
         return {**readings(documents - restated), **old.read_some(documents & restated)}
 
-    sides = _sides(old, new, linking, findings, names, (before, readings))
-    found = _difference(*sides, restated, gate)
+    rows: Linked
+    if revised is None:
+        rows = (
+            _rows(Entity, old.entities, new.entities, linking.entities),
+            _rows(Occurrence, old.occurrences, new.occurrences, linking.occurrences),
+            _rows(Judgement, old.judgements, new.judgements, linking.judgements),
+        )
+    else:
+        rows = (
+            _changed(revised.entities, linking.entities),
+            _changed(revised.occurrences, linking.occurrences),
+            _judged(revised.judgements, linking.judgements),
+        )
+    weighed = _rows(Finding, old.findings, new.findings, findings)
+    sides = _sides(old, new, (*rows, weighed), names, (before, readings))
+    return _stored(old, new, _difference(*sides, restated, gate))
+
+
+def update_judgements(old: CaseFolder, new: CaseFolder, revised: Revised) -> Sieve:
+    """Make the store of a new case from that of the old one, of which it has other judgements only.
+
+    Return and raise what `update_store` does.
+    """
+    names = Names(old.read_manifest().base)
+    found, changes = Difference(), revised.judgements
+    told = (_not_on(some, revised.named) for some in (changes.gone, changes.come))
+    found.note(*(judgement_quads(some, names) for some in told))
+    return _stored(old, new, found)
+
+
+def _stored(old: CaseFolder, new: CaseFolder, found: Difference) -> Sieve:
+    manifest = old.read_manifest()
+    gate = next(one for one in GATES if one == manifest.plain)
     Store.read_only(str(old.graph)).backup(str(new.graph))
     store = Store(str(new.graph))
     for quad in found.gone - found.come:
@@ -169,38 +210,58 @@ def update_store(
     return Sieve(gate, doubtful + found.doubtful, unsettled + found.unsettled)
 
 
+def _not_on(judgements: Iterable[Judgement], named: Set[Key]) -> list[Judgement]:
+    """Leave out judgements on events that are only named."""
+    return [j for j in judgements if j.about != "event" or named.isdisjoint((j.left, j.right))]
+
+
 def _sides(
     old: CaseFolder,
     new: CaseFolder,
-    linking: Linking,
-    findings: Sequence[Finding],
+    rows: tuple[
+        Both[Entity],
+        Both[Occurrence],
+        Both[Judgement],
+        Both[Finding],
+    ],
     names: Names,
     readings: tuple[ReadSome, ReadSome],
 ) -> tuple[Side, Side]:
-    rows: list[tuple[Rows[Any], Rows[Any]]] = [
-        _rows(Entity, old.entities, new.entities, linking.entities),
-        _rows(Occurrence, old.occurrences, new.occurrences, linking.occurrences),
-        _rows(Judgement, old.judgements, new.judgements, linking.judgements),
-        _rows(Finding, old.findings, new.findings, findings),
-    ]
-
     told = frozenset(name for name, _ in reading_lines(new.readings))
     same = old.readings.samefile(new.readings)
     before = told if same else frozenset(name for name, _ in reading_lines(old.readings))
 
     def side(number: int, documents: Set[str]) -> Side:
-        entities, occurrences, judgements, weighed = (both[number] for both in rows)
+        entities, occurrences, judgements, weighed = rows
         return Side(
             names=names,
-            entities=entities,
-            occurrences=occurrences,
-            judgements=judgements,
-            findings=weighed,
+            entities=entities[number],
+            occurrences=occurrences[number],
+            judgements=judgements[number],
+            findings=weighed[number],
             documents=documents,
             readings=readings[number],
         )
 
     return side(0, before), side(1, told)
+
+
+def _changed(changes: Changes[Made], made: Sequence[Made]) -> Both[Made]:
+    """Tell apart what both cases have; `made` is what the new one has."""
+    own = set(map(_parts, changes.come))
+    shared = [one for one in made if _parts(one) not in own]
+    return Rows(shared, changes.gone), Rows(shared, changes.come)
+
+
+def _parts(one: Entity | Occurrence) -> tuple[Key, ...]:
+    """Return what an entity or an occurrence is made of, which only one of a case has."""
+    return (*one.members, *one.named) if isinstance(one, Occurrence) else one.members
+
+
+def _judged(changes: Changes[Judgement], beside: Sequence[Judgement]) -> Both[Judgement]:
+    """Return the same of judgements; of those that both cases have only those on claims matter."""
+    shared = [one for one in beside if one not in changes.come]
+    return Rows(shared, changes.gone), Rows(shared, changes.come)
 
 
 def _rows(
@@ -237,14 +298,7 @@ def _difference(before: Side, after: Side, restated: Set[str], gate: Gate) -> Di
     _note_documents(sides, restated, gate, found)
     _note_linking(sides, restated, found)
     named = {key for side in sides for one in side.occurrences.all for key in one.named}
-    judged = [
-        [
-            j
-            for j in side.judgements.own
-            if j.about != "event" or named.isdisjoint((j.left, j.right))
-        ]
-        for side in sides
-    ]
+    judged = [_not_on(side.judgements.own, named) for side in sides]
     found.note(*(judgement_quads(some, names) for some in judged))
     _note_findings(sides, found)
     return found

@@ -27,7 +27,11 @@ PLAIN = {
 """Types other than our own data types that a file of results may contain."""
 ROOMS = ("kg.model.", "kg.resolve.", "kg.compare.")
 """The packages whose data types it may contain."""
+AT_ONCE = 2_000
+"""Number of results that are written together."""
 NONE: Stamp = b""
+ALWAYS: Stamp = b"always"
+"""The stamp of what the last join made from all that it was given."""
 
 
 def stamp(*parts: object) -> Stamp:
@@ -74,14 +78,47 @@ class Memo:
 
     def before(self, name: Hashable) -> Any:
         """Return what the last join kept under a name, whatever it was made from; else None."""
+        held = self.held(name)
+        return held and held[1]
+
+    def held(self, name: Hashable) -> tuple[Stamp, Any] | None:
+        """Return the same with the stamp of what it was made from."""
         held = self._before.get(name)
-        made = held and held[1]
-        return _unpacked(made.data) if isinstance(made, _Packed) else made
+        if held is not None and isinstance(held[1], _Packed):
+            held = self._before[name] = (held[0], _unpacked(held[1].data))
+        return held
+
+    def now(self, name: Hashable) -> Any:
+        """Return what is kept under a name for the next join; else None."""
+        held = self._now.get(name)
+        if held is not None and isinstance(held[1], _Packed):
+            held = self._now[name] = (held[0], _unpacked(held[1].data))
+        return held and held[1]
+
+    def last(self, name: Hashable) -> tuple[Stamp, Any]:
+        """Return what the last join kept under a name, with its stamp, and keep it.
+
+        It must be known that it is made from the same as before. Raise KeyError if there is none.
+        """
+        found = self.held(name)
+        if found is None:
+            raise KeyError(name)
+        self._now[name] = found
+        return found
+
+    def drop(self, name: Hashable) -> None:
+        """Forget what the last join kept under a name."""
+        self._before.pop(name, None)
+
+    def keep_rest(self) -> None:
+        """Keep all else that the last join kept: this one looked only at what a change touches."""
+        self._now = {**self._before, **self._now}
 
     def keep(self, name: Hashable, given: Stamp, made: Result) -> Result:
         """Keep and return a result that is never None."""
         if self._keeps and given:
             self._now[name] = (given, made)
+            self._packed.pop(name, None)
         return made
 
     def carry(self, kind: str, documents: Iterable[str]) -> None:
@@ -123,7 +160,8 @@ class Memo:
         with path.open("wb") as out:
             out.write(bytes(seal.digest_size))
             head = len(body[0]).to_bytes(8, "big")
-            for part in (head, *body):
+            for start in range(0, len(body), AT_ONCE):
+                part = b"".join((head if start == 0 else b"", *body[start : start + AT_ONCE]))
                 seal.update(part)
                 out.write(part)
             out.seek(0)

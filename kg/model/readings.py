@@ -2,12 +2,14 @@
 
 import json
 import re
+from bisect import insort
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from kg.errors import InputError, called
+from kg.model.changes import Changes
 from kg.model.checks import check
 from kg.model.codec import MalformedError, decode, encode, restore
 from kg.model.facts import Event, Quotation, Reading, Relation
@@ -170,6 +172,21 @@ def differing_lines(old: Path, new: Path) -> tuple[dict[bytes, None], dict[bytes
     )
     gone, come = only
     return gone, come
+
+
+def patch_lines(old: Path, new: Path, changes: Changes[Any], order: Callable[[Any], Any]) -> None:
+    """Write a file of sorted lines anew, as it is after some changes of its values.
+
+    `order` tells by what its rows are sorted. Raise ValueError if it lacks a line that is gone.
+    """
+    gone = {to_line(value).encode("utf-8") for value in changes.gone}
+    lines = old.read_bytes().split(b"\n")[:-1]
+    stay = [line for line in lines if line not in gone]
+    if len(lines) - len(stay) != len(gone):
+        raise ValueError(f"{old}: does not have the lines that are to be replaced")
+    for value in changes.come:
+        insort(stay, to_line(value).encode("utf-8"), key=lambda line: order(json.loads(line)))
+    new.write_bytes(b"".join([line + b"\n" for line in stay]))
 
 
 def from_row(noun: type[Noun], line: bytes) -> Noun:

@@ -118,10 +118,11 @@ def _as_things(
 
 def parted(linking: Linking, named: Container[Key]) -> Linking:
     """Return a linking whose occurrences list the events that only name them separately."""
-    return replace(linking, occurrences=tuple(_apart(one, named) for one in linking.occurrences))
+    return replace(linking, occurrences=tuple(apart(one, named) for one in linking.occurrences))
 
 
-def _apart(occurrence: Occurrence, named: Container[Key]) -> Occurrence:
+def apart(occurrence: Occurrence, named: Container[Key]) -> Occurrence:
+    """Return an occurrence that lists the events that only name it separately."""
     gone = tuple(key for key in occurrence.members if key in named)
     kept = tuple(key for key in occurrence.members if key not in named)
     return replace(occurrence, members=kept, named=gone) if gone else occurrence

@@ -7,8 +7,10 @@ if TYPE_CHECKING:
     from kg.resolve.dating import date_documents
     from kg.resolve.judgements import as_corrected, as_wrong, by_hand, judgement_id, on_finding
     from kg.resolve.linking import resolve
+    from kg.resolve.revising import Revised, revise
 
 __all__ = [
+    "Revised",
     "as_corrected",
     "as_wrong",
     "by_hand",
@@ -16,6 +18,7 @@ __all__ = [
     "judgement_id",
     "on_finding",
     "resolve",
+    "revise",
 ]
 _HOMES = {
     "date_documents": "kg.resolve.dating",
@@ -25,6 +28,8 @@ _HOMES = {
     "judgement_id": "kg.resolve.judgements",
     "on_finding": "kg.resolve.judgements",
     "resolve": "kg.resolve.linking",
+    "Revised": "kg.resolve.revising",
+    "revise": "kg.resolve.revising",
 }
 
 

@@ -31,31 +31,78 @@ def assemble(
 
     `called` are judgements by hand on the names and types of entities.
     """
-    by_hand = _by_hand(called)
-    alone = _alone(profiles, memo)
-    found = [alone[m[0]] for m in sets if len(m) == 1 and m[0] in alone and m[0] not in by_hand]
-    ready = {one.members for one in found}
-    rough = [_recalled(_rough(profiles, m), by_hand) for m in sets if m not in ready]
-    often = Counter((kind, slug(name)) for kind, name, _, named, _ in rough if named)
-    regions = _regions(profiles, memo)
-    for one in rough:
-        kind, name, _, named, _ = one
-        spot = None
-        if kind == "Place" and named:
-            spot = _spot(one, regions, memo, whole=bool(profiles.whole))
-        found.append(_entity(one, spot, alike=not named or often[kind, slug(name)] > 1))
-    return tuple(sorted(found, key=lambda e: (e.id, e.members)))
+    assembling = Assembling(profiles, called, memo)
+    alone = {
+        key: entity
+        for document in profiles.pages
+        for key, entity in assembling.alone(document).items()
+    }
+    found = [alone[m[0]] for m in sets if len(m) == 1 and m[0] in alone]
+    rough = [assembling.rough(m) for m in sets if len(m) > 1 or m[0] not in alone]
+    often = Counter(namesakes(one) for one in rough)
+    found += [assembling.entity(one, alike=often[namesakes(one)] > 1) for one in rough]
+    return tuple(sorted(found, key=entity_order))
 
 
-def _spot(
-    place: Rough, regions: Mapping[str, Counter[str]], memo: Memo, *, whole: bool
-) -> Spot | None:
-    """Return where a place is, by the regions that its documents name."""
-    _, _, names, _, members = place
-    said = sum((regions[d] for d in sorted({d for d, _ in members})), Counter[str]())
-    given = stamp(sorted(said.items())) if whole else NONE
-    (spot,) = memo.of(("spot", names), given, partial(_located, names, said))
-    return spot
+def entity_order(entity: Entity) -> tuple[str, tuple[Key, ...]]:
+    """Return by what entities are sorted."""
+    return entity.id, entity.members
+
+
+def namesakes(one: Rough | Entity) -> tuple[str, str] | None:
+    """Return what is equal for entities with one type and name; None for one without a name."""
+    if isinstance(one, Entity):
+        return (one.type, slug(one.name)) if one.named else None
+    kind, name, _, named, _ = one
+    return (kind, slug(name)) if named else None
+
+
+class Assembling:
+    """Makes entities of clusters of chains."""
+
+    def __init__(self, profiles: Profiles, called: Iterable[Judgement], memo: Memo) -> None:
+        """Take the judgements by hand on the names and types of entities."""
+        self._profiles, self._memo = profiles, memo
+        self.by_hand = _by_hand(called)
+        self._regions: dict[str, Mapping[str, int]] = {}
+
+    def alone(self, document: str) -> Mapping[Key, Entity]:
+        """Map each chain of a document without any name to the entity that it is if alone."""
+        chains = self._profiles.chains_of(document)
+        made = partial(_each_alone, self._profiles, chains)
+        found: Mapping[Key, Entity]
+        found = self._memo.of(("alone", document), self._profiles.stamp(document), made)
+        if self.by_hand.keys().isdisjoint(found):
+            return found
+        return {key: entity for key, entity in found.items() if key not in self.by_hand}
+
+    def rough(self, members: tuple[Key, ...]) -> Rough:
+        """Return type and names of a cluster."""
+        return _recalled(_rough(self._profiles, members), self.by_hand)
+
+    def entity(self, one: Rough, *, alike: bool) -> Entity:
+        """Return the entity of a cluster, which may be `alike` others in name."""
+        kind, _, _, named, _ = one
+        spot = self._spot(one) if kind == "Place" and named else None
+        return _entity(one, spot, alike=alike or not named)
+
+    def _spot(self, place: Rough) -> Spot | None:
+        """Return where a place is, by the regions that its documents name."""
+        _, _, names, _, members = place
+        told = map(self._named_in, sorted({d for d, _ in members}))
+        said = sum(map(Counter, told), Counter[str]())
+        given = stamp(sorted(said.items())) if self._profiles.whole else NONE
+        (spot,) = self._memo.of(("spot", names), given, partial(_located, names, said))
+        return spot
+
+    def _named_in(self, document: str) -> Mapping[str, int]:
+        """Count how often a document names each country and state."""
+        if document not in self._regions:
+            given = self._profiles.stamp(document)
+            chains = self._profiles.chains_of(document)
+            made = partial(_regions_in, chains)
+            self._regions[document] = self._memo.of(("regions", document), given, made)
+        return self._regions[document]
 
 
 def _entity(rough: Rough, spot: Spot | None, *, alike: bool) -> Entity:
@@ -83,15 +130,6 @@ def _located(names: tuple[str, ...], said: Counter[str]) -> tuple[Spot | None]:
     return (locate(names, said),)
 
 
-def _alone(profiles: Profiles, memo: Memo) -> Mapping[Key, Entity]:
-    """Map each chain without a name to the entity that it is alone."""
-    found: dict[Key, Entity] = {}
-    for document, chains in _chains_by_document(profiles).items():
-        made = partial(_each_alone, profiles, chains)
-        found.update(memo.of(("alone", document), profiles.stamp(document), made))
-    return found
-
-
 def _each_alone(profiles: Profiles, chains: Iterable[Chain]) -> dict[Key, Entity]:
     rough = [_rough(profiles, (chain.key,)) for chain in chains if not chain.named]
     return {
@@ -105,13 +143,6 @@ def _each_alone(profiles: Profiles, chains: Iterable[Chain]) -> dict[Key, Entity
         )
         for kind, name, names, _, members in rough
     }
-
-
-def _chains_by_document(profiles: Profiles) -> Mapping[str, Sequence[Chain]]:
-    held: dict[str, list[Chain]] = {document: [] for document in profiles.pages}
-    for chain in profiles.chains.values():
-        held[chain.key[0]].append(chain)
-    return held
 
 
 def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
@@ -144,16 +175,6 @@ def _recalled(rough: Rough, by_hand: Mapping[Key, Mapping[str, str]]) -> Rough:
     if named and name not in names[:1]:
         names = (name, *(n for n in names if n != name))[:MOST_NAMES] if given else names
     return kind, name, names, named, members
-
-
-def _regions(profiles: Profiles, memo: Memo) -> Mapping[str, Counter[str]]:
-    """Count how often each document names each country and state."""
-    return {
-        document: Counter(
-            memo.of(("regions", document), profiles.stamp(document), partial(_regions_in, chains))
-        )
-        for document, chains in _chains_by_document(profiles).items()
-    }
 
 
 def _regions_in(chains: Iterable[Chain]) -> dict[str, int]:

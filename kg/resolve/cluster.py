@@ -2,10 +2,35 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from kg.model import Judgement
-from kg.model.findings import Key
+from kg.model.findings import Key, Verdict
 from kg.resolve.name_scorer import SAME_NAME
+
+
+class Link(NamedTuple):
+    """What of a judgement decides which keys are merged."""
+
+    left: Key
+    right: Key
+    verdict: Verdict
+    score: float
+    by: str
+    features: tuple[tuple[str, float], ...]
+
+
+def link_of(judgement: Judgement) -> Link:
+    """Return what of a judgement decides which keys are merged."""
+    features = SAME_NAME if judgement.features == SAME_NAME else ()
+    return Link(
+        judgement.left,
+        judgement.right,
+        judgement.verdict,
+        judgement.score,
+        judgement.by,
+        features,
+    )
 
 
 class Clusters:
@@ -59,7 +84,7 @@ class Clusters:
         return sorted(tuple(sorted(members)) for members in self._members.values())
 
 
-def cluster(keys: Iterable[Key], judgements: Sequence[Judgement]) -> list[tuple[Key, ...]]:
+def cluster(keys: Iterable[Key], judgements: Sequence[Judgement | Link]) -> list[tuple[Key, ...]]:
     """Merge keys by 'same' judgements, those by hand first, then by falling score.
 
     A 'different' by hand is never broken, not even by a 'same' by hand elsewhere. A machine's
@@ -85,20 +110,75 @@ def cluster(keys: Iterable[Key], judgements: Sequence[Judgement]) -> list[tuple[
     return sorted([*clusters.sets(), *((key,) for key in inside if key not in clusters)])
 
 
-def _keep_apart(clusters: Clusters, judgements: Iterable[Judgement]) -> None:
+def _keep_apart(clusters: Clusters, judgements: Iterable[Judgement | Link]) -> None:
     for one in judgements:
         clusters.keep_apart(one.left, one.right)
 
 
-def _unite(clusters: Clusters, judgements: Iterable[Judgement]) -> None:
+def _unite(clusters: Clusters, judgements: Iterable[Judgement | Link]) -> None:
     for one in judgements:
         clusters.unite(one.left, one.right)
 
 
-def _willed(same: Sequence[Judgement]) -> Clusters:
+def _willed(same: Sequence[Judgement | Link]) -> Clusters:
     """Return what is one by judgements by hand alone, with chains of identical names merged."""
     willed = Clusters()
     for one in same:
         if one.by == "hand" or one.features == SAME_NAME:
             willed.unite(one.left, one.right)
     return willed
+
+
+class Partition:
+    """The clusters that `cluster` makes of keys, each made when it is first requested.
+
+    Keys that no 'same' connects are never in one cluster, and nothing that is judged elsewhere
+    decides about them: so each connected part is clustered by itself.
+    """
+
+    def __init__(self, links: Iterable[Link]) -> None:
+        self._near: dict[Key, list[Link]] = {}
+        for one in links:
+            self._near.setdefault(one.left, []).append(one)
+            self._near.setdefault(one.right, []).append(one)
+        self._members: dict[Key, tuple[Key, ...]] = {}
+
+    def __contains__(self, key: Key) -> bool:
+        """Return True if a key was judged."""
+        return key in self._near
+
+    def of(self, key: Key) -> tuple[Key, ...]:
+        """Return the cluster that contains a key."""
+        if key not in self._near:
+            return (key,)
+        if key not in self._members:
+            part = self.connected(key)
+            inside = [one for k in part for one in self._near[k] if one.left == k]
+            self._members.update((m, made) for made in cluster(part, inside) for m in made)
+        return self._members[key]
+
+    def connected(self, key: Key) -> set[Key]:
+        """Return all keys that a chain of 'same' connects with a key."""
+        found, waiting = {key}, [key]
+        while waiting:
+            for one in self._near.get(waiting.pop(), ()):
+                if one.verdict == "same":
+                    new = {one.left, one.right} - found
+                    found |= new
+                    waiting.extend(new)
+        return found
+
+
+def differing(
+    before: Partition, after: Partition, keys: Iterable[Key]
+) -> tuple[set[tuple[Key, ...]], set[tuple[Key, ...]]]:
+    """Return the clusters that only one of two partitions has.
+
+    `keys` are the sides of the judgements that only one of them is made from.
+    """
+    touched: set[Key] = set()
+    for key in keys:
+        if key not in touched:
+            touched |= before.connected(key) | after.connected(key)
+    was, now = ({one.of(key) for key in touched} for one in (before, after))
+    return was - now, now - was

@@ -1,15 +1,15 @@
 """Unnamed chains that describe a named thing: 'the church' for St Anne's Church."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from kg.model import Judgement
 from kg.model.findings import Key
 from kg.resolve.document_similarity import Stories
 from kg.resolve.judgements import judge
 from kg.resolve.name_scorer import Comparison, feature, logistic, verdict
-from kg.resolve.nominal_linking import usable_chains
-from kg.resolve.nominal_scorer import Nameless, another_person
+from kg.resolve.nominal_linking import is_usable
+from kg.resolve.nominal_scorer import Nameless, Told, another_person
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import tokens
 
@@ -29,7 +29,6 @@ CLEARLY = 0.1
 OPENING = 600
 """Length in characters of the beginning of a document, where it may introduce somebody twice."""
 Values = dict[str, float]
-Bearers = Mapping[str, Mapping[str, Sequence[Key]]]
 
 
 def judge_described(
@@ -37,42 +36,86 @@ def judge_described(
     stories: Stories,
     nameless: Nameless,
     sets: Sequence[tuple[Key, ...]],
-) -> Iterator[Judgement]:
+) -> dict[str, Sequence[Judgement]]:
     """Link an unnamed chain to the one named thing of its story that its noun describes.
 
-    The noun must be in the name or among the words used with it; if several are possible, none is
-    taken unless it is clearly better. `sets` are the clusters that names have made.
+    Return the judgements by document. The noun must be in the name or among the words used with it;
+    if several are possible, none is taken unless it is clearly better. `sets` are the clusters that
+    names have made.
     """
-    number = {key: n for n, members in enumerate(sets) for key in members}
-    links: dict[Key, Judgement] = {}
-    met = _met(profiles, number)
-    bearers = _bearers(profiles)
-    people = _people(profiles, number)
-    neighbours = stories.neighbours()
-    for key, chain in usable_chains(profiles).items():
-        best: dict[int, tuple[float, Key, Values]] = {}
-        for document in (key[0], *neighbours[key[0]][:NEIGHBOURS]):
-            for other in bearers.get(document, {}).get(chain.head, ()):
-                if number[other] == number[key] or _cannot(chain, profiles.chains[other], nameless):
+    leader = {key: members[0] for members in sets for key in members}
+    people = _people(profiles, leader)
+    described = Described(
+        profiles, stories, nameless, leader.__getitem__, lambda one: people.get(one, ())
+    )
+    return {document: tuple(described.judge(document)) for document in profiles.pages}
+
+
+class Described:
+    """Links the unnamed chains of one document after the other to named things.
+
+    `leader` maps each chain to the first of its cluster, `people` that to what tells its members
+    from other people.
+    """
+
+    def __init__(
+        self,
+        profiles: Profiles,
+        stories: Stories,
+        nameless: Nameless,
+        leader: Callable[[Key], Key],
+        people: Callable[[Key], Sequence[Told]],
+    ) -> None:
+        self._profiles, self._nameless = profiles, nameless
+        self._leader, self._people = leader, people
+        self._neighbours = stories.neighbours()
+        self._bearers: dict[str, Mapping[str, Sequence[Key]]] = {}
+
+    def judge(self, document: str) -> Iterator[Judgement]:
+        """Yield the judgements on the chains of a document."""
+        profiles, leader = self._profiles, self._leader
+        links: dict[Key, Judgement] = {}
+        met = _met(profiles.chains_of(document), leader)
+        for chain in profiles.chains_of(document):
+            if is_usable(chain):
+                best = self._best(chain, met)
+                found = sorted(best.values(), key=_order, reverse=True)
+                links.update((chain.key, one) for one in _take(chain, found, profiles))
+        yield from _without_newcomers(links, leader, profiles, self._nameless)
+
+    def _best(
+        self, chain: Chain, met: Mapping[Key, int]
+    ) -> Mapping[Key, tuple[float, Key, Values]]:
+        """Return the best bearer of each cluster that a chain may describe."""
+        key, leader, chains = chain.key, self._leader, self._profiles.chains
+        best: dict[Key, tuple[float, Key, Values]] = {}
+        for document in self.near(key[0]):
+            for other in self._bearing(document).get(chain.head, ()):
+                one = leader(other)
+                if one == leader(key) or _cannot(chain, chains[other], self._nameless):
                     continue
-                if any(another_person(chain, one) for one in people.get(number[other], ())):
+                if any(another_person(chain, told) for told in self._people(one)):
                     continue
-                if (
-                    nameless.new_here(key)
-                    and met.get((key[0], number[other]), chain.place) < chain.place
-                ):
+                if self._nameless.new_here(key) and met.get(one, chain.place) < chain.place:
                     continue
-                values = _values(chain, profiles.chains[other], nameless)
+                values = _values(chain, chains[other], self._nameless)
                 found = (_total(values), other, values)
-                best[number[other]] = max(best.get(number[other], found), found, key=_order)
-        for judgement in _take(chain, sorted(best.values(), key=_order, reverse=True), profiles):
-            links[key] = judgement
-    yield from _without_newcomers(links, number, profiles, nameless)
+                best[one] = max(best.get(one, found), found, key=_order)
+        return best
+
+    def near(self, document: str) -> tuple[str, ...]:
+        """Return the documents in which the things may be named that a document describes."""
+        return (document, *self._neighbours[document][:NEIGHBOURS])
+
+    def _bearing(self, document: str) -> Mapping[str, Sequence[Key]]:
+        if document not in self._bearers:
+            self._bearers[document] = _bearers(self._profiles.chains_of(document))
+        return self._bearers[document]
 
 
 def _without_newcomers(
     links: Mapping[Key, Judgement],
-    number: Mapping[Key, int],
+    leader: Callable[[Key], Key],
     profiles: Profiles,
     nameless: Nameless,
 ) -> Iterator[Judgement]:
@@ -82,11 +125,11 @@ def _without_newcomers(
     headline and the first sentences introduce one person twice.
     """
     place = {key: profiles.chains[key].place for key in links}
-    named = {key: number[one.right if one.left == key else one.left] for key, one in links.items()}
-    first: dict[tuple[str, int], int] = {}
+    named = {key: leader(one.right if one.left == key else one.left) for key, one in links.items()}
+    first: dict[tuple[str, Key], int] = {}
     for key, cluster in named.items():
         first[key[0], cluster] = min(first.get((key[0], cluster), place[key]), place[key])
-    for judgement in without_rivals(links, number, profiles):
+    for judgement in without_rivals(links, leader, profiles):
         key = judgement.left if judgement.left in links else judgement.right
         late = place[key] - first[key[0], named[key]] > OPENING
         if not (late and nameless.new_here(key)):
@@ -94,16 +137,17 @@ def _without_newcomers(
 
 
 def without_rivals(
-    links: Mapping[Key, Judgement], number: Mapping[Key, int], profiles: Profiles
+    links: Mapping[Key, Judgement], leader: Callable[[Key], Key], profiles: Profiles
 ) -> Iterator[Judgement]:
     """Leave out links by which several that a document tells side by side would be one.
 
     'The blast killed an officer and a technician': neither can be named by both. The surer link of
     two is kept, none if they are equally sure.
     """
-    named = {key: number[one.right if one.left == key else one.left] for key, one in links.items()}
+    named = {key: leader(one.right if one.left == key else one.left) for key, one in links.items()}
     together: dict[Key, set[Key]] = defaultdict(set)
-    for event in profiles.events.values():
+    documents = sorted({document for document, _ in links})
+    for event in (event for document in documents for event in profiles.events_of(document)):
         cast: dict[str, set[Key]] = defaultdict(set)
         for role, chain in event.parts:
             cast[role].add((event.key[0], chain))
@@ -111,26 +155,26 @@ def without_rivals(
             for key in several & links.keys():
                 together[key] |= several - {key}
     for key, judgement in links.items():
-        rivals = (one for one in together[key] if named.get(one, number.get(one)) == named[key])
+        rivals = (one for one in together[key] if (named.get(one) or leader(one)) == named[key])
         if all(one in links and links[one].score < judgement.score for one in rivals):
             yield judgement
 
 
-def _met(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[tuple[str, int], int]:
-    """Return where each document first mentions a cluster: a new mention is somebody else."""
-    met: dict[tuple[str, int], int] = {}
-    for key, chain in profiles.chains.items():
-        mark = (key[0], number[key])
-        met[mark] = min(met.get(mark, chain.place), chain.place)
+def _met(chains: Iterable[Chain], leader: Callable[[Key], Key]) -> Mapping[Key, int]:
+    """Return where a document first mentions a cluster: a new mention is somebody else."""
+    met: dict[Key, int] = {}
+    for chain in chains:
+        one = leader(chain.key)
+        met[one] = min(met.get(one, chain.place), chain.place)
     return met
 
 
-def _people(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[int, Sequence[Chain]]:
+def _people(profiles: Profiles, leader: Mapping[Key, Key]) -> Mapping[Key, Sequence[Chain]]:
     """List the chains of each cluster that have an age or a nationality."""
-    held: dict[int, list[Chain]] = defaultdict(list)
+    held: dict[Key, list[Chain]] = defaultdict(list)
     for key, chain in profiles.chains.items():
         if chain.ages or chain.nations:
-            held[number[key]].append(chain)
+            held[leader[key]].append(chain)
     return held
 
 
@@ -156,13 +200,14 @@ def _take(
         yield judge("entity", chain.key, other, decided, Comparison(score, features, reason))
 
 
-def _bearers(profiles: Profiles) -> Bearers:
-    held: dict[str, dict[str, list[Key]]] = defaultdict(lambda: defaultdict(list))
-    for chain in profiles.chains.values():
+def _bearers(chains: Iterable[Chain]) -> Mapping[str, Sequence[Key]]:
+    """List the chains with a name by the words of their names and those used with them."""
+    held: dict[str, list[Key]] = defaultdict(list)
+    for chain in chains:
         if chain.named:
             said = {word for name, _ in chain.names for word in tokens(name)} | chain.roles
             for word in sorted(said):
-                held[chain.key[0]][word].append(chain.key)
+                held[word].append(chain.key)
     return held
 
 

@@ -37,16 +37,24 @@ class Stories:
     ) -> None:
         """Take the documents of a case; `given` is the stamp of all of them."""
         self._pages, self._memo, self._given = pages, memo, given
-        counts = Counter(word for page in pages.values() for word in page.words)
+        counted: tuple[dict[str, int], dict[str, float]]
+        counted = memo.of("words", given, self._counted)
+        self._counts, self._length = counted
         documents = len(pages) + SMOOTHING
-        self._weight = {w: log(documents / (n + 1)) ** 2 for w, n in counts.items()}
-        self._length = {
-            name: sqrt(sum(sorted([self._weight[w] for w in page.words])))
-            for name, page in pages.items()
-        }
-        self._counts = counts
+        self._weight = {w: log(documents / (n + 1)) ** 2 for w, n in self._counts.items()}
         self._known: dict[tuple[str, str], float] = {}
         self._neighbours: Mapping[str, tuple[str, ...]] | None = None
+
+    def _counted(self) -> tuple[dict[str, int], dict[str, float]]:
+        """Count the documents that have each word, and return the length of each document."""
+        counts = Counter(word for page in self._pages.values() for word in page.words)
+        documents = len(self._pages) + SMOOTHING
+        weight = {w: log(documents / (n + 1)) ** 2 for w, n in counts.items()}
+        length = {
+            name: sqrt(sum(sorted([weight[w] for w in page.words])))
+            for name, page in self._pages.items()
+        }
+        return dict(counts), length
 
     def alike(self, left: str, right: str) -> float:
         """Return the rounded cosine of two documents; 1 for a document and itself."""

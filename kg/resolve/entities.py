@@ -1,6 +1,7 @@
 """Judgements on chains: identical names, similar names, then names and roles that need others."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
 from kg.model import Judgement
@@ -19,7 +20,35 @@ from kg.resolve.nominal_linking import judge_nominals
 from kg.resolve.nominal_scorer import Nameless
 from kg.resolve.partial_names import judge_lone_names
 from kg.resolve.profiles import Profiles
-from kg.resolve.roles import judge_roles
+from kg.resolve.roles import Office, offices
+
+
+@dataclass(slots=True)
+class ChainJudgements:
+    """The machine's judgements on chains, by how they were found.
+
+    `by_names` compare names alone; `partial` need a fuller name; `offices` are roles of which there
+    is one; `described` and `grown` are of chains without a name, by the document in which they are
+    described, and step by step.
+    """
+
+    by_names: Sequence[Judgement]
+    partial: list[Judgement] = field(default_factory=list)
+    offices: tuple[Office, ...] = ()
+    described: dict[str, Sequence[Judgement]] = field(default_factory=dict)
+    grown: list[Judgement] = field(default_factory=list)
+
+    def named(self) -> list[Judgement]:
+        """Return those that follow from names and roles only."""
+        by_office = (judgement for office in self.offices for judgement in office.judge())
+        return [*self.by_names, *self.partial, *by_office]
+
+    def all(self) -> Iterator[Judgement]:
+        """Yield all of them."""
+        yield from self.named()
+        for judgements in self.described.values():
+            yield from judgements
+        yield from self.grown
 
 
 def judge_entities(
@@ -28,29 +57,36 @@ def judge_entities(
     stories: Stories,
     hand: Sequence[Judgement],
     memo: Memo = FORGETFUL,
-) -> Iterator[Judgement]:
-    """Yield the machine's judgements on which chains of different documents are one thing."""
-    judged = judge_names(profiles, grouped, hand, memo)
-    yield from judged
-    sets = cluster(profiles.chains, [*judged, *hand])
-    nameless = Nameless(
-        profiles, grouped, likeness_by_names(profiles, stories, sets, memo), stories
-    )
-    yield from judge_described(profiles, stories, nameless, sets)
-    yield from judge_nominals(profiles, stories, nameless, memo)
+) -> tuple[ChainJudgements, Nameless, Likeness]:
+    """Judge which chains of different documents are one thing; return how they were compared."""
+    found = judge_names(profiles, grouped, hand, memo)
+    sets = cluster(profiles.chains, [*found.named(), *hand])
+    likeness = likeness_by_names(profiles, stories, sets, memo)
+    nameless = Nameless(profiles, grouped, likeness, stories)
+    found.described = judge_described(profiles, stories, nameless, sets)
+    found.grown = list(judge_nominals(profiles, stories, nameless, memo))
+    return found, nameless, likeness
 
 
 def judge_names(
     profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement], memo: Memo = FORGETFUL
-) -> list[Judgement]:
+) -> ChainJudgements:
     """Judge by names and roles only: identical, similar and partial names, offices."""
-    found, _ = memo.of("names", profiles.whole, partial(_on_names, grouped, memo))
-    judged = list(found)
+    judged = by_names(profiles, grouped, memo)
     keys = [k for g in grouped.groups if not g.weak for k in g.members]
     sets = cluster(keys, [*judged, *hand])
-    judged += judge_lone_names(profiles, grouped, sets)
-    judged += judge_roles(profiles, grouped, sets)
-    return judged
+    return ChainJudgements(
+        judged,
+        partial=list(judge_lone_names(profiles, grouped, sets)),
+        offices=offices(profiles, grouped, sets),
+    )
+
+
+def by_names(profiles: Profiles, grouped: Grouped, memo: Memo) -> Sequence[Judgement]:
+    """Judge by names alone, whatever people judged."""
+    found: Sequence[Judgement]
+    found, _ = memo.of("names", profiles.whole, partial(_on_names, grouped, memo))
+    return found
 
 
 class _Known:

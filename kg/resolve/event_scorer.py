@@ -1,8 +1,8 @@
 """Evidence for and against two claims being about one event: features and their weights."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cached_property, lru_cache
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -96,6 +96,22 @@ Found = tuple[bytes, bytes, bytes]
 Number = TypeVar("Number", np.int64, np.float32)
 
 
+class Alike(Protocol):
+    """How alike claims are, and their documents, by what was resolved before."""
+
+    def given(self, left: str, right: str) -> Stamp:
+        """Return the stamp of all that decides how alike claims of two documents are."""
+        ...
+
+    def score(self, left: Key, right: Key) -> float:
+        """Return the probability (0-1) that two claims are about one event."""
+        ...
+
+    def company(self, left: str, right: str) -> float:
+        """Return the overlap (0-1) of the named things of two documents."""
+        ...
+
+
 class Likeness:
     """The claims that may be about one event, scored, given which chains are one entity."""
 
@@ -112,7 +128,7 @@ class Likeness:
         """Score claims; `use` tells what is kept for one use from what is kept for another."""
         self._profiles, self._entity_of, self._named = profiles, entity_of, named
         self._stories, self._memo, self._use = stories, memo, use
-        self._company = Company(entity_of, named=named)
+        self._company = Company.of(entity_of, named=named)
         self.keys = tuple(profiles.events)
         self._row = {key: row for row, key in enumerate(self.keys)}
         near = list(neighbouring(stories, self._company))
@@ -148,26 +164,8 @@ class Likeness:
         return "alike", self._use, near.one, near.other
 
     def _scored(self, near: Sequence[Near]) -> Iterator[Found]:
-        """Yield for each two documents the pairs of claims that are not clearly two events."""
         documents = {document for n in near for document in n[:2]}
-        casts = self._casting.of_documents(documents)
-        kept = list(spread(_kept, casts, blocks(casts, near)))
-        pairs, at = np.unique(_joined([p for p, _ in kept], np.int64), return_index=True)
-        scores = _joined([s for _, s in kept], np.float32)[at]
-        number = {document: n for n, document in enumerate(sorted(documents))}
-        home = np.array([number[document] for document, _ in casts.keys], np.int64)
-        start = np.searchsorted(home, np.arange(len(number)))
-        left, right = np.divmod(pairs, max(1, len(casts.keys)))
-        codes = home[left] * len(number) + home[right]
-        order = np.argsort(codes, kind="stable")
-        codes, left, right, scores = codes[order], left[order], right[order], scores[order]
-        left, right = left - start[home[left]], right - start[home[right]]
-        for one in near:
-            low, high = sorted((number[one.one], number[one.other]))
-            code = low * len(number) + high
-            some = slice(*np.searchsorted(codes, (code, code + 1)))
-            found = left[some].astype(np.int32), right[some].astype(np.int32), scores[some]
-            yield found[0].tobytes(), found[1].tobytes(), found[2].tobytes()
+        return scored(near, self._casting.of_documents(documents))
 
     @cached_property
     def _casting(self) -> Casting:
@@ -194,6 +192,11 @@ class Likeness:
         """Return the overlap (0-1) of the named things of two documents."""
         return self._company.shared(left, right)
 
+    @property
+    def held(self) -> Mapping[str, Set[str]]:
+        """The named entities of each document."""
+        return self._company.held
+
     def explain(self, pairs: Sequence[tuple[int, int]]) -> Iterator[Comparison]:
         """Yield score and evidence of pairs of rows, the strongest evidence first."""
         keys = [(self.keys[a], self.keys[b]) for a, b in pairs]
@@ -206,23 +209,63 @@ class Likeness:
 
     def _explained(self, pairs: Sequence[tuple[Key, Key]]) -> Iterator[Comparison]:
         casts = self._casting.of_claims({key for pair in pairs for key in pair})
-        row = {key: number for number, key in enumerate(casts.keys)}
-        left = np.array([row[a] for a, _ in pairs], np.int32)
-        right = np.array([row[b] for _, b in pairs], np.int32)
-        alike = np.array([self._stories.alike(a[0], b[0]) for a, b in pairs])
-        company = np.array([self._company.shared(a[0], b[0]) for a, b in pairs])
-        columns = features(casts, Block(left, right, alike, company))
-        weighed = {n: np.round(WEIGHTS[n] * capped(n, c), 2) for n, c in columns.items()}
-        scores = total(columns).tolist()
-        listed = np.column_stack(list(weighed.values())).tolist()
-        for (a, b), score, values in zip(pairs, scores, listed, strict=True):
-            found = _features(tuple(values), tuple(weighed))
-            yield Comparison(round(score, 4), found, self._reason(a, b, found))
+        near = [(self._stories.alike(a[0], b[0]), self.company(a[0], b[0])) for a, b in pairs]
+        return explained(pairs, near, casts, self._profiles)
 
-    def _reason(self, a: Key, b: Key, found: tuple[tuple[str, float], ...]) -> str:
-        one, other = (self._profiles.events[key].trigger for key in (a, b))
-        told = sorted(found[1:], key=lambda f: (-abs(f[1]), f[0]))
-        return f"{one!r} and {other!r}: {', '.join(name for name, _ in told)}"
+
+def scored(near: Sequence[Near], casts: EventTable) -> Iterator[Found]:
+    """Yield for each two documents the pairs of claims that are not clearly two events.
+
+    `casts` are the claims of all these documents.
+    """
+    documents = {document for n in near for document in n[:2]}
+    kept = list(spread(_kept, casts, blocks(casts, near)))
+    pairs, at = np.unique(_joined([p for p, _ in kept], np.int64), return_index=True)
+    scores = _joined([s for _, s in kept], np.float32)[at]
+    number = {document: n for n, document in enumerate(sorted(documents))}
+    home = np.array([number[document] for document, _ in casts.keys], np.int64)
+    start = np.searchsorted(home, np.arange(len(number)))
+    left, right = np.divmod(pairs, max(1, len(casts.keys)))
+    codes = home[left] * len(number) + home[right]
+    order = np.argsort(codes, kind="stable")
+    codes, left, right, scores = codes[order], left[order], right[order], scores[order]
+    left, right = left - start[home[left]], right - start[home[right]]
+    for one in near:
+        low, high = sorted((number[one.one], number[one.other]))
+        code = low * len(number) + high
+        some = slice(*np.searchsorted(codes, (code, code + 1)))
+        found = left[some].astype(np.int32), right[some].astype(np.int32), scores[some]
+        yield found[0].tobytes(), found[1].tobytes(), found[2].tobytes()
+
+
+def explained(
+    pairs: Sequence[tuple[Key, Key]],
+    near: Sequence[tuple[float, float]],
+    casts: EventTable,
+    profiles: Profiles,
+) -> Iterator[Comparison]:
+    """Yield score and evidence of pairs of claims.
+
+    `near` are the similarity and the entity overlap of their documents, `casts` the claims of all
+    of these.
+    """
+    row = {key: number for number, key in enumerate(casts.keys)}
+    left = np.array([row[a] for a, _ in pairs], np.int32)
+    right = np.array([row[b] for _, b in pairs], np.int32)
+    alike, company = (np.array(column) for column in zip(*near, strict=True))
+    columns = features(casts, Block(left, right, alike, company))
+    weighed = {n: np.round(WEIGHTS[n] * capped(n, c), 2) for n, c in columns.items()}
+    scores = total(columns).tolist()
+    listed = np.column_stack(list(weighed.values())).tolist()
+    for (a, b), score, values in zip(pairs, scores, listed, strict=True):
+        found = _features(tuple(values), tuple(weighed))
+        one, other = (profiles.events[key].trigger for key in (a, b))
+        yield Comparison(round(score, 4), found, _reason(one, other, found))
+
+
+def _reason(one: str, other: str, found: tuple[tuple[str, float], ...]) -> str:
+    told = sorted(found[1:], key=lambda f: (-abs(f[1]), f[0]))
+    return f"{one!r} and {other!r}: {', '.join(name for name, _ in told)}"
 
 
 def _marks(

@@ -1,7 +1,7 @@
 """Claims as rows of numbers, so that thousands of pairs are compared in one step."""
 
 from collections import defaultdict
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
@@ -85,30 +85,34 @@ class EventTable:
 
 
 class Casting:
-    """Encodes claims of a case, given which chains are one entity.
-
-    What hangs on the whole case is made once, so that few claims are encoded in little time.
-    """
+    """Encodes claims of a case, given which chains are one entity."""
 
     def __init__(
-        self, profiles: Profiles, entity_of: Mapping[Key, str], *, named: frozenset[str]
+        self,
+        profiles: Profiles,
+        entity_of: Mapping[Key, str],
+        *,
+        named: frozenset[str],
+        people: "Mapping[str, Person] | None" = None,
     ) -> None:
+        """Take the ages and nations of all `people`, if they are known already."""
         self._profiles, self._entity_of, self._named = profiles, entity_of, named
-        self._people = told_of(profiles, entity_of)
-        self._alone = _alone(profiles.events.values())
+        self._people = told_of(profiles, entity_of) if people is None else people
 
     def of_documents(self, documents: Container[str]) -> EventTable:
         """Encode the claims of some documents, in the order of their keys."""
-        events = self._profiles.events.items()
-        return self._table([claim for key, claim in events if key[0] in documents])
+        cast = [name for name in self._profiles.pages if name in documents]
+        return self._table([c for name in cast for c in self._profiles.events_of(name)])
 
     def of_claims(self, keys: Iterable[Key]) -> EventTable:
         """Encode some claims, in the order of their keys."""
         return self._table([self._profiles.events[key] for key in sorted(keys)])
 
     def _table(self, claims: Sequence[EventProfile]) -> EventTable:
+        documents = {claim.key[0] for claim in claims}
+        beside = (c for name in sorted(documents) for c in self._profiles.events_of(name))
         return _table(
-            claims, self._profiles, self._entity_of, self._named, self._people, self._alone
+            claims, self._profiles, self._entity_of, self._named, self._people, _alone(beside)
         )
 
 
@@ -282,13 +286,15 @@ def told_of(profiles: Profiles, entity_of: Mapping[Key, str]) -> Mapping[str, Pe
         if chain.ages or chain.nations:
             ages[entity_of[key]] |= chain.ages
             nations[entity_of[key]] |= chain.nations
-    return {
-        entity: Person(min(ages[entity]) if _one_age(ages[entity]) else 0, frozenset(found))
-        for entity, found in nations.items()
-    }
+    return {entity: person(ages[entity], found) for entity, found in nations.items()}
 
 
-def _one_age(told: set[int]) -> bool:
+def person(ages: Set[int], nations: Iterable[str]) -> Person:
+    """Return who has these ages and nations according to all documents."""
+    return Person(min(ages) if _one_age(ages) else 0, frozenset(nations))
+
+
+def _one_age(told: Set[int]) -> bool:
     return bool(told) and max(told) - min(told) <= 1
 
 

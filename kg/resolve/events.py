@@ -1,36 +1,24 @@
 """Judgements on claims: which are about one event, in one document or in several."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from kg.model import Judgement
-from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, Memo
-from kg.resolve.document_similarity import Stories
 from kg.resolve.event_scorer import Likeness
 from kg.resolve.judgements import judge
 from kg.resolve.linkage import Scored, link
-from kg.resolve.profiles import Profiles
 
 LIKELY = 0.406
 EXPLAINED_AT_ONCE = 5_000
 
 
-def judge_events(
-    profiles: Profiles,
-    stories: Stories,
-    entity_of: Mapping[Key, str],
-    *,
-    named: frozenset[str],
-    memo: Memo = FORGETFUL,
-) -> Iterator[Judgement]:
+def judge_events(likeness: Likeness) -> Iterator[Judgement]:
     """Yield the machine's 'same' judgements on claims; each is one step of a cluster's growth.
 
     Claims about one event need not agree: 'entered' and 'did not enter' of one agent are accounts
     of one occurrence, which is how a contradiction is found. A step merges two clusters only if
     their members are similar on average, so that no chain of similar pairs merges two events.
     """
-    likeness = Likeness(profiles, entity_of, stories, named=named, memo=memo, use="events")
     steps = [step for part in _components(likeness) for step in link(part, least=LIKELY)]
     keys = likeness.keys
     for start in range(0, len(steps), EXPLAINED_AT_ONCE):

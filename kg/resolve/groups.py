@@ -46,6 +46,16 @@ class Group:
         """Return the member that represents the group in judgements."""
         return self.members[0]
 
+    @property
+    def given(self) -> tuple[str, ...]:
+        """Return the given name of a person, if it is part of the name."""
+        return self.core[:1] if self.kind == "person" and len(self.core) > 1 else ()
+
+    def explains(self) -> frozenset[tuple[str, str]]:
+        """Return the kinds and words of partial names that may be short for this one."""
+        words = {(self.kind, self.core[-1])} | {("person", name) for name in self.given}
+        return frozenset(words)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grouped:

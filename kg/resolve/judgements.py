@@ -116,6 +116,11 @@ def judgement_id(about: About, left: Key, right: Key, words: tuple[str, ...] = (
     return digest(about, *(part for key in sorted((left, right)) for part in key), *words)
 
 
+def judgement_order(judgement: Judgement) -> tuple[str, str, Key, Key]:
+    """Return by what judgements are sorted."""
+    return judgement.about, judgement.id, judgement.left, judgement.right
+
+
 def overlay(machine: Iterable[Judgement], hand: Iterable[Judgement]) -> tuple[Judgement, ...]:
     """Lay judgements by hand over those by the machine; of several by the machine the surest stays.
 

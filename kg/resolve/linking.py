@@ -10,11 +10,13 @@ from kg.resolve.assemble import assemble
 from kg.resolve.cluster import cluster
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entities import judge_entities
+from kg.resolve.event_scorer import Likeness
 from kg.resolve.events import judge_events
 from kg.resolve.groups import group
-from kg.resolve.judgements import overlay
+from kg.resolve.judgements import judgement_order, overlay
 from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
+from kg.resolve.resolved import Found, keep
 
 
 def resolve(
@@ -36,22 +38,37 @@ def resolve(
     called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]
     beside = [h for h in profiles.hand if h.about in ("claim", "finding")]
     entity_hand = [h for h in profiles.hand if h.about == "entity" and h.left != h.right]
-    judged = overlay(judge_entities(profiles, grouped, stories, entity_hand, memo), entity_hand)
+    found, nameless, by_names = judge_entities(profiles, grouped, stories, entity_hand, memo)
+    judged = overlay(found.all(), entity_hand)
     entities = assemble(profiles, cluster(profiles.chains, judged), called, memo)
     entity_of = {key: e.id for e in entities for key in e.members}
     named = frozenset(e.id for e in entities if e.named)
     event_hand = [h for h in profiles.hand if _on_events(h, profiles.events)]
-    event_judged = overlay(
-        judge_events(profiles, stories, entity_of, named=named, memo=memo), event_hand
-    )
+    likeness = Likeness(profiles, entity_of, stories, named=named, memo=memo, use="events")
+    steps = list(judge_events(likeness))
+    event_judged = overlay(steps, event_hand)
     names = {key: e.name for e in entities for key in e.members}
     told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names, memo)
+    keep(
+        memo,
+        profiles,
+        Found(
+            grouped=grouped,
+            nameless=nameless,
+            judged=found,
+            held_by_names=by_names.held,
+            chains=judged,
+            entities=entities,
+            likeness=likeness,
+            steps=steps,
+            events=event_judged,
+            occurrences=told,
+        ),
+    )
     return Linking(
         entities=entities,
         occurrences=told,
-        judgements=tuple(
-            sorted((*beside, *called, *judged, *event_judged), key=lambda j: (j.about, j.id))
-        ),
+        judgements=tuple(sorted((*beside, *called, *judged, *event_judged), key=judgement_order)),
     )
 
 

@@ -1,7 +1,7 @@
 """Unnamed things in documents of one story, merged step by step by words and by events."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from kg.model import Judgement
@@ -34,24 +34,37 @@ def judge_nominals(
     Two sets merge only if their members are similar on average and no document has a member in
     both, so that no chain of similar pairs merges what one document distinguishes.
     """
-    usable = usable_chains(profiles)
-    index = _Index(usable, nameless)
-    scored: list[Scored] = []
-    for pair in _neighbouring(stories):
+    near = Nominals(profiles, nameless, memo)
+    scored = [one for pair in neighbouring(stories) for one in near.scored(*pair)]
+    yield from grow(scored, profiles.chains, nameless)
 
-        def make(pair: tuple[str, str] = pair) -> tuple[Scored, ...]:
-            return tuple(_scored(index.meet(*pair), usable, nameless))
 
-        scored.extend(memo.of(("nominals", *pair), nameless.given(*pair), make))
-    yield from _grow(sorted(scored), usable, nameless)
+class Nominals:
+    """Scores the chains without a name of two documents."""
+
+    def __init__(self, profiles: Profiles, nameless: Nameless, memo: Memo = FORGETFUL) -> None:
+        self._nameless, self._memo = nameless, memo
+        self._chains = profiles.chains
+        self._index = _Index(
+            lambda document: filter(is_usable, profiles.chains_of(document)), nameless
+        )
+
+    def scored(self, one: str, other: str) -> Sequence[Scored]:
+        """Return the pairs of chains of two documents that may be one thing."""
+        nameless = self._nameless
+
+        def make() -> tuple[Scored, ...]:
+            return tuple(_scored(self._index.meet(one, other), self._chains, nameless))
+
+        return self._memo.of(("nominals", one, other), nameless.given(one, other), make)
 
 
 def _scored(
-    pairs: Sequence[tuple[Key, Key]], usable: Mapping[Key, Chain], nameless: Nameless
+    pairs: Sequence[tuple[Key, Key]], chains: Mapping[Key, Chain], nameless: Nameless
 ) -> Iterator[Scored]:
     """Yield the pairs of chains of two documents that may be one thing."""
     for left, right, score in nameless.scores(pairs):
-        if score >= SAME and _may_join(usable[left], usable[right], nameless, score):
+        if score >= SAME and _may_join(chains[left], chains[right], nameless, score):
             yield -score, left, right
 
 
@@ -60,10 +73,11 @@ def usable_chains(profiles: Profiles) -> dict[Key, Chain]:
 
     Nor what belongs to a speaker: 'my mother' is another for each speaker.
     """
-    return {c.key: c for c in profiles.chains.values() if _is_usable(c)}
+    return {c.key: c for c in profiles.chains.values() if is_usable(c)}
 
 
-def _is_usable(chain: Chain) -> bool:
+def is_usable(chain: Chain) -> bool:
+    """Return True if an unnamed chain may be merged: see `usable_chains`."""
     if chain.named or chain.deed or not chain.head:
         return False
     whose = chain.phrase.lower().partition(" ")[0]
@@ -127,11 +141,14 @@ def candidates(
 
     Each list holds pairs of the same two documents.
     """
-    index = _Index(usable, nameless)
-    return (index.meet(*pair) for pair in _neighbouring(stories))
+    own: dict[str, list[Chain]] = defaultdict(list)
+    for key, chain in usable.items():
+        own[key[0]].append(chain)
+    index = _Index(lambda document: own.get(document, ()), nameless)
+    return (index.meet(*pair) for pair in neighbouring(stories))
 
 
-def _neighbouring(stories: Stories) -> Iterator[tuple[str, str]]:
+def neighbouring(stories: Stories) -> Iterator[tuple[str, str]]:
     """Pair each document with those nearest to it."""
     neighbours = stories.neighbours()
     near = {d: frozenset(others[:NEIGHBOURS]) for d, others in neighbours.items()}
@@ -144,12 +161,9 @@ def _neighbouring(stories: Stories) -> Iterator[tuple[str, str]]:
 class _Index:
     """The chains of each document by what they may be met by."""
 
-    def __init__(self, usable: Mapping[Key, Chain], nameless: Nameless) -> None:
-        self._nameless = nameless
-        self._chains: dict[str, list[Chain]] = defaultdict(list)
+    def __init__(self, own: Callable[[str], Iterable[Chain]], nameless: Nameless) -> None:
+        self._own, self._nameless = own, nameless
         self._held: dict[str, Index] = {}
-        for key, chain in usable.items():
-            self._chains[key[0]].append(chain)
 
     def meet(self, one: str, other: str) -> list[tuple[Key, Key]]:
         """Pair the chains of two documents that share a noun, a synonym or a predicate."""
@@ -158,7 +172,7 @@ class _Index:
     def _of(self, document: str) -> Index:
         if document not in self._held:
             held: dict[tuple[str, ...], list[Key]] = defaultdict(list)
-            for chain in self._chains.get(document, ()):
+            for chain in self._own(document):
                 for mark in _marks(chain, self._nameless):
                     held[mark].append(chain.key)
             self._held[document] = held
@@ -222,13 +236,17 @@ def _unlike(people: list[Chain]) -> list[Chain]:
     return list({(c.ages, c.nations): c for c in people}.values())
 
 
-def _grow(
-    scored: Sequence[Scored], chains: Mapping[Key, Chain], nameless: Nameless
+def grow(
+    scored: Iterable[Scored], chains: Mapping[Key, Chain], nameless: Nameless
 ) -> Iterator[Judgement]:
+    """Merge the chains of scored pairs, the surest first.
+
+    What pairs do not connect is independent, so that a part of them may be merged by itself.
+    """
     leader: dict[Key, Key] = {}
     grown: dict[Key, _Grown] = {}
     members: dict[Key, list[Key]] = {}
-    for _, left, right in scored:
+    for _, left, right in sorted(scored):
         one, other = leader.get(left, left), leader.get(right, right)
         if one == other:
             continue

@@ -8,10 +8,11 @@ of them.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import product
 from math import log, log2
+from typing import Protocol
 
 from kg.model.findings import Key
 from kg.model.memo import NONE, Stamp, stamp
@@ -19,7 +20,7 @@ from kg.ontology import lexicon
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import LEAST_SHARED
 from kg.resolve.event_profiles import EventProfile
-from kg.resolve.event_scorer import Likeness
+from kg.resolve.event_scorer import Alike
 from kg.resolve.groups import Grouped
 from kg.resolve.name_scorer import Comparison, feature, logistic
 from kg.resolve.nominal_features import MOST, WEIGHTS, NominalFeatures, Part, total
@@ -46,24 +47,43 @@ among them to one digit, so that another document rarely changes anything."""
 Values = dict[str, float]
 
 
+class Told(Protocol):
+    """What tells one person from another: ages and nationalities."""
+
+    @property
+    def ages(self) -> Set[int]:
+        """Return the ages that are told of somebody."""
+        ...
+
+    @property
+    def nations(self) -> Set[str]:
+        """Return the nationalities that are told of somebody."""
+        ...
+
+
 class Nameless:
     """Compares unnamed chains, given how similar events and documents are."""
 
     def __init__(
-        self, profiles: Profiles, grouped: Grouped, likeness: Likeness, stories: Stories
+        self,
+        profiles: Profiles,
+        grouped: Grouped,
+        likeness: Alike,
+        stories: Stories,
+        heads: Mapping[str, int] | None = None,
     ) -> None:
+        """Take what chains are compared by; `heads` counts the documents that use each noun."""
         self._chains = profiles.chains
         self._profiles = profiles
         self._looks: dict[Key, NominalFeatures] = {}
         self._likeness = likeness
         self._stories = stories
-        self._parts = _parts(profiles)
+        self._parts: dict[str, Mapping[Key, Sequence[Part]]] = {}
         self._names = grouped.of_document
         self._near = {d: frozenset((d, *n[:NEAR])) for d, n in stories.neighbours().items()}
         self._documents = _in_steps(len(profiles.pages) + SMOOTHING)
-        self._said = _heads(profiles)
-        counts = Counter(head for heads in self._said.values() for head in heads)
-        self._rare = {head: self._rarity(number) for head, number in counts.items()}
+        self._said: dict[str, Set[str]] = {}
+        self.heads = head_counts(profiles) if heads is None else heads
 
     def given(self, left: str, right: str) -> Stamp:
         """Return the stamp of all that decides which chains of two documents may be one."""
@@ -71,14 +91,17 @@ class Nameless:
         if not profiles.whole:
             return NONE
         both = [(profiles.stamp(d), profiles.struck.get(d)) for d in (left, right)]
-        shared = self._said[left] & self._said[right]
-        rare = sorted([(head, self._rare[head]) for head in shared])
+        shared = self._heads(left) & self._heads(right)
+        rare = sorted([(head, self._rare(head)) for head in shared])
         near = *self.documents(left, right).values(), self._likeness.company(left, right)
         return stamp(both, self._likeness.given(left, right), near, rare)
 
     def parts(self, key: Key) -> Sequence[Part]:
         """List the events that a chain takes part in, with its role."""
-        return self._parts.get(key, ())
+        document = key[0]
+        if document not in self._parts:
+            self._parts[document] = _parts(self._profiles.events_of(document))
+        return self._parts[document].get(key, ())
 
     def score(self, left: Key, right: Key) -> float:
         """Return the probability (0-1) that two chains are one thing."""
@@ -102,12 +125,20 @@ class Nameless:
         found = self._looks.get(key)
         if found is None:
             chain = self._chains[key]
-            rare = self._rare.get(chain.head, 1.0)
+            rare = self._rare(chain.head)
             found = self._looks[key] = NominalFeatures(chain, self.parts(key), rare)
         return found
 
-    def _rarity(self, documents: int) -> float:
-        """Return how rare a noun is that this many documents use, from 0 to 1."""
+    def _heads(self, document: str) -> Set[str]:
+        if document not in self._said:
+            self._said[document] = heads_in(self._profiles.chains_of(document))
+        return self._said[document]
+
+    def _rare(self, head: str) -> float:
+        """Return how rare a noun is, from 0 to 1; 1 if no document uses it without a name."""
+        documents = self.heads.get(head)
+        if documents is None:
+            return 1.0
         return min(round(log(self._documents / (documents + 1)) / 5, 1), 1.0)
 
     def in_one_deed(self, left: Key, right: Key) -> bool:
@@ -131,7 +162,7 @@ class Nameless:
         values: Values = {"begin": 1, **self.documents(left[0], right[0])}
         if a.head == b.head:
             values["same head"] = 1
-            values["rare head"] = self._rare[a.head]
+            values["rare head"] = self._rare(a.head)
         elif thing(a.head) == thing(b.head):
             values["noun for the same"] = 1
         _described(a, b, values)
@@ -176,25 +207,27 @@ def _in_steps(documents: int) -> float:
     return float(2 ** (round(DOUBLED * log2(documents)) / DOUBLED))
 
 
-def _heads(profiles: Profiles) -> Mapping[str, Set[str]]:
-    """Return the head nouns of what each document tells of without a name."""
-    found: dict[str, set[str]] = {document: set() for document in profiles.pages}
-    for chain in profiles.chains.values():
-        if not chain.named:
-            found[chain.key[0]].add(chain.head)
-    return found
+def heads_in(chains: Iterable[Chain]) -> frozenset[str]:
+    """Return the head nouns of what a document tells of without a name."""
+    return frozenset(chain.head for chain in chains if not chain.named)
+
+
+def head_counts(profiles: Profiles) -> Mapping[str, int]:
+    """Count the documents that use each head noun without a name."""
+    every = (heads_in(profiles.chains_of(document)) for document in profiles.pages)
+    return Counter(head for heads in every for head in heads)
 
 
 def _may_be_one(a: EventProfile, b: EventProfile) -> bool:
     return a.deed == b.deed or a.action == b.action != "kg:Action"
 
 
-def _parts(profiles: Profiles) -> Mapping[Key, tuple[Part, ...]]:
+def _parts(events: Iterable[EventProfile]) -> Mapping[Key, Sequence[Part]]:
     held: dict[Key, list[Part]] = defaultdict(list)
-    for told in profiles.events.values():
+    for told in events:
         for role, chain in told.parts:
             held[told.key[0], chain].append((role, told))
-    return {key: tuple(parts) for key, parts in held.items()}
+    return held
 
 
 def _described(a: Chain, b: Chain, values: Values) -> None:
@@ -228,7 +261,7 @@ def ruled_out(a: Chain, b: Chain) -> bool:
     return a.apart != b.apart or _charged(a, b) or _charged(b, a) or _elsewhere(a, b)
 
 
-def another_person(a: Chain, b: Chain) -> bool:
+def another_person(a: Told, b: Told) -> bool:
     """Return True if ages or nationalities differ: 'a British man', 'an Australian'.
 
     A birthday may lie between two reports.

@@ -37,33 +37,38 @@ def assemble_occurrences(
         if len(members) == 1:
             alone[members[0][0]].append(members[0])
         else:
-            found.append(_occurrence(members, profiles, names))
-    called = _called(profiles, names)
+            found.append(occurrence(members, profiles, names))
     for document, keys in alone.items():
-        told = profiles.stamp(document)
-        given = stamp(told, called[document], [event for _, event in keys]) if told else NONE
-        made = partial(_each_alone, keys, profiles, names)
-        found.extend(memo.of(("occurrences", document), given, made))
+        found.extend(alone_in(document, keys, profiles, names, memo))
     return tuple(sorted(found, key=lambda o: o.id))
 
 
-def _called(profiles: Profiles, names: Mapping[Key, str]) -> Mapping[str, Sequence[str]]:
-    """List for each document the names of what it mentions, in the order of its chains."""
-    called: dict[str, list[str]] = defaultdict(list)
-    for key in profiles.chains:
-        called[key[0]].append(names[key])
-    return called
+def alone_in(
+    document: str,
+    keys: Sequence[Key],
+    profiles: Profiles,
+    names: Mapping[Key, str],
+    memo: Memo = FORGETFUL,
+) -> tuple[Occurrence, ...]:
+    """Return the occurrences of the claims of a document that are alone in telling of them."""
+    told = profiles.stamp(document)
+    called = [names[chain.key] for chain in profiles.chains_of(document)]
+    given = stamp(told, called, [event for _, event in keys]) if told else NONE
+    made = partial(_each_alone, keys, profiles, names)
+    found: tuple[Occurrence, ...] = memo.of(("occurrences", document), given, made)
+    return found
 
 
 def _each_alone(
     keys: Iterable[Key], profiles: Profiles, names: Mapping[Key, str]
 ) -> tuple[Occurrence, ...]:
-    return tuple(_occurrence((key,), profiles, names) for key in keys)
+    return tuple(occurrence((key,), profiles, names) for key in keys)
 
 
-def _occurrence(
+def occurrence(
     members: tuple[Key, ...], profiles: Profiles, names: Mapping[Key, str]
 ) -> Occurrence:
+    """Return the occurrence of which some claims tell."""
     claims = [profiles.events[m] for m in members]
     label = _label(claims, profiles, names)
     return Occurrence(

@@ -29,7 +29,11 @@ class Full:
         self.roles = frozenset[str]().union(*(g.roles for g in groups))
         self.documents = frozenset[str]().union(*(g.documents for g in groups))
         self.ages = frozenset[int]().union(*(g.ages for g in groups))
-        self.given = frozenset(g.core[0] for g in groups if g.kind == "person" and len(g.core) > 1)
+        self.given = frozenset(name for g in groups for name in g.given)
+
+    def explains(self) -> frozenset[tuple[str, str]]:
+        """Return the kinds and words of partial names that may be short for it."""
+        return frozenset(word for g in self.groups for word in g.explains())
 
     def beside(self, names: frozenset[int], *, less: int) -> int:
         """Count the names, less one, in documents that give these names in full."""
@@ -53,18 +57,30 @@ def judge_lone_names(
     """
     full = _full_names(grouped, sets)
     for group in grouped.groups:
-        if not group.weak:
-            continue
-        candidates = full.get((group.kind, group.core[-1]), [])
-        left: list[Key] = []
-        for member in group.members:
-            found = list(_through(profiles.chains[member], grouped, candidates, group))
-            yield from found
-            by_surname = any(group.core[-1] not in full.given for full in candidates)
-            if not by_surname and not any(j.verdict == "same" for j in found):
-                left.append(member)
-        if len(left) > 1:
-            yield from _among(left, profiles, grouped, group)
+        if group.weak:
+            candidates = full.get((group.kind, group.core[-1]), [])
+            yield from judge_lone(group, candidates, profiles, grouped)
+
+
+def judge_lone(
+    group: Group, candidates: Sequence[Full], profiles: Profiles, grouped: Grouped
+) -> Iterator[Judgement]:
+    """Judge the chains of one partial name through the full names that may explain it."""
+    left: list[Key] = []
+    for member in group.members:
+        found = list(_through(profiles.chains[member], grouped, candidates, group))
+        yield from found
+        by_surname = any(group.core[-1] not in full.given for full in candidates)
+        if not by_surname and not any(j.verdict == "same" for j in found):
+            left.append(member)
+    if len(left) > 1:
+        yield from _among(left, profiles, grouped, group)
+
+
+def full_name(members: Sequence[Key], grouped: Grouped) -> Full:
+    """Return a cluster of chains with full names."""
+    groups = [grouped.groups[n] for n in sorted({grouped.of_chain[m] for m in members})]
+    return Full(groups, members[0])
 
 
 def _full_names(
@@ -72,10 +88,8 @@ def _full_names(
 ) -> dict[tuple[str, str], list[Full]]:
     found: dict[tuple[str, str], list[Full]] = defaultdict(list)
     for members in sets:
-        groups = [grouped.groups[n] for n in sorted({grouped.of_chain[m] for m in members})]
-        full = Full(groups, members[0])
-        ends = {(g.kind, g.core[-1]) for g in groups}
-        for key in sorted(ends | {("person", name) for name in full.given}):
+        full = full_name(members, grouped)
+        for key in sorted(full.explains()):
             found[key].append(full)
     return found
 

@@ -1,10 +1,11 @@
 """What resolution keeps of a document once it is read: small profiles, never the text."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from sys import intern
+from typing import TypeVar
 
 from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
 from kg.model.corrected import Placing
@@ -18,6 +19,7 @@ from kg.resolve.word_forms import clean, nation, tokens, words
 PHRASE = 60
 LONGEST_COUNT = 3
 MOST_ROLES = 12
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +68,48 @@ class Page:
     publisher: str | None
 
 
+class Deferring(Mapping[Key, Item]):
+    """Items by document and id; those of a document are made when one is first requested."""
+
+    def __init__(self, documents: Sequence[str], make: Callable[[str], dict[Key, Item]]) -> None:
+        self._documents, self._make = documents, make
+        self._made: dict[str, dict[Key, Item]] = {}
+
+    def of(self, document: str) -> Mapping[Key, Item]:
+        """Return the items of one document."""
+        if document not in self._made:
+            self._made[document] = self._make(document)
+        return self._made[document]
+
+    def __getitem__(self, key: Key) -> Item:
+        """Return an item."""
+        return self.of(key[0])[key]
+
+    def __iter__(self) -> Iterator[Key]:
+        """Yield the keys of all documents."""
+        return (key for document in self._documents for key in self.of(document))
+
+    def __len__(self) -> int:
+        """Count the items of all documents."""
+        return sum(len(self.of(document)) for document in self._documents)
+
+
+class _Pages(Mapping[str, Page]):
+    """The pages of all documents, each made when it is first requested."""
+
+    def __init__(self, documents: Sequence[str], make: Callable[[str], Page]) -> None:
+        self._documents, self._make = documents, cache(make)
+
+    def __getitem__(self, document: str) -> Page:
+        return self._make(document)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._documents)
+
+    def __len__(self) -> int:
+        return len(self._documents)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Profiles:
     """Everything that is kept of the readings, sorted by document and position.
@@ -75,15 +119,35 @@ class Profiles:
     readings, without which nothing is kept for the next join.
     """
 
-    pages: dict[str, Page]
-    chains: dict[Key, Chain]
-    events: dict[Key, EventProfile]
+    pages: Mapping[str, Page]
+    chains: Mapping[Key, Chain]
+    events: Mapping[Key, EventProfile]
     hand: tuple[Judgement, ...] = ()
     stamps: Mapping[str, Stamp] = field(default_factory=dict)
 
     def stamp(self, document: str) -> Stamp:
         """Return the stamp of a document."""
         return self.stamps.get(document, NONE)
+
+    def chains_of(self, document: str) -> Collection[Chain]:
+        """Return the chains of one document, in the order of their keys."""
+        if isinstance(self.chains, Deferring):
+            return self.chains.of(document).values()
+        return self._chains.get(document, ())
+
+    def events_of(self, document: str) -> Collection[EventProfile]:
+        """Return the events of one document, in the order of their keys."""
+        if isinstance(self.events, Deferring):
+            return self.events.of(document).values()
+        return self._events.get(document, ())
+
+    @cached_property
+    def _chains(self) -> Mapping[str, Collection[Chain]]:
+        return _by_document(self.chains)
+
+    @cached_property
+    def _events(self) -> Mapping[str, Collection[EventProfile]]:
+        return _by_document(self.events)
 
     @cached_property
     def struck(self) -> Mapping[str, tuple[str, ...]]:
@@ -98,6 +162,13 @@ class Profiles:
         """The stamp of all documents."""
         known = all(map(self.stamp, self.pages))
         return stamp(*(self.stamps[document] for document in self.pages)) if known else NONE
+
+
+def _by_document(items: Mapping[Key, Item]) -> Mapping[str, Collection[Item]]:
+    held: dict[str, list[Item]] = defaultdict(list)
+    for key, item in items.items():
+        held[key[0]].append(item)
+    return held
 
 
 def profile(
@@ -115,8 +186,7 @@ def profile(
     for one in map(deferred, readings):
         if placing.wants(one.document):
             placing.take(one.reading)
-        found = memo.of(("profile", one.document), one.stamp, partial(_profiled, one))
-        pages[one.document], own, told = found
+        pages[one.document], own, told = _profile_of(one, memo)
         stamps[one.document] = one.stamp
         chains.update((chain.key, chain) for chain in own)
         events.update((event.key, event) for event in told)
@@ -130,6 +200,46 @@ def profile(
         hand=applying,
         stamps=stamps,
     )
+
+
+def profile_lazily(
+    readings: Mapping[str, Deferred], *, hand: Iterable[Judgement], memo: Memo
+) -> Profiles:
+    """Return the same for the readings by document, but see only what is asked for."""
+    placing = Placing(hand)
+    for document, one in readings.items():
+        if placing.wants(document):
+            placing.take(one.reading)
+    applying = tuple(placing.applying())
+    wrong = {judgement.left for judgement in applying if is_wrong(judgement)}
+    order = sorted(readings)
+
+    def own(document: str) -> dict[Key, Chain]:
+        return dict(sorted((c.key, c) for c in _profile_of(readings[document], memo)[1]))
+
+    return Profiles(
+        pages=_Pages(order, lambda document: _profile_of(readings[document], memo)[0]),
+        chains=Deferring(order, own),
+        events=events_lazily(readings, wrong, memo),
+        hand=applying,
+        stamps={document: readings[document].stamp for document in order},
+    )
+
+
+def events_lazily(
+    readings: Mapping[str, Deferred], wrong: Set[Key], memo: Memo
+) -> Deferring[EventProfile]:
+    """Return the events of documents, without those that were judged misread."""
+
+    def told(document: str) -> dict[Key, EventProfile]:
+        _, _, events = _profile_of(readings[document], memo)
+        return dict(sorted((e.key, e) for e in events if e.key not in wrong))
+
+    return Deferring(sorted(readings), told)
+
+
+def _profile_of(one: Deferred, memo: Memo) -> tuple[Page, Sequence[Chain], Sequence[EventProfile]]:
+    return memo.of(("profile", one.document), one.stamp, partial(_profiled, one))
 
 
 def _profiled(one: Deferred) -> tuple[Page, Sequence[Chain], Sequence[EventProfile]]:

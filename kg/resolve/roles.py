@@ -1,7 +1,8 @@
 """Chains without a name that a role identifies: 'the Springfield police chief'."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from kg.model import Judgement
 from kg.model.findings import Key
@@ -14,10 +15,38 @@ from kg.resolve.word_forms import words
 Role = frozenset[str]
 
 
-def judge_roles(
+@dataclass(frozen=True, slots=True)
+class Office:
+    """A role that an organization or place has only one of: its words, and who has it.
+
+    `members` are the chains without a name that it describes, `holders` represent the people who
+    are given it.
+    """
+
+    words: tuple[str, ...]
+    members: tuple[Key, ...]
+    holders: tuple[Key, ...]
+
+    def judge(self) -> Iterator[Judgement]:
+        """Link what the role describes to its only holder; if there is none, with each other."""
+        said = " ".join(self.words)
+        if len(self.holders) == 1:
+            feature, reason = "only holder of a role", f"only one person is given the role: {said}"
+            yield from _join(self.holders[0], self.members, feature, reason)
+        elif not self.holders:
+            reason = f"the same role: {said}"
+            yield from _join(self.members[0], self.members[1:], "same role", reason)
+
+    def is_given_to(self, chains: Iterable[Chain]) -> bool:
+        """Return True if one of the chains of a person is given the role."""
+        role = frozenset(self.words)
+        return any(_has(chain.roles, role) for chain in chains)
+
+
+def offices(
     profiles: Profiles, grouped: Grouped, sets: Sequence[tuple[Key, ...]]
-) -> Iterator[Judgement]:
-    """Link a role that an organization or place has only one of to the only person with it.
+) -> tuple[Office, ...]:
+    """Find the roles of which there is one, with those who have them.
 
     All words of the role must be among that person's. If the case names nobody for it, the same
     role in several documents is one; if it names several, nothing is merged.
@@ -31,16 +60,12 @@ def judge_roles(
     for number, (held, _) in enumerate(holders):
         for word in frozenset[str]().union(*held):
             bearing[word].append(number)
+    found = []
     for role in sorted(unnamed, key=sorted):
         near = min((bearing.get(word, []) for word in sorted(role)), key=len)
-        members = sorted(unnamed[role])
         fitting = [holders[n][1] for n in near if any(_has(r, role) for r in holders[n][0])]
-        said = " ".join(sorted(role))
-        if len(fitting) == 1:
-            feature, reason = "only holder of a role", f"only one person is given the role: {said}"
-            yield from _join(fitting[0], members, feature, reason)
-        elif not fitting:
-            yield from _join(members[0], members[1:], "same role", f"the same role: {said}")
+        found.append(Office(tuple(sorted(role)), tuple(sorted(unnamed[role])), tuple(fitting)))
+    return tuple(found)
 
 
 def _is_unique(chain: Chain) -> bool:
@@ -67,7 +92,11 @@ def _holders(
 ) -> list[tuple[frozenset[Role], Key]]:
     holders = []
     for members in sets:
-        groups = [grouped.groups[n] for n in sorted({grouped.of_chain[m] for m in members})]
-        if groups[0].kind == "person":
+        if are_people(members, grouped):
             holders.append((frozenset(profiles.chains[m].roles for m in members), members[0]))
     return holders
+
+
+def are_people(members: Sequence[Key], grouped: Grouped) -> bool:
+    """Return True if a cluster of names is a person."""
+    return grouped.groups[min(grouped.of_chain[m] for m in members)].kind == "person"

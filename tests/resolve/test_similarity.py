@@ -52,7 +52,7 @@ def test_another_article_changes_the_common_names_of_few_of_the_others():
             for name, words in map(article, numbers)
             for word in sorted(words)[:NAMES]
         }
-        return Company(names, named=frozenset(names.values()))
+        return Company.of(names, named=frozenset(names.values()))
 
     documents = range(STORIES * ARTICLES)
     before, after = named(documents), named(range(STORIES * ARTICLES + 1))

@@ -1,0 +1,837 @@
+"""Resolving a case again after judgements by hand: only what they touch.
+
+The readings are those of the last join. What it kept tells which names, stories and clusters a
+judgement touches; these are made again by the functions that make all of them, and everything else
+stays. The result is the one of `resolve`.
+"""
+
+from collections import defaultdict
+from collections.abc import (
+    Callable,
+    Collection,
+    Container,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+    Set,
+)
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain
+from typing import TypeVar
+
+import numpy as np
+
+from kg.model import Entity, Judgement, Linking, Occurrence
+from kg.model.changes import Changes
+from kg.model.deferred import Deferred
+from kg.model.findings import Key
+from kg.model.memo import Memo
+from kg.resolve.assemble import Assembling, Rough, entity_order, namesakes
+from kg.resolve.cluster import Link, Partition, differing
+from kg.resolve.description_linking import Described
+from kg.resolve.document_similarity import Stories
+from kg.resolve.entity_overlap import Company
+from kg.resolve.event_profiles import EventProfile
+from kg.resolve.event_scorer import Found
+from kg.resolve.event_table import Person, person
+from kg.resolve.events import LIKELY
+from kg.resolve.groups import Grouped
+from kg.resolve.judgements import judge, overlay
+from kg.resolve.linkage import Scored, link
+from kg.resolve.nominal_linking import Nominals, grow, neighbouring
+from kg.resolve.nominal_scorer import Nameless
+from kg.resolve.occurrences import alone_in, occurrence
+from kg.resolve.pair_likeness import Entities, Pair, PairLikeness, rows_of
+from kg.resolve.partial_names import full_name, judge_lone
+from kg.resolve.profiles import Deferring, Profiles, events_lazily, profile_lazily
+from kg.resolve.resolved import (
+    DESCRIBED,
+    GROWN,
+    NAMES,
+    PARTIAL,
+    RESOLVED,
+    SEEN,
+    STEPS,
+    Resolved,
+    Rows,
+    Seen,
+    Sides,
+    connected,
+    links,
+    row_of,
+    sides,
+)
+from kg.resolve.roles import Office, are_people
+
+LEAST = float(np.float32(LIKELY))
+"""The same as the scores are stored."""
+Noun = TypeVar("Noun")
+Sets = Set[tuple[Key, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revised:
+    """How the linking of a case differs from that before."""
+
+    entities: Changes[Entity]
+    occurrences: Changes[Occurrence]
+    judgements: Changes[Judgement]
+    whole: Callable[[], Linking]
+    """Return all entities and occurrences, and the judgements that merge nothing."""
+    named: Set[Key] = frozenset()
+    """The events that are only named (kg.model.stated)."""
+
+
+def revise(
+    readings: Mapping[str, Deferred], *, hand: Iterable[Judgement], memo: Memo
+) -> Revised | None:
+    """Resolve readings again that differ from the last join by judgements by hand only.
+
+    Return None if nothing is kept of that join, or if it was of other readings.
+    """
+    profiles = profile_lazily(readings, hand=hand, memo=memo)
+    before: Resolved | None = memo.known(RESOLVED, profiles.whole)
+    seen: Seen | None = memo.known(SEEN, profiles.whole)
+    if before is None or seen is None:
+        return None
+    wrong = {(document, event) for document, some in before.struck.items() for event in some}
+    told = events_lazily(readings, wrong, memo)
+    revision = _Revision(profiles, told, before, seen, memo)
+    return revision.run()
+
+
+class _Bucket:
+    """Judgements of one kind by document, as they were and as they are now."""
+
+    def __init__(self, kind: str, memo: Memo, given: bytes) -> None:
+        self._kind, self._memo, self._given = kind, memo, given
+        self._now: dict[str, tuple[Judgement, ...]] = {}
+
+    def before(self, document: str) -> tuple[Judgement, ...]:
+        return self._memo.before((self._kind, document)) or ()
+
+    def now(self, document: str) -> tuple[Judgement, ...]:
+        return self._now.get(document, self.before(document))
+
+    def put(self, document: str, judgements: Iterable[Judgement]) -> Changes[Judgement]:
+        """Replace the judgements of a document."""
+        found = Changes[Judgement]()
+        self._now[document] = tuple(judgements)
+        found.note(self.before(document), self._now[document])
+        self._memo.keep((self._kind, document), self._given, self._now[document])
+        return found
+
+    def replaced(
+        self, gone: Callable[[Judgement], bool], documents: Iterable[str], new: Sequence[Judgement]
+    ) -> Changes[Judgement]:
+        """Replace those of some documents that are `gone` by new ones."""
+        by_document: dict[str, list[Judgement]] = defaultdict(list)
+        for judgement in new:
+            by_document[judgement.left[0]].append(judgement)
+        found = Changes[Judgement]()
+        for document in sorted({*documents, *by_document}):
+            stay = (one for one in self.before(document) if not gone(one))
+            changed = self.put(document, (*stay, *by_document[document]))
+            found.gone += changed.gone
+            found.come += changed.come
+        return found
+
+
+class _Revision:
+    """One revision, step by step in the order of `resolve`."""
+
+    def __init__(
+        self,
+        profiles: Profiles,
+        told: Deferring[EventProfile],
+        before: Resolved,
+        seen: Seen,
+        memo: Memo,
+    ) -> None:
+        """Take what is resolved; `told` are the events as they were before."""
+        self.profiles, self.before, self.seen, self.memo = profiles, before, seen, memo
+        self.told = told
+        self.given = profiles.whole
+        self.stories = Stories(profiles.pages, memo=memo, given=self.given)
+        self.hand = _on_chains(before.hand), _on_chains(profiles.hand)
+        self.buckets = {
+            kind: _Bucket(kind, memo, self.given)
+            for kind in (NAMES, PARTIAL, DESCRIBED, GROWN, STEPS)
+        }
+        was, now = before.struck, profiles.struck
+        self.struck = {d for d in {*was, *now} if was.get(d) != now.get(d)}
+
+    @cached_property
+    def grouped(self) -> Grouped:
+        """The groups of names."""
+        found: Grouped = self.memo.known("grouped", self.given)
+        return found
+
+    def run(self) -> Revised:
+        """Return what changed, and keep how the case is resolved now."""
+        changed, offices, by_names = self._names()
+        held_by_names, unnamed = self._unnamed(by_names)
+        for one in (*changed.gone, *changed.come):
+            unnamed.append(one)
+        judged, chains = self._overlaid(unnamed, offices)
+        entities = self._entities(judged, chains)
+        events = _Events(self, entities)
+        told = events.run()
+        beside = Changes[Judgement]()
+        beside.note(_beside(self.before.hand), _beside(self.profiles.hand))
+        judgements = Changes[Judgement](
+            [*judged.gone, *events.judged.gone, *beside.gone],
+            [*judged.come, *events.judged.come, *beside.come],
+        )
+        self.memo.keep(
+            RESOLVED,
+            self.given,
+            replace(
+                self.before,
+                hand=self.profiles.hand,
+                struck=dict(self.profiles.struck),
+                partial=self.partial,
+                offices=offices,
+                chains=chains,
+                events=events.rows,
+                held_by_names=held_by_names,
+                held=entities.held,
+                called=entities.called,
+                parts=events.parts,
+            ),
+        )
+        self.memo.keep_rest()
+        return Revised(
+            entities=entities.changes,
+            occurrences=told,
+            judgements=judgements,
+            whole=self._whole,
+        )
+
+    def _whole(self) -> Linking:
+        memo, documents = self.memo, list(self.profiles.pages)
+        entities: list[Entity] = []
+        occurrences: list[Occurrence] = []
+        for document in documents:
+            entities.extend(memo.now(("entities", document)) or ())
+            occurrences.extend(memo.now(("told", document)) or ())
+            occurrences.extend(memo.now(("occurrences", document)) or ())
+        joined = {key for one in entities for key in one.members}
+        for document in documents:
+            alone = memo.now(("alone", document)) or {}
+            entities.extend(one for key, one in alone.items() if key not in joined)
+        return Linking(
+            entities=tuple(sorted(entities, key=entity_order)),
+            occurrences=tuple(sorted(occurrences, key=lambda o: o.id)),
+            judgements=tuple(_beside(self.profiles.hand)),
+        )
+
+    def _names(self) -> tuple[Changes[Judgement], tuple[Office, ...], tuple[Partition, Partition]]:
+        """Judge partial names and offices again whose full names are other clusters now."""
+        hand = Changes[Judgement]()
+        hand.note(*self.hand)
+        full = [
+            Partition(
+                one
+                for one in (*links(self.seen.by_names), *map(_link, by_hand))
+                if self._is_full(one.left) and self._is_full(one.right)
+            )
+            for by_hand in self.hand
+        ]
+        gone, come = differing(full[0], full[1], _sides(hand.all, self._is_full))
+        offices = self.before.offices
+        changed = Changes[Judgement]()
+        self.partial = self.before.partial
+        if gone or come:
+            changed = self._partial(gone | come, full[1])
+            was = {row_of(one) for one in changed.gone}
+            rows = (row for row in self.before.partial if row not in was)
+            self.partial = [*rows, *map(row_of, changed.come)]
+            offices = tuple(self._office(one, gone, come) for one in offices)
+            changed.note(_by_office(self.before.offices), _by_office(offices))
+        every = [
+            Partition(
+                chain(
+                    links(self.seen.by_names),
+                    links(rows),
+                    map(_link, _by_office(held)),
+                    map(_link, by_hand),
+                )
+            )
+            for rows, held, by_hand in (
+                (self.before.partial, self.before.offices, self.hand[0]),
+                (self.partial, offices, self.hand[1]),
+            )
+        ]
+        self.clusters = differing(every[0], every[1], _sides((*changed.all, *hand.all)))
+        return changed, offices, (every[0], every[1])
+
+    def _is_full(self, key: Key) -> bool:
+        """Return True if a chain has a name that needs no fuller one."""
+        group = self.seen.group_of.get(key)
+        return group is not None and group not in self.seen.weak
+
+    def _partial(self, changed: Sets, full: Partition) -> Changes[Judgement]:
+        """Judge the partial names again that one of these clusters may explain."""
+        grouped = self.grouped
+        words = {word for members in changed for word in full_name(members, grouped).explains()}
+        again = [g for g in grouped.groups if g.weak and (g.kind, g.core[-1]) in words]
+        members = {key for group in again for key in group.members}
+        strong: dict[tuple[str, str], set[tuple[Key, ...]]] = defaultdict(set)
+        for group in grouped.groups if again else ():
+            for word in words.intersection(() if group.weak else group.explains()):
+                strong[word].update(map(full.of, group.members))
+        new: list[Judgement] = []
+        for group in again:
+            sets = sorted(strong[group.kind, group.core[-1]])
+            some = [full_name(one, grouped) for one in sets]
+            new.extend(judge_lone(group, some, self.profiles, grouped))
+        # The other side of a partial name is a full one, which may be the left of the two.
+        told = links(self.before.partial)
+        documents = {one.left[0] for one in told if not members.isdisjoint((one.left, one.right))}
+        bucket = self.buckets[PARTIAL]
+        return bucket.replaced(lambda j: not members.isdisjoint((j.left, j.right)), documents, new)
+
+    def _office(self, office: Office, gone: Sets, come: Sets) -> Office:
+        """Return who has an office, given which clusters of names are gone and new."""
+        was = {members[0] for members in gone}
+        holders = [key for key in office.holders if key not in was]
+        for members in come:
+            chains = (self.profiles.chains[key] for key in members)
+            if are_people(members, self.grouped) and office.is_given_to(chains):
+                holders.append(members[0])
+        return replace(office, holders=tuple(sorted(holders)))
+
+    def _unnamed(
+        self, by_names: tuple[Partition, Partition]
+    ) -> tuple[dict[str, list[str]], list[Judgement]]:
+        """Judge chains without a name again in documents near those of which names changed."""
+        gone, come = self.clusters
+        dirty = _documents(gone | come) | self.struck
+        if not dirty:
+            return self.before.held_by_names, []
+        now = by_names[1]
+
+        def entity(key: Key) -> tuple[str, bool, tuple[Key, ...]]:
+            members = now.of(key)
+            return "/".join(members[0]), not self.seen.named.isdisjoint(members), members
+
+        entities = Entities(entity, self._person)
+        held = self._held(self.before.held_by_names, dirty, entities)
+        company = Company(_sets(held), self.seen.documents)
+        likeness = PairLikeness(
+            self.profiles, self.stories, company, entities, self.memo, "entities"
+        )
+        grouped = Grouped(groups=(), of_chain={}, of_document=self.seen.informative)
+        nameless = Nameless(self.profiles, grouped, likeness, self.stories, self.seen.heads)
+        described = Described(
+            self.profiles,
+            self.stories,
+            nameless,
+            lambda key: now.of(key)[0],
+            lambda first: self._told(now.of(first)),
+        )
+        again = [d for d in self.profiles.pages if not dirty.isdisjoint(described.near(d))]
+        near = [pair for pair in neighbouring(self.stories) if not dirty.isdisjoint(pair)]
+        pairs = {(min(d, n), max(d, n)) for d in again for n in described.near(d)}
+        likeness.found(sorted(pairs | {(min(pair), max(pair)) for pair in near}))
+        changed = Changes[Judgement]()
+        for document in again:
+            one = self.buckets[DESCRIBED].put(document, described.judge(document))
+            changed.gone += one.gone
+            changed.come += one.come
+        grown = self._grown(near, Nominals(self.profiles, nameless, self.memo), nameless)
+        return held, [*changed.all, *grown.all]
+
+    def _grown(
+        self, near: Sequence[Pair], nominals: Nominals, nameless: Nameless
+    ) -> Changes[Judgement]:
+        """Grow those sets of chains again of which pairs are scored otherwise."""
+        before = {pair: self.memo.before(("nominals", *pair)) or () for pair in near}
+        after = {pair: nominals.scored(*pair) for pair in near}
+        gone = {one for pair in near for one in before[pair]}
+        come = {one for pair in near for one in after[pair]}
+        moved = {key for one in gone ^ come for key in one[1:]}
+        # What is misread no longer tells what a chain does.
+        moved |= {key for one in come for key in one[1:] if key[0] in self.struck}
+        if not moved:
+            return Changes()
+        rest = {
+            pair: self.memo.before(("nominals", *pair)) or ()
+            for pair in neighbouring(self.stories)
+            if pair not in after
+        }
+        same = [one for some in rest.values() for one in some]
+        now = [*same, *come]
+        part = connected((left, right) for _, left, right in (*now, *gone))
+        touched = {part[key] for key in moved}
+        keys = {key for key, leader in part.items() if leader in touched}
+        chosen = [one for one in now if one[1] in keys]
+        new = list(grow(chosen, self.profiles.chains, nameless))
+        documents = {key[0] for key in keys}
+        return self.buckets[GROWN].replaced(lambda j: j.left in keys, documents, new)
+
+    def _held(
+        self, before: dict[str, list[str]], dirty: Set[str], entities: Entities
+    ) -> dict[str, list[str]]:
+        """Return the named entities of each document; those of some documents are new."""
+        held = {document: some for document, some in before.items() if document not in dirty}
+        for document in dirty:
+            told = {entities.of(c.key) for c in self.profiles.chains_of(document)}
+            if named := sorted(told & entities.named):
+                held[document] = named
+        return held
+
+    def _person(self, members: tuple[Key, ...]) -> Person | None:
+        told = self._told(members)
+        if not told:
+            return None
+        ages = frozenset[int]().union(*(one.ages for one in told))
+        return person(ages, frozenset[str]().union(*(one.nations for one in told)))
+
+    def _told(self, members: tuple[Key, ...]) -> Sequence["_Person"]:
+        people = self.seen.people
+        return [_Person(*people[key]) for key in members if key in people]
+
+    def _overlaid(
+        self, changed: Iterable[Judgement], offices: tuple[Office, ...]
+    ) -> tuple[Changes[Judgement], Rows]:
+        """Return which judgements on chains count now instead of others."""
+        hand = Changes[Judgement]()
+        hand.note(*self.hand)
+        pairs = set(map(sides, (*changed, *hand.all)))
+        found = Changes[Judgement]()
+        for number, held in ((0, self.before.offices), (1, offices)):
+            by_pair: dict[Sides, list[Judgement]] = defaultdict(list)
+            for one in _by_office(held):
+                by_pair[one.left, one.right].append(one)
+            by_hand = [one for one in self.hand[number] if sides(one) in pairs]
+            machine = [
+                one
+                for pair in sorted(pairs)
+                for one in (*by_pair.get(pair, ()), *self._judged(pair, now=number == 1))
+            ]
+            (found.come if number else found.gone).extend(overlay(machine, by_hand))
+        settled = Changes[Judgement]()
+        settled.note(found.gone, found.come)
+        return settled, _rows(self.before.chains, settled)
+
+    def _judged(self, pair: Sides, *, now: bool) -> Iterator[Judgement]:
+        for kind in (NAMES, PARTIAL, DESCRIBED, GROWN):
+            bucket = self.buckets[kind]
+            for document in sorted({pair[0][0], pair[1][0]}):
+                some = bucket.now(document) if now else bucket.before(document)
+                yield from (one for one in some if (one.left, one.right) == pair)
+
+    def _entities(self, judged: Changes[Judgement], chains: Rows) -> "_Assembled":
+        before, now = (Partition(links(rows.values())) for rows in (self.before.chains, chains))
+        gone, come = differing(before, now, _sides(judged.all))
+        return _Assembled(self, (before, now), gone, come)
+
+
+@dataclass(frozen=True, slots=True)
+class _Person:
+    """What tells somebody from other people."""
+
+    ages: frozenset[int]
+    nations: frozenset[str]
+
+
+class _Assembled:
+    """The entities of a case, before and now."""
+
+    def __init__(
+        self,
+        revision: _Revision,
+        parts: tuple[Partition, Partition],
+        gone: Sets,
+        come: Sets,
+    ) -> None:
+        self._memo, self._given = revision.memo, revision.given
+        self._before, self._now = parts
+        self._revision = revision
+        self._new: dict[tuple[Key, ...], Entity] = {}
+        called = tuple(map(_called, (revision.before.hand, revision.profiles.hand)))
+        made = [Assembling(revision.profiles, some, self._memo) for some in called]
+        self._assembling = made[1]
+        self._was, self._is = made
+        moved = {
+            key
+            for key in {*made[0].by_hand, *made[1].by_hand}
+            if made[0].by_hand.get(key) != made[1].by_hand.get(key)
+        }
+        gone = gone | {self._before.of(key) for key in moved}
+        come = come | {self._now.of(key) for key in moved}
+        self.called = revision.before.called
+        self.changes = Changes[Entity]()
+        if gone or come:
+            self._make(gone, come)
+        dirty = self.documents | revision.struck
+        known = Entities(self._seen, revision._person)
+        self.entities = known
+        self.held = revision.before.held
+        if dirty:
+            self.held = revision._held(self.held, dirty, known)
+
+    @property
+    def documents(self) -> set[str]:
+        """The documents of which an entity differs."""
+        return _documents(one.members for one in self.changes.all)
+
+    @property
+    def renamed(self) -> set[str]:
+        """The documents that mention something that has another name now."""
+        names = [
+            {key: one.name for one in some for key in one.members}
+            for some in (self.changes.gone, self.changes.come)
+        ]
+        return {key[0] for key, name in names[0].items() if names[1].get(key) != name}
+
+    def of(self, key: Key) -> Entity:
+        """Return the entity of a chain."""
+        members = self._now.of(key)
+        found = self._new.get(members)
+        return self._entity(members, self._is) if found is None else found
+
+    def _seen(self, key: Key) -> tuple[str, bool, tuple[Key, ...]]:
+        one = self.of(key)
+        return one.id, one.named, one.members
+
+    def _entity(self, members: tuple[Key, ...], assembling: Assembling) -> Entity:
+        """Return an entity as the last join made it."""
+        for one in self._held(members[0][0]):
+            if one.members == members:
+                return one
+        return assembling.alone(members[0][0])[members[0]]
+
+    def _held(self, document: str) -> Sequence[Entity]:
+        return self._memo.before(("entities", document)) or ()
+
+    def _make(self, gone: Sets, come: Sets) -> None:
+        """Make the entities of new clusters, and those whose namesakes came or went."""
+        was = {members: self._entity(members, self._was) for members in gone}
+        rough = {m: self._assembling.rough(m) for m in come if not self._is_alone(m)}
+        before = self.called
+        after = _counted(before, was.values(), rough.values())
+        moved = {*map(namesakes, was.values()), *map(namesakes, rough.values())}
+        for name in moved:
+            if name is None or _is_shared(before, name) == _is_shared(after, name):
+                continue
+            for first in after.get(name, ()):
+                members = self._now.of(first)
+                if members not in rough:
+                    was[members] = self._entity(members, self._was)
+                    rough[members] = self._assembling.rough(members)
+        self.called = after
+        for members, one in rough.items():
+            name = namesakes(one)
+            alike = name is not None and _is_shared(after, name)
+            self._new[members] = self._assembling.entity(one, alike=alike)
+        for members in come:
+            if members not in rough:
+                self._new[members] = self._is.alone(members[0][0])[members[0]]
+        self.changes.note(was.values(), self._new.values())
+        self._keep(was)
+
+    def _is_alone(self, members: tuple[Key, ...]) -> bool:
+        return len(members) == 1 and members[0] in self._is.alone(members[0][0])
+
+    def _keep(self, was: Collection[tuple[Key, ...]]) -> None:
+        new: dict[str, list[Entity]] = defaultdict(list)
+        for members, one in self._new.items():
+            if not self._is_alone(members):
+                new[members[0][0]].append(one)
+        for document in {members[0][0] for members in (*was, *self._new)}:
+            stay = (one for one in self._held(document) if one.members not in was)
+            self._memo.keep(("entities", document), self._given, (*stay, *new[document]))
+
+
+def _counted(
+    before: dict[tuple[str, str], list[Key]],
+    gone: Iterable[Entity],
+    come: Iterable[Rough],
+) -> dict[tuple[str, str], list[Key]]:
+    """Return who has which type and name now."""
+    after = dict(before)
+    for one in gone:
+        if (name := namesakes(one)) is not None:
+            after[name] = [first for first in after[name] if first != one.members[0]]
+    for rough in come:
+        if (name := namesakes(rough)) is not None:
+            after[name] = [*after.get(name, ()), rough[4][0]]
+    return {name: firsts for name, firsts in after.items() if firsts}
+
+
+def _is_shared(called: Mapping[tuple[str, str], Sequence[Key]], name: tuple[str, str]) -> bool:
+    return len(called.get(name, ())) > 1
+
+
+class _Names(Mapping[Key, str]):
+    """The names of the entities of chains."""
+
+    def __init__(self, entities: _Assembled) -> None:
+        self._entities = entities
+
+    def __getitem__(self, key: Key) -> str:
+        return self._entities.of(key).name
+
+    def __iter__(self) -> Iterator[Key]:
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+
+class _Events:
+    """The events of a case, compared and clustered again where entities or claims changed."""
+
+    def __init__(self, revision: _Revision, entities: _Assembled) -> None:
+        self._revision, self._entities = revision, entities
+        self._profiles, self._memo = revision.profiles, revision.memo
+        self._dirty = entities.documents | revision.struck
+        self.judged = Changes[Judgement]()
+        self.rows, self.parts = revision.before.events, revision.before.parts
+        before, now = revision.before, revision.profiles
+        self._hand = (
+            [h for h in before.hand if _is_on_events(h, revision.told)],
+            [h for h in now.hand if _is_on_events(h, revision.profiles.events)],
+        )
+
+    def run(self) -> Changes[Occurrence]:
+        """Return which occurrences changed."""
+        steps = self._steps() if self._dirty else Changes[Judgement]()
+        self._overlay(steps)
+        before, now = (
+            Partition(links(rows.values())) for rows in (self._revision.before.events, self.rows)
+        )
+        gone, come = differing(before, now, _sides(self.judged.all))
+        return self._occurrences((before, now), gone, come)
+
+    def _places(self, document: str, *, now: bool) -> Sequence[Key]:
+        """Return the events of a document by their places, as they are now or were before."""
+        if now:
+            return [event.key for event in self._profiles.events_of(document)]
+        return list(self._revision.told.of(document))
+
+    def _steps(self) -> Changes[Judgement]:
+        """Let those clusters grow again of which pairs may be scored otherwise."""
+        company = Company(_sets(self._entities.held), self._revision.seen.documents)
+        likeness = PairLikeness(
+            self._profiles,
+            self._revision.stories,
+            company,
+            self._entities.entities,
+            self._memo,
+            "events",
+        )
+        pairs = self._pairs(self._dirty)
+        was = {pair: likeness.kept(*pair) for pair in pairs}
+        moved = [
+            pair
+            for pair in pairs
+            if (held := was[pair]) is None or held[0] != likeness.given(*pair)
+        ]
+        made = likeness.found(moved)
+        before, after = {}, {}
+        for pair in moved:
+            held = was[pair]
+            before[pair] = [] if held is None else self._scored(pair, held[1], now=False)
+            after[pair] = self._scored(pair, made[pair], now=True)
+        for pair in moved:
+            if made[pair] is None:
+                likeness.forget(*pair)
+        edges = [
+            (a, b)
+            for some in (*before.values(), *after.values())
+            for a, b, score in some
+            if score >= LEAST
+        ]
+        touched = {self.parts.get(key, key) for pair in edges for key in pair}
+        region = {key for key, leader in self.parts.items() if leader in touched}
+        region |= {key for pair in edges for key in pair}
+        scored = self._within(region, after, likeness)
+        return self._grown(region, scored, frozenset(moved), likeness)
+
+    def _pairs(self, documents: Set[str]) -> list[Pair]:
+        """Return the pairs of neighbouring documents of which one is among some."""
+        neighbours = self._revision.stories.neighbours()
+        found = {(document, document) for document in documents}
+        for document, near in neighbours.items():
+            inside = document in documents
+            for other in near:
+                if inside or other in documents:
+                    found.add((min(document, other), max(document, other)))
+        return sorted(found)
+
+    def _scored(
+        self, pair: Pair, found: Found | None, *, now: bool
+    ) -> list[tuple[Key, Key, float]]:
+        if found is None or not found[0]:
+            return []
+        ours, theirs = (self._places(document, now=now) for document in pair)
+        return [(ours[a], theirs[b], score) for (a, b), score in rows_of(found)]
+
+    def _within(
+        self,
+        region: Set[Key],
+        after: Mapping[Pair, Sequence[tuple[Key, Key, float]]],
+        likeness: PairLikeness,
+    ) -> list[tuple[Key, Key, float]]:
+        """Return all scored pairs of some events."""
+        documents = {key[0] for key in region}
+        found = []
+        for pair in self._pairs(documents):
+            if pair[0] not in documents or pair[1] not in documents:
+                continue
+            some = after.get(pair)
+            if some is None:
+                held = likeness.kept(*pair)
+                some = [] if held is None else self._scored(pair, held[1], now=True)
+            found += [one for one in some if one[0] in region and one[1] in region]
+        return found
+
+    def _grown(
+        self,
+        region: Set[Key],
+        scored: Sequence[tuple[Key, Key, float]],
+        moved: Set[Pair],
+        likeness: PairLikeness,
+    ) -> Changes[Judgement]:
+        parts = connected((a, b) for a, b, score in scored if score >= LEAST)
+        rest = {key: leader for key, leader in self.parts.items() if key not in region}
+        self.parts = {**rest, **parts}
+        rows = {key: row for row, key in enumerate(sorted(region))}
+        keys = sorted(region)
+        by_part: dict[Key, list[Scored]] = defaultdict(list)
+        for a, b, score in sorted(scored):
+            if a in parts and parts.get(a) == parts.get(b):
+                by_part[parts[a]].append((rows[a], rows[b], score))
+        steps = [
+            (keys[a], keys[b])
+            for _, part in sorted(by_part.items())
+            for a, b in link(part, least=LIKELY)
+        ]
+        bucket = self._revision.buckets[STEPS]
+        documents = {key[0] for key in region}
+        known = {
+            (j.left, j.right): j
+            for document in documents
+            for j in bucket.before(document)
+            if (min(j.left[0], j.right[0]), max(j.left[0], j.right[0])) not in moved
+        }
+        missing = [pair for pair in steps if pair not in known]
+        why = dict(zip(missing, likeness.explain(missing), strict=True))
+        new = [known.get(pair) or judge("event", *pair, "same", why[pair]) for pair in steps]
+        return bucket.replaced(lambda j: j.left in region, documents, new)
+
+    def _overlay(self, steps: Changes[Judgement]) -> None:
+        """Lay judgements by hand over those of the machine."""
+        hand = Changes[Judgement]()
+        hand.note(*self._hand)
+        pairs = set(map(sides, (*steps.all, *hand.all)))
+        found: list[tuple[Judgement, ...]] = []
+        bucket = self._revision.buckets[STEPS]
+        for number, held in enumerate((bucket.before, bucket.now)):
+            documents = sorted({left[0] for left, _ in pairs})
+            machine = [j for d in documents for j in held(d) if sides(j) in pairs]
+            by_hand = [j for j in self._hand[number] if sides(j) in pairs]
+            found.append(overlay(machine, by_hand))
+        self.judged.note(*found)
+        self.rows = _rows(self.rows, self.judged)
+
+    def _occurrences(
+        self, parts: tuple[Partition, Partition], gone: Sets, come: Sets
+    ) -> Changes[Occurrence]:
+        """Make the occurrences again whose claims, or the names in these, are others."""
+        before, now = parts
+        names = _Names(self._entities)
+        renamed = self._entities.renamed | self._revision.struck
+        again = {
+            (before.of(key), now.of(key))
+            for document in renamed
+            for key in {*self._places(document, now=False), *self._places(document, now=True)}
+        }
+        old = {m for m in gone | {was for was, _ in again} if len(m) > 1}
+        new = {m for m in come | {is_ for _, is_ in again} if len(m) > 1}
+        found = Changes[Occurrence]()
+        told = {m: self._told(m) for m in old}
+        made = {m: occurrence(m, self._profiles, names) for m in new}
+        found.note(told.values(), made.values())
+        by_document: dict[str, list[Occurrence]] = defaultdict(list)
+        for members, one in made.items():
+            by_document[members[0][0]].append(one)
+        for document in {members[0][0] for members in (*old, *new)}:
+            held = self._memo.before(("told", document)) or ()
+            stay = (one for one in held if one.members not in told)
+            kept = (*stay, *by_document[document])
+            self._memo.keep(("told", document), self._revision.given, kept)
+        for document in sorted(renamed | _documents(gone | come)):
+            was = self._memo.before(("occurrences", document)) or ()
+            keys = [e.key for e in self._profiles.events_of(document) if len(now.of(e.key)) == 1]
+            is_ = alone_in(document, keys, self._profiles, names, self._memo) if keys else ()
+            if not keys:
+                self._memo.keep(("occurrences", document), b"none", ())
+            found.note(was, is_)
+        return found
+
+    def _told(self, members: tuple[Key, ...]) -> Occurrence:
+        held: Sequence[Occurrence] = self._memo.before(("told", members[0][0])) or ()
+        return next(one for one in held if one.members == members)
+
+
+def _is_on_events(hand: Judgement, events: Container[Key]) -> bool:
+    return hand.about == "event" and hand.left in events and hand.right in events
+
+
+def _on_chains(hand: Iterable[Judgement]) -> tuple[Judgement, ...]:
+    return tuple(h for h in hand if h.about == "entity" and h.left != h.right)
+
+
+def _called(hand: Iterable[Judgement]) -> list[Judgement]:
+    return [h for h in hand if h.about == "entity" and h.verdict == "corrected"]
+
+
+def _beside(hand: Iterable[Judgement]) -> list[Judgement]:
+    """Return the judgements that merge nothing: on claims, findings, names and types."""
+    return [h for h in hand if h.about in ("claim", "finding")] + _called(hand)
+
+
+def _link(judgement: Judgement) -> Link:
+    return Link._make(row_of(judgement))
+
+
+def _by_office(offices: Iterable[Office]) -> list[Judgement]:
+    return [judgement for office in offices for judgement in office.judge()]
+
+
+def _sides(
+    judgements: Iterable[Judgement], wanted: Callable[[Key], bool] = lambda _: True
+) -> list[Key]:
+    """Return the two keys of judgements of which both are wanted."""
+    return [
+        key
+        for one in judgements
+        if wanted(one.left) and wanted(one.right)
+        for key in (one.left, one.right)
+    ]
+
+
+def _rows(before: Rows, changes: Changes[Judgement]) -> Rows:
+    """Return the rows of judgements by the pair that they are on."""
+    if not (changes.gone or changes.come):
+        return before
+    after = dict(before)
+    for one in changes.gone:
+        after.pop(sides(one), None)
+    after.update((sides(one), row_of(one)) for one in changes.come)
+    return after
+
+
+def _documents(sets: Iterable[tuple[Key, ...]]) -> set[str]:
+    return {document for members in sets for document, _ in members}
+
+
+def _sets(held: Mapping[str, Sequence[str]]) -> dict[str, Set[str]]:
+    return {document: frozenset(entities) for document, entities in held.items()}
