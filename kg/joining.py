@@ -3,7 +3,7 @@
 import gc
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain
@@ -338,7 +338,8 @@ def _linked(
         named = {(d, event) for d, one in held.items() for event in counts(one)[0]}
         revised = revise(held, hand=hand, memo=memo)
         if revised is not None:
-            return _revised(folder, before, revised, named)
+            with suppress(ValueError):  # a file is not the one that was kept track of
+                return _revised(folder, before, revised, named)
         readings = held.values()
     named = set()
     claims = 0

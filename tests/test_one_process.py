@@ -142,6 +142,24 @@ def lose(case: kg.Case) -> None:
     kept.write_bytes(kept.read_bytes()[:-1])
 
 
+@pytest.mark.parametrize("name", ["entities", "occurrences", "judgements"])
+def test_damage_to_a_file_is_not_carried_on(tmp_path: Path, name: str) -> None:
+    every = tmp_path / "all.jsonl"
+    write_lines((match(), second(), *read_readings(HARBOUR)), every)
+    case = kg.join(every, case=tmp_path / "case")
+    one, other = [e.id for e in case.entities() if e.named][:2]
+    damaged = case.folder.path / f"{name}.jsonl"
+    damaged.write_text(swapped(damaged.read_text()))
+    case.same(one, other, force=True)
+    assert files_of(case) == files_of(fresh(case, tmp_path))
+
+
+def swapped(text: str) -> str:
+    """Return lines of which two changed places: all are there, and none where it belongs."""
+    first, second, *rest = text.splitlines(keepends=True)
+    return "".join((second, first, *rest))
+
+
 @pytest.mark.parametrize("seed", range(HISTORIES))
 def test_any_changes_give_the_case_of_a_join_from_scratch(
     tmp_path: Path, stories: Path, seed: int, monkeypatch: pytest.MonkeyPatch

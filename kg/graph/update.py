@@ -83,13 +83,12 @@ class Side:
     documents: Set[str]
     readings: ReadSome
 
-    @cached_property
-    def index(self) -> Index:
-        """The linking by document; judgements are in the order of their ids."""
+    def index(self, documents: Set[str]) -> Index:
+        """Return the linking of some documents; judgements are in the order of their ids."""
         judged = sorted((j for j in self.judgements.all if j.about == "claim"), key=lambda j: j.id)
         linking = Linking(
-            entities=tuple(self.entities.all),
-            occurrences=tuple(one for one in self.occurrences.all if one.members),
+            entities=_of(self.entities.all, documents),
+            occurrences=_of(self.occurrences.all, documents),
             judgements=tuple(judged),
         )
         return Index(linking, self.names)
@@ -98,6 +97,11 @@ class Side:
     def spans(self) -> Mapping[str, Set[Span]]:
         """The stretches of text that findings refer to, by document."""
         return spans_in(self.findings.all)
+
+
+def _of(made: Iterable[Made], documents: Set[str]) -> tuple[Made, ...]:
+    """Return the entities or occurrences of which some documents tell."""
+    return tuple(one for one in made if any(key[0] in documents for key in one.members))
 
 
 @dataclass(slots=True)
@@ -313,13 +317,14 @@ def _note_documents(
     """
     touched = _touched(*sides) | restated
     readings = [side.readings(touched) for side in sides]
+    indexes = [side.index(touched) for side in sides]
     still: set[Quad] = set()
     for document in sorted(touched):
         told: list[set[Quad]] = []
-        for sign, side, held in zip((-1, 1), sides, readings, strict=True):
+        for sign, side, held, index in zip((-1, 1), sides, readings, indexes, strict=True):
             sieve, quads = Sieve(gate), set[Quad]()
             if document in held:
-                scope = Scope(held[document], side.index)
+                scope = Scope(held[document], index)
                 quads.update(linked_quads(scope, sieve, side.spans.get(document, NOTHING)))
                 quads.update(own_quads(scope) if document in restated else ())
                 still.update(shared_quads(scope, Sieve(gate)) if sign > 0 else ())
@@ -361,7 +366,8 @@ def _told_elsewhere(side: Side, quads: Set[Quad], told: Set[str], gate: Gate) ->
     linked += [one.members for one in side.occurrences.all if one.id in subjects]
     others = {document for members in linked for document, _ in members} - told
     readings = side.readings(others)
-    scopes = (Scope(readings[document], side.index) for document in sorted(others))
+    index = side.index(others)
+    scopes = (Scope(readings[document], index) for document in sorted(others))
     return {quad for scope in scopes for quad in shared_quads(scope, Sieve(gate))}
 
 
