@@ -4,8 +4,8 @@
 
 Corpora are those of `benchmarks/join.py`; `--readings` avoids reading the public texts again. Each
 case is changed by commands, each a process of its own, and then in one process, as a server does. A
-wide correction joins two people who are in many documents, a narrow one two who are in few. Every
-second change undoes the one before, so that all start from the same case.
+wide correction joins two people who are in many documents, a narrow one two who are in few, and
+one that is confirmed merges and parts nothing. Every second change undoes the one before, so that all start from the same case.
 """
 
 import argparse
@@ -59,6 +59,8 @@ def corrected(name, one, other):
     timed(f"{name}, taken back", lambda: case.undo(judged))
 
 corrected("first in a process", few[0], few[1])
+kept_apart = timed("confirmed", lambda: case.different(few[0].id, few[1].id)).judgements[0].id
+timed("confirmed, taken back", lambda: case.undo(kept_apart))
 corrected("narrow", few[2], few[3])
 corrected("wide", told[0], told[9])
 claim = f"{document}/e1"

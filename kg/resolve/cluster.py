@@ -1,6 +1,6 @@
 """From judgements to clusters: merged step by step, never across a stored 'different'."""
 
-from collections import defaultdict
+from collections import ChainMap, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -137,11 +137,29 @@ class Partition:
     """
 
     def __init__(self, links: Iterable[Link]) -> None:
-        self._near: dict[Key, list[Link]] = {}
+        near: dict[Key, list[Link]] = {}
         for one in links:
-            self._near.setdefault(one.left, []).append(one)
-            self._near.setdefault(one.right, []).append(one)
+            near.setdefault(one.left, []).append(one)
+            near.setdefault(one.right, []).append(one)
+        self._near: Mapping[Key, list[Link]] = near
         self._members: dict[Key, tuple[Key, ...]] = {}
+
+    def changed(self, gone: Iterable[Link], come: Iterable[Link]) -> "Partition":
+        """Return the partition without some judgements, and with others."""
+        near: dict[Key, list[Link]] = {}
+
+        def at(key: Key) -> list[Link]:
+            return near.setdefault(key, [*self._near.get(key, ())])
+
+        for one in gone:
+            at(one.left).remove(one)
+            at(one.right).remove(one)
+        for one in come:
+            at(one.left).append(one)
+            at(one.right).append(one)
+        found = Partition(())
+        found._near = ChainMap(near, self._near)  # type: ignore[arg-type]
+        return found
 
     def __contains__(self, key: Key) -> bool:
         """Return True if a key was judged."""

@@ -29,7 +29,7 @@ from kg.model.deferred import Deferred
 from kg.model.findings import Key
 from kg.model.memo import Memo
 from kg.resolve.assemble import Assembling, Rough, entity_order, namesakes
-from kg.resolve.cluster import Link, Partition, differing
+from kg.resolve.cluster import Link, Partition, differing, link_of
 from kg.resolve.description_linking import Described
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import Company
@@ -176,7 +176,7 @@ class _Revision:
         for one in (*changed.gone, *changed.come):
             unnamed.append(one)
         judged, chains = self._overlaid(unnamed, offices)
-        entities = self._entities(judged, chains)
+        entities = self._entities(judged)
         events = _Events(self, entities)
         told = events.run()
         beside = Changes[Judgement]()
@@ -228,50 +228,36 @@ class _Revision:
             judgements=tuple(_beside(self.profiles.hand)),
         )
 
-    def _names(self) -> tuple[Changes[Judgement], tuple[Office, ...], tuple[Partition, Partition]]:
+    def _names(self) -> tuple[Changes[Judgement], tuple[Office, ...], Partition]:
         """Judge partial names and offices again whose full names are other clusters now."""
         hand = Changes[Judgement]()
         hand.note(*self.hand)
-        full = [
-            Partition(
-                one
-                for one in (*links(self.seen.by_names), *map(_link, by_hand))
-                if self._is_full(one.left) and self._is_full(one.right)
-            )
-            for by_hand in self.hand
-        ]
-        gone, come = differing(full[0], full[1], _sides(hand.all, self._is_full))
+        by_names = Partition(links(self.seen.by_names))
+        was = [one for one in map(link_of, self.hand[0]) if self._is_full(one)]
+        full = by_names.changed((), was)
+        now = full.changed(*(filter(self._is_full, some) for some in _links(hand)))
+        gone, come = differing(full, now, _sides(filter(self._is_full, map(link_of, hand.all))))
         offices = self.before.offices
         changed = Changes[Judgement]()
         self.partial = self.before.partial
         if gone or come:
-            changed = self._partial(gone | come, full[1])
-            was = {row_of(one) for one in changed.gone}
-            rows = (row for row in self.before.partial if row not in was)
+            changed = self._partial(gone | come, now)
+            left = {row_of(one) for one in changed.gone}
+            rows = (row for row in self.before.partial if row not in left)
             self.partial = [*rows, *map(row_of, changed.come)]
             offices = tuple(self._office(one, gone, come) for one in offices)
             changed.note(_by_office(self.before.offices), _by_office(offices))
-        every = [
-            Partition(
-                chain(
-                    links(self.seen.by_names),
-                    links(rows),
-                    map(_link, _by_office(held)),
-                    map(_link, by_hand),
-                )
-            )
-            for rows, held, by_hand in (
-                (self.before.partial, self.before.offices, self.hand[0]),
-                (self.partial, offices, self.hand[1]),
-            )
-        ]
-        self.clusters = differing(every[0], every[1], _sides((*changed.all, *hand.all)))
-        return changed, offices, (every[0], every[1])
+        told = chain(_by_office(self.before.offices), self.hand[0])
+        every = by_names.changed((), chain(links(self.before.partial), map(link_of, told)))
+        both = Changes([*changed.gone, *hand.gone], [*changed.come, *hand.come])
+        after = every.changed(*_links(both))
+        self.clusters = differing(every, after, _sides(map(link_of, both.all)))
+        return changed, offices, after
 
-    def _is_full(self, key: Key) -> bool:
-        """Return True if a chain has a name that needs no fuller one."""
-        group = self.seen.group_of.get(key)
-        return group is not None and group not in self.seen.weak
+    def _is_full(self, link: Link) -> bool:
+        """Return True if both chains of a judgement have a name that needs no fuller one."""
+        groups = (self.seen.group_of.get(key) for key in (link.left, link.right))
+        return all(group is not None and group not in self.seen.weak for group in groups)
 
     def _partial(self, changed: Sets, full: Partition) -> Changes[Judgement]:
         """Judge the partial names again that one of these clusters may explain."""
@@ -304,15 +290,12 @@ class _Revision:
                 holders.append(members[0])
         return replace(office, holders=tuple(sorted(holders)))
 
-    def _unnamed(
-        self, by_names: tuple[Partition, Partition]
-    ) -> tuple[dict[str, list[str]], list[Judgement]]:
+    def _unnamed(self, now: Partition) -> tuple[dict[str, list[str]], list[Judgement]]:
         """Judge chains without a name again in documents near those of which names changed."""
         gone, come = self.clusters
         dirty = _documents(gone | come) | self.struck
         if not dirty:
             return self.before.held_by_names, []
-        now = by_names[1]
 
         def entity(key: Key) -> tuple[str, bool, tuple[Key, ...]]:
             members = now.of(key)
@@ -425,9 +408,10 @@ class _Revision:
                 some = bucket.now(document) if now else bucket.before(document)
                 yield from (one for one in some if (one.left, one.right) == pair)
 
-    def _entities(self, judged: Changes[Judgement], chains: Rows) -> "_Assembled":
-        before, now = (Partition(links(rows.values())) for rows in (self.before.chains, chains))
-        gone, come = differing(before, now, _sides(judged.all))
+    def _entities(self, judged: Changes[Judgement]) -> "_Assembled":
+        before = Partition(links(self.before.chains.values()))
+        now = before.changed(*_links(judged))
+        gone, come = differing(before, now, _sides(map(link_of, judged.all)))
         return _Assembled(self, (before, now), gone, come)
 
 
@@ -603,10 +587,9 @@ class _Events:
         """Return which occurrences changed."""
         steps = self._steps() if self._dirty else Changes[Judgement]()
         self._overlay(steps)
-        before, now = (
-            Partition(links(rows.values())) for rows in (self._revision.before.events, self.rows)
-        )
-        gone, come = differing(before, now, _sides(self.judged.all))
+        before = Partition(links(self._revision.before.events.values()))
+        now = before.changed(*_links(self.judged))
+        gone, come = differing(before, now, _sides(map(link_of, self.judged.all)))
         return self._occurrences((before, now), gone, come)
 
     def _places(self, document: str, *, now: bool) -> Sequence[Key]:
@@ -798,24 +781,16 @@ def _beside(hand: Iterable[Judgement]) -> list[Judgement]:
     return [h for h in hand if h.about in ("claim", "finding")] + _called(hand)
 
 
-def _link(judgement: Judgement) -> Link:
-    return Link._make(row_of(judgement))
-
-
 def _by_office(offices: Iterable[Office]) -> list[Judgement]:
     return [judgement for office in offices for judgement in office.judge()]
 
 
-def _sides(
-    judgements: Iterable[Judgement], wanted: Callable[[Key], bool] = lambda _: True
-) -> list[Key]:
-    """Return the two keys of judgements of which both are wanted."""
-    return [
-        key
-        for one in judgements
-        if wanted(one.left) and wanted(one.right)
-        for key in (one.left, one.right)
-    ]
+def _links(changes: Changes[Judgement]) -> tuple[list[Link], list[Link]]:
+    return [*map(link_of, changes.gone)], [*map(link_of, changes.come)]
+
+
+def _sides(judged: Iterable[Link]) -> list[Key]:
+    return [key for one in judged for key in (one.left, one.right)]
 
 
 def _rows(before: Rows, changes: Changes[Judgement]) -> Rows:
