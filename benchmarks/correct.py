@@ -5,7 +5,8 @@
 Corpora are those of `benchmarks/join.py`; `--readings` avoids reading the public texts again. Each
 case is changed by commands, each a process of its own, and then in one process, as a server does. A
 wide correction joins two people who are in many documents, a narrow one two who are in few, and
-one that is confirmed merges and parts nothing. Every second change undoes the one before, so that all start from the same case.
+one that is confirmed merges and parts nothing. Every second change undoes the one before, so that
+all start from the same case.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """Judgements on chains: identical names, similar names, then names and roles that need others."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -29,7 +29,8 @@ class ChainJudgements:
 
     `by_names` compare names alone; `partial` need a fuller name; `offices` are roles of which there
     is one; `described` and `grown` are of chains without a name, by the document in which they are
-    described, and step by step.
+    described, and step by step. `held` are the named things of each document by names alone,
+    `heads` counts the documents that use each noun.
     """
 
     by_names: Sequence[Judgement]
@@ -37,6 +38,8 @@ class ChainJudgements:
     offices: tuple[Office, ...] = ()
     described: dict[str, Sequence[Judgement]] = field(default_factory=dict)
     grown: list[Judgement] = field(default_factory=list)
+    held: Mapping[str, Set[str]] = field(default_factory=dict)
+    heads: Mapping[str, int] = field(default_factory=dict)
 
     def named(self) -> list[Judgement]:
         """Return those that follow from names and roles only."""
@@ -57,15 +60,16 @@ def judge_entities(
     stories: Stories,
     hand: Sequence[Judgement],
     memo: Memo = FORGETFUL,
-) -> tuple[ChainJudgements, Nameless, Likeness]:
-    """Judge which chains of different documents are one thing; return how they were compared."""
+) -> ChainJudgements:
+    """Judge which chains of different documents are one thing."""
     found = judge_names(profiles, grouped, hand, memo)
     sets = cluster(profiles.chains, [*found.named(), *hand])
     likeness = likeness_by_names(profiles, stories, sets, memo)
     nameless = Nameless(profiles, grouped, likeness, stories)
     found.described = judge_described(profiles, stories, nameless, sets)
     found.grown = list(judge_nominals(profiles, stories, nameless, memo))
-    return found, nameless, likeness
+    found.held, found.heads = likeness.held, nameless.heads
+    return found
 
 
 def judge_names(

@@ -16,7 +16,7 @@ from kg.resolve.groups import group
 from kg.resolve.judgements import judgement_order, overlay
 from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
-from kg.resolve.resolved import Found, keep
+from kg.resolve.resolved import Found, connected_events, keep
 
 
 def resolve(
@@ -38,7 +38,7 @@ def resolve(
     called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]
     beside = [h for h in profiles.hand if h.about in ("claim", "finding")]
     entity_hand = [h for h in profiles.hand if h.about == "entity" and h.left != h.right]
-    found, nameless, by_names = judge_entities(profiles, grouped, stories, entity_hand, memo)
+    found = judge_entities(profiles, grouped, stories, entity_hand, memo)
     judged = overlay(found.all(), entity_hand)
     entities = assemble(profiles, cluster(profiles.chains, judged), called, memo)
     entity_of = {key: e.id for e in entities for key in e.members}
@@ -46,6 +46,8 @@ def resolve(
     event_hand = [h for h in profiles.hand if _on_events(h, profiles.events)]
     likeness = Likeness(profiles, entity_of, stories, named=named, memo=memo, use="events")
     steps = list(judge_events(likeness))
+    held, parts = likeness.held, connected_events(likeness) if memo.keeps else {}
+    del likeness  # it is large
     event_judged = overlay(steps, event_hand)
     names = {key: e.name for e in entities for key in e.members}
     told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names, memo)
@@ -54,12 +56,11 @@ def resolve(
         profiles,
         Found(
             grouped=grouped,
-            nameless=nameless,
             judged=found,
-            held_by_names=by_names.held,
             chains=judged,
             entities=entities,
-            likeness=likeness,
+            held=held,
+            parts=parts,
             steps=steps,
             events=event_judged,
             occurrences=told,

@@ -14,7 +14,6 @@ from kg.resolve.entities import ChainJudgements
 from kg.resolve.event_scorer import Likeness
 from kg.resolve.events import LIKELY
 from kg.resolve.groups import Grouped
-from kg.resolve.nominal_scorer import Nameless
 from kg.resolve.profiles import Profiles
 from kg.resolve.roles import Office
 
@@ -128,10 +127,10 @@ def keep(memo: Memo, profiles: Profiles, found: "Found") -> None:
             offices=found.judged.offices,
             chains={sides(j): row_of(j) for j in found.chains},
             events={sides(j): row_of(j) for j in found.events},
-            held_by_names=_plain(found.held_by_names),
-            held=_plain(found.likeness.held),
+            held_by_names=_plain(found.judged.held),
+            held=_plain(found.held),
             called=called(found.entities),
-            parts=_parts(found.likeness),
+            parts=found.parts,
         ),
     )
 
@@ -141,12 +140,11 @@ class Found:
     """All that resolving a case from scratch makes on its way."""
 
     grouped: Grouped
-    nameless: Nameless
     judged: ChainJudgements
-    held_by_names: Mapping[str, Iterable[str]]
     chains: Sequence[Judgement]
     entities: Sequence[Entity]
-    likeness: Likeness
+    held: Mapping[str, Iterable[str]]
+    parts: dict[Key, Key]
     steps: Sequence[Judgement]
     events: Sequence[Judgement]
     occurrences: Sequence[Occurrence]
@@ -189,13 +187,13 @@ def _seen(profiles: Profiles, found: Found) -> Seen:
         weak=frozenset(group.number for group in grouped.groups if group.weak),
         named=frozenset(chain.key for chain in every if chain.named),
         people={c.key: (c.ages, c.nations) for c in every if c.ages or c.nations},
-        heads=dict(found.nameless.heads),
+        heads=dict(found.judged.heads),
         documents=len({document for document, _ in profiles.chains}),
         informative=dict(grouped.of_document),
     )
 
 
-def _parts(likeness: Likeness) -> dict[Key, Key]:
+def connected_events(likeness: Likeness) -> dict[Key, Key]:
     """Map the events that pairs connect to one of those that they are connected with."""
     likely = likeness.scores >= LIKELY
     left, right = (rows[likely].tolist() for rows in likeness.rows())
