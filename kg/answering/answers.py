@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pyoxigraph import Store
 
@@ -30,16 +31,21 @@ LEAST_SHARE = 0.3
 """A passage must be this probable in relation to the best."""
 CLAIMS = 2
 """Maximum number of claims of a passage that are listed, and that say what it is about."""
+SAID = frozenset({"topic", "content"})
+"""Roles of what somebody says."""
 SHORT = 6
 """A passage of fewer words is shown with the one before it."""
+
+Told = TypeVar("Told")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnsweringPassage:
     """A passage that may answer: where it is, its words, and the claims that were read in it.
 
-    `before` is the sentence before it, if it refers back to that; `holders` are those who vouch for
-    most of what it says, outermost first; `chance` is the probability that it answers.
+    `before` is the sentence before it, if it refers back to that. `holders` are those who vouch for
+    most of what it says, outermost first, and `status` is that of most of it, None if of no part
+    most is; that somebody says so does not count. `chance` is the probability that it answers.
     """
 
     document: str
@@ -50,6 +56,7 @@ class AnsweringPassage:
     before: str | None
     words: str
     holders: tuple[str, ...]
+    status: str | None
     chance: float
     claims: tuple[Account, ...]
 
@@ -94,7 +101,7 @@ class Asker:
         self._documents = folder.read_manifest().documents
         self._whole: Material | None = None
 
-    def ask(self, text: str, *, limit: int = 6) -> Answered:
+    def ask(self, text: str, *, limit: int = 8) -> Answered:
         """Answer a question in plain words with at most `limit` passages.
 
         Raise QueryError if it holds no word.
@@ -164,6 +171,7 @@ class Asker:
         passage = one.passage
         document = material.documents[passage.document]
         claims = list(self._claims(passage.document, stated))
+        said = [account for account, says in claims if not says]
         before = material.searched.before(passage)
         needed = passage.refers_back or len(passage.words) < SHORT
         return AnsweringPassage(
@@ -174,7 +182,8 @@ class Asker:
             end=passage.span.end,
             before=_words(document, before.span) if before and needed else None,
             words=_words(document, passage.span),
-            holders=_holders(claims),
+            holders=_most(((each.holders, len(each.words)) for each in said), ()),
+            status=_most(((each.status, len(each.words)) for each in said), None),
             chance=round(one.chance, 3),
             claims=tuple(account for account, _ in claims[:CLAIMS]),
         )
@@ -185,7 +194,7 @@ class Asker:
             read = self._reader.read(self._iris.part(document, "claim", each.claim.id).value)
             if read.wrong is None:
                 taking = each.claim.participants if isinstance(each.claim, Event) else ()
-                yield account(read), any(one.event for one in taking)
+                yield account(read), any(one.event and one.role in SAID for one in taking)
 
 
 class Material:
@@ -230,10 +239,12 @@ def _words(document: Document, span: Span) -> str:
     return " ".join(document.plain(span).split())
 
 
-def _holders(claims: Sequence[tuple[Account, bool]]) -> tuple[str, ...]:
-    """Return who vouches for a passage: for most of what it says beside that somebody says it."""
-    told = [account.holders for account, says in claims if not says]
-    if not told:
-        return ()
-    chain, number = Counter(told).most_common(1)[0]
-    return chain if 2 * number > len(told) else ()
+def _most(told: Iterable[tuple[Told, int]], nothing: Told) -> Told:
+    """Return what most words are told with; `nothing` unless that is more than half of them."""
+    count: Counter[Told] = Counter()
+    for value, length in told:
+        count[value] += length
+    if not count:
+        return nothing
+    value, number = count.most_common(1)[0]
+    return value if 2 * number > count.total() else nothing

@@ -25,6 +25,9 @@ OPENING = 3
 CUED = frozenset({"why", "duration", "frequency", "yesno", "number"})
 """Kinds whose answers often have certain words (`answers` in the lexicon of questions)."""
 
+LIKE_KINDS: Mapping[str, tuple[str, ...]] = {"size": ("number", "money")}
+"""Kinds that are asked for seldom, and whose answers are like those of others."""
+
 Features = Mapping[str, float]
 Named = Iterator[tuple[str, float]]
 
@@ -112,17 +115,18 @@ def _form(asked: Sequence[Asked], own: Sequence[float], passage: Passage) -> Nam
 
 def _kind(question: Question, passage: Passage) -> Named:
     """Yield whether the passage holds what a question of this kind asks for."""
-    kind = question.kind
-    yield f"kind {kind}", 1.0
     for what in sorted(passage.holds):
         yield f"holds {what}", 1.0
-        yield f"{kind}: holds {what}", 1.0
-    if kind in CUED and not words("questions", "answers", kind).isdisjoint(passage.words):
-        yield f"{kind}: cue", 1.0
-    if question.focus is not None:
-        units = {v.unit for v in passage.values if v.unit and v.value is not None}
-        yield f"{kind}: unit", _nearest(question.focus, units)
-        yield f"{kind}: counted", _nearest(question.focus, _after_numbers(passage.words))
+    for kind in LIKE_KINDS.get(question.kind, (question.kind,)):
+        yield f"kind {kind}", 1.0
+        for what in sorted(passage.holds):
+            yield f"{kind}: holds {what}", 1.0
+        if kind in CUED and not words("questions", "answers", kind).isdisjoint(passage.words):
+            yield f"{kind}: cue", 1.0
+        if question.focus is not None:
+            units = {v.unit for v in passage.values if v.unit and v.value is not None}
+            yield f"{kind}: unit", _nearest(question.focus, units)
+            yield f"{kind}: counted", _nearest(question.focus, _after_numbers(passage.words))
     for wanted, flag in (("denials", question.denials), ("sources", question.sources)):
         if flag:
             cued = not words("questions", "answers", wanted).isdisjoint(passage.words)

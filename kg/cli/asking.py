@@ -25,7 +25,7 @@ def ask(
         list[str], typer.Argument(help="A question in plain words.", show_default=False)
     ],
     *,
-    limit: Annotated[int, typer.Option(help="Most passages to show.", min=1)] = 6,
+    limit: Annotated[int, typer.Option(help="Most passages to show.", min=1)] = 8,
     json: Json = False,
 ) -> None:
     """Answer a question with passages of the case, their claims and who vouches for them.
@@ -87,7 +87,7 @@ def _told(answer: "PossibleAnswer", width: int) -> Iterator[str]:
 def _source(one: "AnsweringPassage") -> str:
     date = f", {one.published[:10]}" if one.published else ""
     chain = "".join(f" ← {holder}" for holder in one.holders)
-    alleged = any(claim.status == "alleged" for claim in one.claims[:1])
+    alleged = one.status == "alleged"
     return f"{cut(one.outlet, LONGEST_OUTLET)}{date}{chain}{' (alleged)' if alleged else ''}"
 
 

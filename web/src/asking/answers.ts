@@ -27,6 +27,7 @@ export interface Passage {
   words: string;
   /** Who vouches for most of what it says, outermost first. */
   holders: string[];
+  status: Status | null;
   /** How probable it is that the passage answers. */
   chance: number;
   claims: Account[];
