@@ -1,12 +1,12 @@
 """Fit how probable it is that a passage answers a question, and measure it.
 
-    python training/answering.py [--show]
+    python training/answering.py
 
 `training/questions.tsv` holds questions on the invented stories of `training/stories`: the story,
 the kind, the question, and the passages that answer it (ids of marked passages, or words of an
 article), those that give different answers parted by ' / '; '-' if the articles do not answer. A
-logistic regression weighs the features of `kg/answering/ranking.py`. Stories whose number is 5 are
-held out. `--public` measures the questions of the annotated stories instead.
+logistic regression weighs the features of `kg/answering/features.py` and `contexts.py`. Stories
+whose number is 5 are held out; the questions of the annotated stories are measured, too.
 """
 
 import json
@@ -125,10 +125,10 @@ def _sides(asked: Posed, one: Passage) -> frozenset[int]:
 
 
 def fit(told: Sequence[Case]) -> dict[str, float]:
-    """Fit a logistic regression by Newton's method; each question weighs the same."""
+    """Fit a logistic regression by Newton's method; each passage weighs the same."""
     names = sorted({name for case in told for features in case.features for name in features})
     number = {name: at for at, name in enumerate(names)}
-    rows, right, weight = [], [], []
+    rows, right = [], []
     for case in told:
         for features, sides in zip(case.features, case.sides, strict=True):
             row = np.zeros(len(names))
@@ -136,15 +136,14 @@ def fit(told: Sequence[Case]) -> dict[str, float]:
                 row[number[name]] = value
             rows.append(row)
             right.append(float(bool(sides)))
-            weight.append(1.0)
-    x, y, w = np.array(rows), np.array(right), np.array(weight)
+    x, y = np.array(rows), np.array(right)
     ridge = np.full(len(names), RIDGE)
     ridge[number["bias"]] = 1e-3
     theta = np.zeros(len(names))
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(-x @ theta))
-        slope = x.T @ (w * (chance - y)) + ridge * theta
-        curve = (x * (w * chance * (1 - chance))[:, None]).T @ x + np.diag(ridge)
+        slope = x.T @ (chance - y) + ridge * theta
+        curve = (x * (chance * (1 - chance))[:, None]).T @ x + np.diag(ridge)
         step = np.linalg.solve(curve, slope)
         theta -= step
         if np.abs(step).max() < 1e-6:

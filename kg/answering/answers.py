@@ -1,6 +1,6 @@
 """From a question to its answers: passages of the case, with their claims, sources and figures."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -15,16 +15,18 @@ from kg.answering.passages import Names, Passage, Stated, content_words, passage
 from kg.answering.question import Kind, Question, understood
 from kg.answering.ranking import Ranked, Searched
 from kg.case import CaseFolder
+from kg.errors import UsageError
 from kg.graph.claims import ClaimReader
 from kg.graph.doubt import is_doubtful
+from kg.graph.lookup import file_name
 from kg.graph.namespaces import Names as Iris
 from kg.model import Document, Entity, Event, Finding, Span
-from kg.model.readings import from_line, read_lines, reading_lines
+from kg.model.readings import read_lines, read_readings
 from kg.resolve.word_forms import key
 
 LEAST_CHANCE = 0.12
 """A passage less probable than this is no answer: of held-out questions without an answer half have
-no better passage, of those with one every fifteenth."""
+no better passage, of those with one one in twenty."""
 MANY = 120
 """Number of documents that are searched sentence by sentence; of more, those that fit best."""
 LEAST_SHARE = 0.3
@@ -73,8 +75,8 @@ class PossibleAnswer:
 class Answered:
     """A question as it was understood, with its answers, the most probable first.
 
-    `disputed` are the contradictions of which a claim of an answer is a side; the other sides stand
-    among the answers. `unknown` are the
+    `disputed` are contradictions between claims of answers, and surer ones with one of them, whose
+    other sides stand among the answers if they say anything of the question. `unknown` are the
     words of the question that no document has, nor a synonym.
     """
 
@@ -102,12 +104,15 @@ class Asker:
         self._whole: Material | None = None
 
     def ask(self, text: str, *, limit: int = 8) -> Answered:
-        """Answer a question in plain words with at most `limit` passages.
+        """Answer with at most `limit` passages, and the other sides of contradictions in them.
 
-        Raise QueryError if it holds no word.
+        Raise QueryError if the question is too long or holds no word, UsageError for a limit below
+        one, InputError if the readings of the case are damaged.
         """
+        if limit < 1:
+            raise UsageError(f"at most {limit} passages are asked for; ask for one or more")
         question = understood(text)
-        material = self._material(question)
+        material, unknown = self._material(question)
         searched = material.searched
         ranked = searched.ranked(question)
         least = max(LEAST_CHANCE, LEAST_SHARE * ranked[0].chance) if ranked else 1.0
@@ -119,7 +124,7 @@ class Asker:
             kind=question.kind,
             answers=tuple(self._answers(question, told, material)),
             disputed=tuple(self._telling.point(finding) for finding in disputes),
-            unknown=searched.unknown(question),
+            unknown=unknown,
             documents=self._documents,
         )
 
@@ -130,7 +135,7 @@ class Asker:
         best = {
             (one.passage.document, stated.claim.id)
             for one in first
-            for stated in searched.claims_of(question, one.passage)[:CLAIMS]
+            for stated in _claims_told(question, one.passage, searched)[:CLAIMS]
         }
 
         def is_met(finding: Finding) -> bool:
@@ -140,13 +145,14 @@ class Asker:
         found = read_lines(Finding, self._folder.findings)
         return [one for one in found if one.kind == "contradicts" and is_met(one)]
 
-    def _material(self, question: Question) -> "Material":
+    def _material(self, question: Question) -> "tuple[Material, tuple[str, ...]]":
+        """Return what is searched, and the words of the question that no document has."""
         if self._documents > MANY:
-            chosen = likely_documents(self._folder.readings, question, MANY)
-            return Material(self._folder, frozenset(chosen))
+            likely = likely_documents(self._folder.readings, question, MANY)
+            return Material(self._folder, likely.documents), likely.unknown
         if self._whole is None:
             self._whole = Material(self._folder)
-        return self._whole
+        return self._whole, self._whole.searched.unknown(question)
 
     def _answers(
         self, question: Question, first: Sequence[Ranked], material: "Material"
@@ -157,12 +163,12 @@ class Asker:
         groups: dict[object, list[tuple[str | None, AnsweringPassage]]] = {}
         for one in first:
             passage = one.passage
-            stated = [s for s in searched.claims_of(question, passage) if not is_doubtful(s.claim)]
+            stated = _claims_told(question, passage, searched)
             told = self._told(one, stated, material)
             figure = figure_of(question, asked, passage, next(iter(stated), None))
             same = figure.same if figure else key(passage.text)
             groups.setdefault(same, []).append((figure.words if figure else None, told))
-        for group in groups.values():
+        for group in sorted(groups.values(), key=lambda some: -max(t.chance for _, t in some)):
             yield PossibleAnswer(value=group[0][0], told=tuple(told for _, told in group))
 
     def _told(
@@ -176,7 +182,7 @@ class Asker:
         needed = passage.refers_back or len(passage.words) < SHORT
         return AnsweringPassage(
             document=passage.document,
-            outlet=document.publisher or document.title or passage.document,
+            outlet=outlet_of(document),
             published=document.published,
             start=passage.span.start,
             end=passage.span.end,
@@ -192,9 +198,8 @@ class Asker:
         """Yield claims in words, and whether they are acts of saying something."""
         for each in stated:
             read = self._reader.read(self._iris.part(document, "claim", each.claim.id).value)
-            if read.wrong is None:
-                taking = each.claim.participants if isinstance(each.claim, Event) else ()
-                yield account(read), any(one.event and one.role in SAID for one in taking)
+            taking = each.claim.participants if isinstance(each.claim, Event) else ()
+            yield account(read), any(one.event and one.role in SAID for one in taking)
 
 
 class Material:
@@ -206,19 +211,34 @@ class Material:
         titles: dict[str, tuple[str, ...]] = {}
         found: list[Passage] = []
         view = folder.view()
-        for name, line in reading_lines(folder.readings):
-            if only is None or name in only:
-                reading = view(from_line(line.decode("utf-8")))
-                self.documents[name] = reading.document
-                titles[name] = content_words(reading.document.title or "")
-                found.extend(passages(reading, names))
+        wrong: dict[str, set[str]] = defaultdict(set)
+        for judgement in folder.read_wrong():
+            document, claim = judgement.left
+            wrong[document].add(claim)
+        for reading in map(view, read_readings(folder.readings, only)):
+            name = reading.document.document
+            self.documents[name] = reading.document
+            titles[name] = content_words(reading.document.title or "")
+            found.extend(passages(reading, names, wrong[name]))
         self.searched = Searched(found, titles)
+
+
+def outlet_of(document: Document) -> str:
+    """Return what a document is called where it is cited: its paper, its title, its file."""
+    called = document.publisher or document.title or file_name(document.source)
+    return called or document.document
+
+
+def _claims_told(question: Question, passage: Passage, searched: Searched) -> list[Stated]:
+    """Return the claims of a passage that are not doubtful, those first that say what is asked."""
+    found = searched.claims_of(question, passage)
+    return [stated for stated in found if not is_doubtful(stated.claim)]
 
 
 def _with_other_sides(
     first: Sequence[Ranked], ranked: Sequence[Ranked], disputes: Sequence[Finding]
 ) -> Iterator[Ranked]:
-    """Yield passages, each followed by those that a finding holds against a claim of it."""
+    """Yield passages, and those that a finding holds against a claim of theirs."""
     holding = {
         (one.passage.document, stated.claim.id): one
         for one in ranked

@@ -7,17 +7,22 @@ interaction: Khattab and Zaharia, SIGIR 2020).
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kg.ontology import words
-from kg.resolve.word_forms import tokens
-from kg.syntax.parser import Parser, weights_folder
+from kg.resolve.word_forms import text_words
+
+if TYPE_CHECKING:
+    from kg.syntax.parser import Parser
 
 MOST_WORDS = 120
 """Maximum number of words read of a passage."""
+KEPT = 600
+"""Number of passages whose states are kept, some 45 kB each."""
 HALF = 0.5
 _WORDS = re.compile(r"\w+(?:['’]\w+)?|[^\w\s]")
 
@@ -34,9 +39,8 @@ def nearness(
     """
     if not passages:
         return
-    parser = _parser()
-    asked, states = _states(parser, question)
-    read = [_states(parser, passage) for passage in passages]
+    asked, states = _states(question)
+    read = [_states(passage) for passage in passages]
     mean = np.concatenate([rows for _, rows in read]).mean(axis=0)
     plain = words("questions", "plain", "words")
     kept = [n for n, word in enumerate(asked) if _bare(word) in rarity] or list(range(len(asked)))
@@ -57,17 +61,21 @@ def nearness(
 
 
 @cache
-def _parser() -> Parser:
+def _parser() -> "Parser":
+    # Imported here: it brings spaCy, which a server needs only once somebody asks.
+    from kg.syntax.parser import Parser, weights_folder
+
     return Parser(weights_folder())
 
 
-def _states(parser: Parser, text: str) -> tuple[list[str], Rows]:
-    found = _WORDS.findall(text)[:MOST_WORDS] or ["x"]
-    return found, parser.parse(found).states.astype(np.float32)
+@lru_cache(maxsize=KEPT)
+def _states(text: str) -> tuple[tuple[str, ...], Rows]:
+    found = tuple(_WORDS.findall(text)[:MOST_WORDS]) or ("x",)
+    return found, _parser().parse(found).states.astype(np.float32)
 
 
 def _bare(word: str) -> str:
-    return next(iter(tokens(f"x {word}")[1:]), "")
+    return next(iter(text_words(word)), "")
 
 
 def _unit(rows: Rows) -> Rows:

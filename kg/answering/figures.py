@@ -29,6 +29,7 @@ FIGURES: Mapping[Kind, frozenset[str]] = {
 }
 """Types of values and times that answer a kind of question."""
 COUNTED = frozenset({"number", "frequency"})
+"""Kinds whose figure must count the noun that is asked for."""
 YEAR = "year"
 
 
@@ -43,8 +44,14 @@ class Figure:
 def figure_of(
     question: Question, asked: Sequence[Asked], passage: Passage, stated: Stated | None
 ) -> Figure | None:
-    """Return the figure of a claim that answers a question, None unless it is clear which."""
+    """Return the figure of a claim that answers a question, None unless it is clear which.
+
+    What is denied or not so gives none, nor what a person corrected: the words are as they were.
+    """
     if stated is None or question.kind not in FIGURES or max(fit(asked, stated)) < LEAST_FIT:
+        return None
+    claim = stated.claim
+    if claim.polarity != "positive" or claim.status == "denied" or claim.corrected:
         return None
     kinds = FIGURES[question.kind]
     inside: list[Value | Time] = [v for v in passage.values if v.value is not None]
@@ -80,16 +87,17 @@ def _takes_part(one: Value | Time, claim: Event) -> bool:
 def _worded(passage: Passage, figure: Value | Time) -> Figure:
     """Return a figure with the reservation right before it."""
     start, end = figure.start - passage.span.start, figure.end - passage.span.start
-    before = passage.text[max(0, start - REACH) : start]
-    reserved = _reservation().search(before)
-    told = (reserved[0] if reserved else "") + passage.text[start:end]
-    kind = reserved[1].lower() if reserved else ""
+    kind = "times" if isinstance(figure, Time) else "amounts"
+    reserved = _reservation(kind).search(passage.text[max(0, start - REACH) : start])
+    words = " ".join(((reserved[0] if reserved else "") + passage.text[start:end]).split())
+    said = reserved[1].lower() if reserved else ""
     if isinstance(figure, Time):
-        return Figure(" ".join(told.split()), (figure.value, kind))
-    return Figure(" ".join(told.split()), (figure.value, figure.upper, figure.bound, kind))
+        return Figure(words, (figure.type, figure.value, said))
+    amount = (figure.value, figure.upper, figure.bound)
+    return Figure(words, (figure.type, figure.unit, *amount, said))
 
 
 @cache
-def _reservation() -> re.Pattern[str]:
-    told = sorted(table("questions", "figures", "reserved"), key=len, reverse=True)
+def _reservation(kind: str) -> re.Pattern[str]:
+    told = sorted(table("questions", "figures", kind), key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, told))})\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from kg.explain.sentences import sentences
 from kg.model import Entity, Event, Mention, Reading, Relation, Span, Time, Value
 from kg.ontology import words
-from kg.resolve.word_forms import stem, tokens
+from kg.resolve.word_forms import stem, text_words
 
 Key = tuple[str, str]
 Thing = TypeVar("Thing")
@@ -91,20 +91,23 @@ class Names:
 def content_words(text: str) -> tuple[str, ...]:
     """Return the words of a text in small letters, without articles and the like."""
     plain = words("questions", "plain", "words")
-    return tuple(word for word in tokens(f"x {text}")[1:] if word not in plain)
+    return tuple(word for word in text_words(text) if word not in plain)
 
 
-def passages(reading: Reading, names: Names) -> Iterator[Passage]:
-    """Yield the sentences of a document as they are searched, in the order of its text."""
+def passages(reading: Reading, names: Names, wrong: Set[str] = frozenset()) -> Iterator[Passage]:
+    """Yield the sentences of a document as they are searched, in the order of its text.
+
+    `wrong` are the ids of claims that a person judged misread: they are left out.
+    """
     document = reading.document
     chains = _chain_words(reading, names)
-    held = _Held(reading)
+    held = _Held(reading, wrong)
     spans = [span for paragraph in sentences(reading) for span in paragraph]
     for number, span in enumerate(spans):
         mentions = held.mentions(span)
         claims = held.claims(span)
         words_at = span.words(document.text)
-        told = tokens(f"x {words_at}")[1:]
+        told = text_words(words_at)
         meant = frozenset(w for m in mentions for w in chains[m.chain])
         speakers = frozenset(w for c in claims for h in c.holder for w in chains[held.chain(h)])
         yield Passage(
@@ -143,13 +146,14 @@ def _chain_words(reading: Reading, names: Names) -> Mapping[str, frozenset[str]]
 class _Held:
     """What stands where in a document, by where it begins."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Reading, wrong: Set[str]) -> None:
         self._reading = reading
         self._by_id = {mention.id: mention for mention in reading.mentions}
         told: list[Event | Relation] = [
             *(event for event in reading.events if not event.only_named),
             *reading.counted_once().relations,
         ]
+        told = [claim for claim in told if claim.id not in wrong]
         told.sort(key=lambda claim: (claim.evidence, claim.id))
         self._mentions = _Placed((m.start, m) for m in reading.mentions)
         self._claims = _Placed((_place(claim).start, claim) for claim in told)
@@ -212,7 +216,7 @@ class _Held:
         taking: set[str] = set()
         trigger: frozenset[str] = frozenset()
         if isinstance(claim, Event):
-            trigger = frozenset((*tokens(f"x {claim.trigger.words(text)}")[1:], claim.lemma))
+            trigger = frozenset((*text_words(claim.trigger.words(text)), claim.lemma))
             for one in claim.participants:
                 told |= {one.phrase.words(text)} if one.phrase else set()
                 taking |= {one.mention} if one.mention else set()
@@ -220,7 +224,7 @@ class _Held:
             taking |= {claim.subject} | ({claim.object} if claim.object else set())
         return Stated(
             claim=claim,
-            stems=frozenset(stem(w) for words in told for w in tokens(f"x {words}")[1:]),
+            stems=frozenset(stem(w) for words in told for w in text_words(words)),
             trigger=frozenset(map(stem, trigger)),
             meant=frozenset(stem(w) for m in taking for w in chains[self.chain(m)]),
             holds=frozenset(self._claimed(claim) | self._figures(claim.evidence)),

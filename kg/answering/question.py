@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from kg.errors import QueryError
 from kg.ontology import table, words
-from kg.resolve.word_forms import tokens
+from kg.resolve.word_forms import text_words
 
 Kind = Literal[
     "number",
@@ -26,18 +26,19 @@ Kind = Literal[
 ]
 COUNTING: frozenset[Kind] = frozenset({"number", "size", "frequency"})
 """Kinds that ask how much there is of a noun."""
+NAMES_TOO = frozenset({"may", "will"})
 LONGEST = 400
-"""Maximum number of characters of a question."""
-_ACCENT = re.compile(r"[^\w\s'’.,:-]+")
+"""Maximum number of characters of a question; a longer one is refused."""
+_MARKS = re.compile(r"[^\w\s'’.,:-]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question as it was understood.
 
-    `words` are those by which passages are found, in order; `focus` is the noun whose number or
-    kind is asked for ('people' in 'how many people'). With `sources` it also asks who vouches, with
-    `denials` who denies.
+    `words` are those by which passages are found, in order; `focus` is the first of them where a
+    number or a kind of it is asked for ('people' in 'how many people', 'bridge' in 'which bridge').
+    With `sources` it also asks who vouches, with `denials` who denies.
     """
 
     text: str
@@ -49,34 +50,34 @@ class Question:
 
 
 def understood(text: str) -> Question:
-    """Understand a question, or mere keywords (then of the kind 'what').
+    """Understand a question, or mere keywords, of the kind that one of them names or else 'what'.
 
-    Raise QueryError if no word is left by which something could be found.
+    Raise QueryError if it is too long, or holds no word by which something could be found.
     """
-    bare = " ".join(_ACCENT.sub(" ", text[:LONGEST]).split())
+    text = text.encode("utf-8", "replace").decode()  # half a character is no word
+    if len(text) > LONGEST:
+        raise QueryError(f"a question of more than {LONGEST} characters; ask it in fewer")
+    bare = " ".join(_MARKS.sub(" ", text).split())
     lower = bare.lower().replace("’", "'")
     sources, lower = _without(lower, "sources")
     denials, lower = _without(lower, "denials")
-    kind, opening = _kind(lower, sources=sources or denials)
-    rest = lower.removeprefix(opening)
+    asks = text.rstrip().endswith("?")
+    kind, opening = _kind(lower, asks=asks, sources=sources or denials)
+    rest = text_words(lower.removeprefix(opening))
     plain = words("questions", "plain", "words")
-    told = [word for word in _all_tokens(rest) if word not in plain]
-    told = told or list(_all_tokens(rest)) or list(_all_tokens(lower))
+    told = [word for word in rest if word not in plain] or rest or text_words(bare.lower())
     if not told:
         raise QueryError(f"the question {text.strip()!r} holds no word to look for")
-    counted = kind in COUNTING or (kind == "what" and opening)
+    names_kind = kind == "what" and opening and rest and rest[0] == told[0]
+    nouns = [word for word in told if not word.isdigit()]
     return Question(
         text=" ".join(text.split()),
         kind=kind,
         words=tuple(dict.fromkeys(told)),
-        focus=told[0] if counted else None,
+        focus=nouns[0] if nouns and opening and (kind in COUNTING or names_kind) else None,
         sources=sources,
         denials=denials,
     )
-
-
-def _all_tokens(text: str) -> tuple[str, ...]:
-    return tokens(f"x {text}")[1:]
 
 
 def _without(text: str, what: str) -> tuple[bool, str]:
@@ -93,14 +94,28 @@ def _phrases(what: str) -> tuple[str, ...]:
     return tuple(sorted(table("questions", "asked", what), key=lambda told: (-len(told), told)))
 
 
-def _kind(text: str, *, sources: bool) -> tuple[Kind, str]:
-    """Return the kind of a question and the words that say so."""
-    for kind, openings in table("questions", "kinds").items():
-        for opening in sorted(openings, key=len, reverse=True):
-            if re.match(rf"{re.escape(opening)}\b", text):
-                return cast(Kind, kind), opening
-    for kind, openings in table("questions", "kinds").items():
-        for opening in openings:
-            if kind != "yesno" and re.search(rf"\b{re.escape(opening)}\b", text):
+def _kind(text: str, *, asks: bool, sources: bool) -> tuple[Kind, str]:
+    """Return the kind of a question and the words that say so and nothing else."""
+    opened = _opening(text, asks=asks)
+    if opened is not None:
+        return opened
+    kinds = table("questions", "kinds")
+    inside = {kind: openings for kind, openings in kinds.items() if kind != "yesno"}
+    for named in (table("questions", "nouns"), inside):
+        for kind, phrases in named.items():
+            if any(re.search(rf"\b{re.escape(one)}\b", text) for one in phrases):
                 return cast(Kind, kind), ""
     return ("yesno" if sources else "what"), ""
+
+
+def _opening(text: str, *, asks: bool) -> tuple[Kind, str] | None:
+    """Return the kind that the first words tell, and these words.
+
+    Without a question mark 'may' and 'will' may be a month and a name.
+    """
+    for kind, openings in table("questions", "kinds").items():
+        for opening in sorted(openings, key=len, reverse=True):
+            begins = re.match(rf"{re.escape(opening)}\b", text)
+            if begins and (asks or kind != "yesno" or opening not in NAMES_TOO):
+                return cast(Kind, kind), opening
+    return None

@@ -10,7 +10,7 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from kg.answering import contexts
 from kg.answering.features import Around, Asked, Features, by_fit, features
@@ -56,7 +56,7 @@ class Searched:
             for word in (*one.words, *one.meant, *one.speakers):
                 self._vocabulary[stem(word)].add(word)
         self._place = {(one.document, one.number): at for at, one in enumerate(self.passages)}
-        self._asked = lru_cache(maxsize=KEPT)(self._find_asked)
+        self._known: dict[Question, tuple[Asked, ...]] = {}
 
     def ranked(self, question: Question) -> list[Ranked]:
         """Return the passages that may answer, the most probable first."""
@@ -81,17 +81,13 @@ class Searched:
 
     def described(self, question: Question) -> Iterator[tuple[int, Features]]:
         """Yield the features of each passage: what answers need not have a word of the question."""
-        asked = self._asked(question)
+        asked = self.asked(question)
         for at, passage in enumerate(self.passages):
             yield at, features(question, asked, passage, self._around(at))
 
     def claims_of(self, question: Question, passage: Passage) -> list[Stated]:
         """Return the claims of a passage, those first that say most of what is asked."""
-        return by_fit(self._asked(question), passage)
-
-    def asked(self, question: Question) -> tuple[Asked, ...]:
-        """Return the words of a question with their shares."""
-        return self._asked(question)
+        return by_fit(self.asked(question), passage)
 
     def before(self, passage: Passage) -> Passage | None:
         """Return the passage before one in its document."""
@@ -103,13 +99,22 @@ class Searched:
         begun = {word[:BEGINNING] for told in self._vocabulary.values() for word in told}
         return tuple(
             one.word
-            for one in self._asked(question)
+            for one in self.asked(question)
             if not one.like and len(one.word) >= BEGINNING and one.word[:BEGINNING] not in begun
         )
 
-    def _find_asked(self, question: Question) -> tuple[Asked, ...]:
-        total = sum(self._rarity_of(word) for word in question.words) or 1.0
-        return tuple(Asked(w, self._rarity_of(w) / total, self._like(w)) for w in question.words)
+    def asked(self, question: Question) -> tuple[Asked, ...]:
+        """Return the words of a question with their shares and what is like them."""
+        found = self._known.get(question)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            total = sum(self._rarity_of(word) for word in question.words) or 1.0
+            found = tuple(
+                Asked(w, self._rarity_of(w) / total, self._like(w)) for w in question.words
+            )
+            self._known[question] = found
+        return found
 
     def _around(self, at: int) -> Around:
         document = self.passages[at].document

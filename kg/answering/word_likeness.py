@@ -1,18 +1,18 @@
 """How near a word of a question is to a word of a text: the same word, a synonym, a wider word."""
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from kg.compare.senses import likeness
 from kg.noun_senses import Sense, sense_of
 from kg.ontology import lexicon
-from kg.resolve.word_forms import deed, stem
+from kg.resolve.word_forms import deed, stem, thing
 
 SAME, SYNONYM, CLOSER, WIDER = 1.0, 0.8, 0.5, 0.3
 _BY_SENSE: Mapping[Sense, float] = {"same": 0.7, "wider": CLOSER, "closer": WIDER}
 
 
-@lru_cache(maxsize=500_000)
+@lru_cache(maxsize=50_000)
 def word_likeness(asked: str, told: str) -> float:
     """Return how near a told word is to an asked one, from 0 to 1, both in small letters.
 
@@ -24,7 +24,7 @@ def word_likeness(asked: str, told: str) -> float:
     if asked.isdigit() or told.isdigit():
         return 0.0
     ours, theirs = singular(asked), singular(told)
-    if deed(asked) == deed(told) or _thing(ours) == _thing(theirs):
+    if deed(asked) == deed(told) or thing(ours) == thing(theirs):
         return SYNONYM
     by_noun = _BY_SENSE.get(sense_of(ours, theirs), 0.0)
     return max(likeness(stem(asked), stem(told)), by_noun)
@@ -41,13 +41,3 @@ def singular(noun: str) -> str:
     if noun.endswith(("ches", "shes", "sses", "xes")):
         return noun[:-2]
     return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else noun
-
-
-@cache
-def _things() -> Mapping[str, str]:
-    groups = lexicon("joining")["same_thing"]
-    return {word: group[0] for group in groups for word in group}
-
-
-def _thing(noun: str) -> str:
-    return _things().get(noun, noun)

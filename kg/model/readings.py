@@ -3,7 +3,7 @@
 import json
 import re
 from bisect import insort
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -127,9 +127,16 @@ def write_lines(values: Iterable[object], path: Path) -> None:
         out.writelines(to_line(value) + "\n" for value in values)
 
 
-def read_readings(path: Path) -> Iterator[Reading]:
-    """Yield the readings of a file, one at a time. Raise InputError naming file and line."""
+def read_readings(path: Path, only: Set[str] | None = None) -> Iterator[Reading]:
+    """Yield the readings of a file, or those of some documents, one at a time.
+
+    Raise InputError naming file and line.
+    """
     for number, line in _numbered(path):
+        if only is not None:
+            found = _DOCUMENT.match(line.encode())
+            if found and json.loads(found[1]) not in only:
+                continue
         yield _or_input_error(path, number, lambda line=line: from_line(line))
 
 

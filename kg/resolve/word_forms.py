@@ -52,6 +52,11 @@ def tokens(name: str) -> tuple[str, ...]:
     return tuple(w.removesuffix("'s") for w in parts)
 
 
+def text_words(text: str) -> tuple[str, ...]:
+    """Split a text like a name, with its articles; texts are many, so they are not kept."""
+    return tokens.__wrapped__(f"x {text}")[1:]  # the letter keeps a leading article
+
+
 @lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
     """Return the stem that derivations share: 'shooting', 'shot', 'shoots' are one."""

@@ -1,6 +1,7 @@
 """Questions in plain words: the passages that answer them, their figures, sources and disputes."""
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -10,7 +11,7 @@ from kg.answering import Answered
 from kg.answering.question import understood
 from kg.answering.word_likeness import word_likeness
 from kg.cli import app
-from kg.errors import QueryError
+from kg.errors import QueryError, UsageError
 
 FERRY = {
     "Harbour Post": "A ferry sank off Lundvik before dawn on Monday, killing seven people, the "
@@ -142,9 +143,96 @@ def test_the_command_says_that_nothing_answers(ferry: kg.Case) -> None:
     assert "“chess”" in told.output
 
 
+def built(folder: Path, **texts: str) -> kg.Case:
+    for name, text in texts.items():
+        (folder / f"{name}.txt").write_text(text + "\n", encoding="utf-8")
+    return kg.build(folder, case=folder / "case", processes=1)
+
+
+def values(found: Answered) -> list[str | None]:
+    return [answer.value for answer in found.answers if answer.value]
+
+
+def test_what_is_denied_or_struck_out_heads_no_answer(tmp_path: Path) -> None:
+    case = built(
+        tmp_path,
+        one="The mill in Tarn dismissed 40 workers on Friday.",
+        two="The owner of the mill in Tarn denied that 60 workers were dismissed.",
+    )
+    question = "How many workers were dismissed?"
+    assert values(case.ask(question)) == ["40 workers"]
+    for answer in case.ask(question).answers:
+        for told in answer.told:
+            for claim in told.claims:
+                case.wrong(claim.claim)
+    assert values(case.ask(question)) == []
+
+
+def test_a_denial_is_marked(tmp_path: Path) -> None:
+    case = built(tmp_path, one="Police in Tarn denied that the mayor was arrested.")
+    shown = CliRunner().invoke(app, ["ask", str(case.folder.path), "Was the mayor arrested?"])
+    assert "(denied)" in shown.output
+
+
+def test_sums_in_different_currencies_are_different_answers(tmp_path: Path) -> None:
+    case = built(
+        tmp_path,
+        one="The owner will pay 20,000 euros to the family.",
+        two="The owner will pay 20,000 dollars to the family.",
+    )
+    assert sorted(values(case.ask("How much will the owner pay?"))) == [
+        "20,000 dollars",
+        "20,000 euros",
+    ]
+
+
+def test_both_sides_of_a_contradiction_are_among_the_answers(sample: kg.Case) -> None:
+    found = sample.ask("Did Peterson do a good job?")
+    [point] = found.disputed
+    told = " ".join(words(found))
+    assert {one.side for one in point.accounts} == {0, 1}
+    assert "a good job" in told
+    assert "a poor job" in told
+
+
+def test_the_most_probable_answer_stands_first(ferry: kg.Case) -> None:
+    for question in ("Which ferry sank off Lundvik on Monday?", "What did the coast guard say?"):
+        best = [max(t.chance for t in a.told) for a in ferry.ask(question).answers]
+        assert best == sorted(best, reverse=True)
+
+
+def test_fewer_than_one_passage_cannot_be_asked_for(ferry: kg.Case) -> None:
+    with pytest.raises(UsageError, match="one or more"):
+        ferry.ask("Who died?", limit=0)
+
+
+def test_a_question_may_be_half_a_character_and_not_endless(ferry: kg.Case) -> None:
+    assert ferry.ask("ferry \udce9?").answers
+    with pytest.raises(QueryError, match="400 characters"):
+        ferry.ask("ferry " * 100)
+
+
+def test_documents_of_a_large_case_are_found_by_short_forms_and_accents(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = {f"other{n}": f"The mayor of town {n} opened a library." for n in range(5)}
+    case = built(
+        tmp_path, **others, one="Luis Muñoz died in Tarn on Friday.", two="Eva Sand moved to Tarn."
+    )
+    monkeypatch.setattr("kg.answering.answers.MANY", 2)
+    for question in ("Who died?", "What happened to Munoz?"):
+        found = case.ask(question)
+        assert words(found)[0] == "Luis Muñoz died in Tarn on Friday."
+        assert found.unknown == ()
+
+
 @pytest.mark.parametrize(
     ("asked", "kind", "focus"),
     [
+        ("Death toll of the ferry?", "number", None),
+        ("May 3 shooting", "what", None),
+        ("How many of the 12 victims died?", "number", "victims"),
+        ("What happened at the school?", "what", None),
         ("How many people were hurt?", "number", "people"),
         ("At what time did the alarm go off?", "when", None),
         ("Did the firm know of it?", "yesno", None),

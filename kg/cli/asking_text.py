@@ -1,0 +1,62 @@
+"""Answers to questions in plain words, as text for people."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kg.account.wording import counted
+from kg.cli.judging_text import cut, folded
+from kg.cli.weighing_text import LONGEST_OUTLET
+
+if TYPE_CHECKING:
+    from kg.answering import Answered, AnsweringPassage, PossibleAnswer
+
+DOUBTED = ("alleged", "denied")
+LIKELY = 0.2
+"""Passages less probable than this are introduced as such."""
+
+
+def answered_text(found: "Answered", *, width: int) -> str:
+    """Return the answers to a question, the most probable first, and what is disputed in them."""
+    return "\n".join(_answered(found, width))
+
+
+def _answered(found: "Answered", width: int) -> Iterator[str]:
+    if not found.answers:
+        searched = counted(found.documents, "document")
+        yield f"In {searched} no passage was found that answers this; other words may find one."
+    doubted = headed = False
+    for answer in found.answers:
+        if not doubted and max(one.chance for one in answer.told) < LIKELY:
+            yield "Less likely to answer:"
+            doubted, headed = True, False
+        if answer.value is not None or headed:
+            yield answer.value or "Other passages"
+        headed = answer.value is not None
+        yield from _told(answer, width)
+    for point in found.disputed:
+        outlets = dict.fromkeys(one.outlet for one in point.accounts)
+        yield from folded(
+            f"Disputed: {point.about} ({', '.join(outlets)}; kg findings)",
+            width,
+            first="",
+            then="  ",
+        )
+    if found.unknown:
+        words = ", ".join(f"“{word}”" for word in found.unknown)
+        yield from folded(f"No document has the word {words}.", width, first="", then="  ")
+
+
+def _told(answer: "PossibleAnswer", width: int) -> Iterator[str]:
+    for one in answer.told:
+        cited = f" [{one.claims[0].claim}]" if one.claims else ""
+        before = f"({one.before}) " if one.before else ""
+        line = f"– {_source(one)}: {before}“{one.words}”{cited}"
+        yield from folded(line, width, first="  ", then="    ")
+    yield ""
+
+
+def _source(one: "AnsweringPassage") -> str:
+    date = f", {one.published[:10]}" if one.published else ""
+    chain = "".join(f" ← {holder}" for holder in one.holders)
+    status = f" ({one.status})" if one.status in DOUBTED else ""
+    return f"{cut(one.outlet, LONGEST_OUTLET)}{date}{chain}{status}"
