@@ -135,7 +135,8 @@ class Asker:
         best = {
             (one.passage.document, stated.claim.id)
             for one in first
-            for stated in _claims_told(question, one.passage, searched)[:CLAIMS]
+            # Findings have doubtful claims as members, too.
+            for stated in searched.claims_of(question, one.passage)[:CLAIMS]
         }
 
         def is_met(finding: Finding) -> bool:
