@@ -18,7 +18,6 @@ from kg.case import CaseFolder
 from kg.errors import UsageError
 from kg.graph.claims import ClaimReader
 from kg.graph.doubt import is_doubtful
-from kg.graph.lookup import file_name
 from kg.graph.namespaces import Names as Iris
 from kg.model import Document, Entity, Event, Finding, Span
 from kg.model.readings import read_lines, read_readings
@@ -131,7 +130,11 @@ class Asker:
     def _disputes(
         self, question: Question, first: Sequence[Ranked], searched: Searched
     ) -> list[Finding]:
-        """Return the contradictions between claims of answers, and sure ones with one of them."""
+        """Return the contradictions between claims of answers, and those with one of them.
+
+        Of the latter only those within one document, and the sure ones: accounts of two documents
+        may be of two matters.
+        """
         best = {
             (one.passage.document, stated.claim.id)
             for one in first
@@ -141,7 +144,8 @@ class Asker:
 
         def is_met(finding: Finding) -> bool:
             sides = {m.side for m in finding.members if (m.document, m.claim) in best}
-            return len(sides) > 1 or (bool(sides) and is_sure(finding))
+            within_one = len({member.document for member in finding.members}) == 1
+            return len(sides) > 1 or (bool(sides) and (within_one or is_sure(finding)))
 
         found = read_lines(Finding, self._folder.findings)
         return [one for one in found if one.kind == "contradicts" and is_met(one)]
@@ -183,7 +187,7 @@ class Asker:
         needed = passage.refers_back or len(passage.words) < SHORT
         return AnsweringPassage(
             document=passage.document,
-            outlet=outlet_of(document),
+            outlet=document.cited_as,
             published=document.published,
             start=passage.span.start,
             end=passage.span.end,
@@ -222,12 +226,6 @@ class Material:
             titles[name] = content_words(reading.document.title or "")
             found.extend(passages(reading, names, wrong[name]))
         self.searched = Searched(found, titles)
-
-
-def outlet_of(document: Document) -> str:
-    """Return what a document is called where it is cited: its paper, its title, its file."""
-    called = document.publisher or document.title or file_name(document.source)
-    return called or document.document
 
 
 def _claims_told(question: Question, passage: Passage, searched: Searched) -> list[Stated]:

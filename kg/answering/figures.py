@@ -1,7 +1,7 @@
 """The figure or date by which a passage answers: of the claim that fits, with its reservations."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -9,7 +9,7 @@ from kg.answering.features import Asked, fit
 from kg.answering.passages import Passage, Stated
 from kg.answering.question import Kind, Question
 from kg.answering.word_likeness import word_likeness
-from kg.model import Event, Time, Value
+from kg.model import Event, Relation, Span, Time, Value
 from kg.ontology import table
 
 LEAST_FIT = 0.5
@@ -53,29 +53,30 @@ def figure_of(
     claim = stated.claim
     if claim.polarity != "positive" or claim.status == "denied" or claim.corrected:
         return None
-    kinds = FIGURES[question.kind]
-    inside: list[Value | Time] = [v for v in passage.values if v.value is not None]
-    inside += passage.times
-    found = [
-        one for one in inside if one.type in kinds and stated.claim.evidence.overlaps(one.span)
-    ]
-    if question.kind == "when":
-        own = stated.claim.time
-        found = [one for one in found if one.id == own]
-    elif question.kind == "age":
-        found = [one for one in found if isinstance(one, Value) and one.unit == YEAR]
-    elif question.focus is not None and question.kind in COUNTED:
-        near = {one.id: _near(question.focus, one) for one in found}
-        found = [one for one in found if near[one.id] >= LEAST_UNIT]
-        if isinstance(stated.claim, Event) and len(found) > 1:
-            found = [one for one in found if _takes_part(one, stated.claim)]
+    found = [one for one in _inside(passage, claim.evidence) if _answers(question, claim, one)]
+    if question.kind in COUNTED and isinstance(claim, Event) and len(found) > 1:
+        found = [one for one in found if _takes_part(one, claim)]
     return _worded(passage, found[0]) if len(found) == 1 else None
 
 
-def _near(focus: str, one: Value | Time) -> float:
-    if isinstance(one, Time) or one.unit is None:
-        return 0.0
-    return word_likeness(focus, one.unit)
+def _inside(passage: Passage, clause: Span) -> Iterator[Value | Time]:
+    """Yield the figures and times of a passage that are in a clause."""
+    yield from (v for v in passage.values if v.value is not None and clause.overlaps(v.span))
+    yield from (time for time in passage.times if clause.overlaps(time.span))
+
+
+def _answers(question: Question, claim: Event | Relation, one: Value | Time) -> bool:
+    """Return True if a figure is of the kind that is asked for, and of what is counted."""
+    if one.type not in FIGURES[question.kind]:
+        return False
+    if question.kind == "when":
+        return one.id == claim.time
+    unit = one.unit or "" if isinstance(one, Value) else ""
+    if question.kind == "age":
+        return unit == YEAR
+    if question.kind in COUNTED and question.focus is not None:
+        return bool(unit) and word_likeness(question.focus, unit) >= LEAST_UNIT
+    return True
 
 
 def _takes_part(one: Value | Time, claim: Event) -> bool:

@@ -5,8 +5,7 @@ from functools import lru_cache
 
 from kg.compare.senses import likeness
 from kg.noun_senses import Sense, sense_of
-from kg.ontology import lexicon
-from kg.resolve.word_forms import deed, stem, thing
+from kg.resolve.word_forms import deed, singular, stem, thing
 
 SAME, SYNONYM, CLOSER, WIDER = 1.0, 0.8, 0.5, 0.3
 _BY_SENSE: Mapping[Sense, float] = {"same": 0.7, "wider": CLOSER, "closer": WIDER}
@@ -28,16 +27,3 @@ def word_likeness(asked: str, told: str) -> float:
         return SYNONYM
     by_noun = _BY_SENSE.get(sense_of(ours, theirs), 0.0)
     return max(likeness(stem(asked), stem(told)), by_noun)
-
-
-@lru_cache(maxsize=100_000)
-def singular(noun: str) -> str:
-    """Return the singular of a noun in small letters, by its ending."""
-    known = lexicon("joining")["irregular"].get(noun)
-    if known:
-        return str(known)
-    if noun.endswith("ies") and len(noun) > len("ties"):
-        return f"{noun[:-3]}y"
-    if noun.endswith(("ches", "shes", "sses", "xes")):
-        return noun[:-2]
-    return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else noun

@@ -46,7 +46,7 @@ def imprint(reading: Reading) -> Imprint:
     """Return what a reading says about its document."""
     document = reading.document
     return Imprint(
-        label=document.publisher or document.title or _file(document.source) or document.document,
+        label=document.cited_as,
         publisher=document.publisher,
         published=document.published,
         signed=signing(reading),
@@ -286,10 +286,6 @@ def _only_alleging(accounts: Iterable["Account"]) -> set[str]:
         open_ended = a.status == "alleged" and not a.holders
         told[a.document] = told.get(a.document, True) and open_ended
     return {document for document, alone in told.items() if alone}
-
-
-def _file(source: str | None) -> str:
-    return re.split(r"[/\\\\]", source)[-1] if source else ""
 
 
 def _one_line(

@@ -1,5 +1,6 @@
 """A document and what is in its text: spans, mentions, times, values."""
 
+import re
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -58,6 +59,12 @@ class Document:
     published_because: str | None = None
     published_from: tuple[str, ...] = ()
     furniture: tuple[Span, ...] = ()
+
+    @property
+    def cited_as(self) -> str:
+        """What the document is called where it is cited: its paper, its title, its file, its id."""
+        file = re.split(r"[/\\]", self.source or "")[-1]
+        return self.publisher or self.title or file or self.document
 
     def plain(self, span: Span) -> str:
         """Return the words at a span without the furniture in it, such as the marks of Markdown."""

@@ -14,7 +14,7 @@ from kg.model.findings import Key, is_wrong
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import EventProfile, told_in
-from kg.resolve.word_forms import clean, nation, tokens, words
+from kg.resolve.word_forms import clean, nation, singular, tokens, words
 
 PHRASE = 60
 LONGEST_COUNT = 3
@@ -336,8 +336,8 @@ def _chain(
         names=tuple(_name(*n) for n in sorted(names.items(), key=lambda n: (-n[1], n[0]))),
         roles=_once(roles),
         phrase="" if names else " ".join(nominal.span.words(text).split())[:PHRASE],
-        head=intern(_singular(head[0].lower())) if head else "",
-        plural=bool(head) and (_singular(head[0].lower()) != head[0].lower() or numbered),
+        head=intern(singular(head[0].lower())) if head else "",
+        plural=bool(head) and (singular(head[0].lower()) != head[0].lower() or numbered),
         anchors=_once(anchors),
         count=_count(nominal.span.words(text)) if head else None,
         apart=_once(_telling_apart(text[nominal.start : nominal.head.start])),
@@ -374,17 +374,6 @@ def _type(mentions: Sequence[Mention]) -> MentionType:
     return min(counts, key=lambda kind: (-counts[kind], kind))
 
 
-def _singular(word: str) -> str:
-    irregular = {"men": "man", "women": "woman", "children": "child", "people": "people"}
-    if word.endswith("men") and word not in irregular:
-        return word[:-2] + "an"
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3:
-        return word[:-1]
-    return irregular.get(word, word)
-
-
 def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], frozenset[str]]:
     roles: list[str] = []
     anchors: list[str] = []
@@ -396,7 +385,7 @@ def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], froz
         roles.extend(w for w in tokens(before) if w not in words("plain_roles"))
         if mention.kind == "nominal":
             anchors.extend(w for part in before.split() if part[:1].isupper() for w in tokens(part))
-    kept = dict.fromkeys(intern(_singular(w)) for w in roles if len(w) > 1)
+    kept = dict.fromkeys(intern(singular(w)) for w in roles if len(w) > 1)
     return frozenset(list(kept)[:MOST_ROLES]), frozenset(
-        intern(_singular(a)) for a in anchors if a not in words("plain_roles")
+        intern(singular(a)) for a in anchors if a not in words("plain_roles")
     )

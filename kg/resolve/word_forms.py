@@ -57,6 +57,18 @@ def text_words(text: str) -> tuple[str, ...]:
     return tokens.__wrapped__(f"x {text}")[1:]  # the letter keeps a leading article
 
 
+def singular(word: str) -> str:
+    """Return the singular of a noun in small letters, by its ending."""
+    irregular = {"men": "man", "women": "woman", "children": "child", "people": "people"}
+    if word.endswith("men") and word not in irregular:
+        return word[:-2] + "an"
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3:
+        return word[:-1]
+    return irregular.get(word, word)
+
+
 @lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
     """Return the stem that derivations share: 'shooting', 'shot', 'shoots' are one."""

@@ -195,6 +195,15 @@ def test_both_sides_of_a_contradiction_are_among_the_answers(sample: kg.Case) ->
     assert "a poor job" in told
 
 
+def test_a_denial_in_the_same_article_is_among_the_answers(tmp_path: Path) -> None:
+    case = built(
+        tmp_path,
+        one="Greta Holm said the grower, Pål Ruud, had not warned anybody. Ruud denied that.",
+    )
+    told = " ".join(words(case.ask("Did the grower warn the beekeepers?")))
+    assert "Ruud denied that." in told
+
+
 def test_the_most_probable_answer_stands_first(ferry: kg.Case) -> None:
     for question in ("Which ferry sank off Lundvik on Monday?", "What did the coast guard say?"):
         best = [max(t.chance for t in a.told) for a in ferry.ask(question).answers]
