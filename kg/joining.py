@@ -47,7 +47,7 @@ from kg.model.readings import (
 from kg.model.stated import apart, named_in, only_named, parted, stated, stated_linking
 from kg.read.notice import Notice
 from kg.readings_file import LongReading, Spool, line_of
-from kg.resolve import Revised, date_documents, resolve, revise
+from kg.resolve import DIARY, Revised, date_documents, keep_diary, resolve, revise
 
 SMALL = 12_000_000
 """Bytes of readings, some 350 reports, that are held in memory while they are joined."""
@@ -204,8 +204,8 @@ def join_into(
         lines = list(placed_lines(folder.readings))
         if before is None or not _takes_over_dates(before, folder):
             write_lines(_dates(folder, lines, memo), folder.dates)
-        held = _Held(folder, lines)
-        memo.carry("diary", held.documents)
+        held = _Held(folder, lines, memo)
+        memo.carry(DIARY, held.documents)
 
         def stage(name: str, readings: Iterable[Deferred]) -> Iterator[Deferred]:
             return counted(name, readings, read_in.documents, progress)
@@ -470,7 +470,7 @@ def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     with _no_search_for_cycles():
         lines = list(placed_lines(folder.readings))
         write_lines(_dates(folder, lines, FORGETFUL), folder.dates)
-        held = _Held(folder, lines)
+        held = _Held(folder, lines, FORGETFUL)
         linking = resolve(held.readings(), hand=hand)
         linking = parted(linking, named_in(one.reading for one in held.readings()))
     _write_linking(folder, linking)
@@ -485,10 +485,10 @@ def _write_linking(folder: CaseFolder, linking: Linking) -> None:
 class _Held:
     """The readings of a folder as the case sees them; of a small one each is decoded only once."""
 
-    def __init__(self, folder: CaseFolder, lines: Sequence[PlacedLine]) -> None:
+    def __init__(self, folder: CaseFolder, lines: Sequence[PlacedLine], memo: Memo) -> None:
         self._path = folder.readings
         self._view = folder.view()
-        self._lines = lines
+        self._lines, self._memo = lines, memo
         self._kept: list[tuple[Deferred, Deferred]] | None = None
         if self._path.stat().st_size <= SMALL:
             self._kept = list(self._made())
@@ -514,7 +514,10 @@ class _Held:
             yield reading, reading.then("stated", stated)
 
     def _read(self, line: PlacedLine) -> Reading:
-        return self._view(from_own_line(line.read(self._path))).counted_once()
+        reading = from_own_line(line.read(self._path))
+        # An article without a date may be added later, for which all readings would be decoded.
+        keep_diary(reading, stamp(line.sum), self._memo)
+        return self._view(reading).counted_once()
 
 
 def _counts(one: Deferred) -> tuple[frozenset[str], int]:

@@ -12,7 +12,7 @@ from kg.model import Reading
 from kg.model.calendar import day_of
 from kg.model.dating import Dating
 from kg.model.deferred import Deferred, deferred
-from kg.model.memo import FORGETFUL, Memo
+from kg.model.memo import FORGETFUL, Memo, Stamp
 from kg.model.reckoning import PUBLISHED, anchor_of, function_of
 from kg.resolve.document_similarity import Stories
 from kg.resolve.time_context import Diary, Likeness, Moment, read_diary
@@ -38,6 +38,8 @@ SURE, SURE_DAY = 0.9, 0.9
 """Share of the evidence required to keep a value, or the day of writing."""
 LONGEST = timedelta(days=10)
 """Days further apart than this belong to two stories, and say nothing."""
+DIARY = "diary"
+"""Under this the memo keeps what dating needs of each document."""
 WITHIN = 0.9
 """Share of the evidence that must lie between the earliest and the latest day."""
 
@@ -65,7 +67,7 @@ def date_documents(
     time is in the very words of another document, its value is taken over.
     """
     diaries = {
-        one.document: memo.of(("diary", one.document), one.stamp, partial(_diary, one))
+        one.document: memo.of((DIARY, one.document), one.stamp, partial(_diary, one))
         for one in map(deferred, readings)
     }
     lacking = sorted(name for name, d in diaries.items() if d.open)
@@ -78,6 +80,15 @@ def date_documents(
     told = {**diaries, **{n: _with(diaries[n], dating) for n, dating in found.items() if dating}}
     taken = {n: _taken_over(told[n], [told[o] for o in stories.neighbours()[n]]) for n in lacking}
     return tuple(d for n in lacking if (d := _whole(told[n], found[n], taken[n])))
+
+
+def keep_diary(reading: Reading, given: Stamp, memo: Memo) -> None:
+    """Keep what dating needs of a reading at hand, for a join that finds a document without a date.
+
+    `given` is the stamp of the reading as it is in the file.
+    """
+    if memo.keeps:
+        memo.of((DIARY, reading.document.document), given, partial(read_diary, reading))
 
 
 def _diary(one: Deferred) -> Diary:
