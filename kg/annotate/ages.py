@@ -57,10 +57,10 @@ def _is_years(number: Token) -> bool:
     copula = number.head
     if number.dep_ != "attr" or copula.lemma_ != "be" or not 0 < int(number.text) <= OLDEST:
         return False
-    subjects = [c for c in copula.children if c.dep_ == "nsubj"]
+    subjects = copula.dependents("nsubj")
     if not any(s.lower_ in ("he", "she", "who") or s.ent_type_ == "PERSON" for s in subjects):
         return False
-    after = number.nbor() if number.i + 1 < len(number.doc) else number
+    after = number.after or number
     return after.lower_ not in ("of", "for", "-", "–", "to", "from") and not list(number.children)
 
 

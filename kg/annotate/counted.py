@@ -31,7 +31,7 @@ def not_counted(noun: Token, *, vague: bool) -> bool:
 
 def _goes_on(noun: Token) -> bool:
     """Return True if a noun is only the first part of a compound ('three police officers')."""
-    following = noun.nbor(1) if noun.i + 1 < len(noun.doc) else None
+    following = noun.after
     if following is None or following.pos_ not in ("NOUN", "PROPN", "PART", "PUNCT", "ADJ"):
         return False
     if following.pos_ == "PUNCT":
@@ -53,7 +53,7 @@ def part_of_name(token: Token, words: str) -> bool:
     """Return True for a number in a name: 'Building 12', 'Flight 370', 'One World Trade'."""
     if token.ent_type_ in ("FAC", "ORG", "PRODUCT", "WORK_OF_ART", "LAW", "EVENT", "GPE"):
         return not _mislabelled(token)
-    before = token.nbor(-1) if token.i else None
+    before = token.before
     return bool(words[0].isdigit() and before is not None and before.pos_ == "PROPN")
 
 
@@ -87,7 +87,7 @@ def stands_alone(token: Token, words: str) -> bool:
 
 def _is_there(number: Token) -> bool:
     """Return True for '500' in 'there were 500': the number of what was counted before."""
-    there = any(child.dep_ == "expl" for child in number.head.children)
+    there = number.head.has_dependent("expl")
     return number.dep_ == "attr" and there
 
 
@@ -99,7 +99,7 @@ def _is_so_many(number: Token) -> bool:
         return False
     if number.dep_ != "attr" or copula.lemma_ != "be":
         return False
-    subjects = [c for c in copula.children if c.dep_ == "nsubj"]
+    subjects = copula.dependents("nsubj")
     return any(s.pos_ == "NOUN" and s.ent_type_ != "PERSON" for s in subjects)
 
 
@@ -116,7 +116,7 @@ def _reached(number: Token) -> bool:
 
 def _befallen(number: Token) -> bool:
     """Return True for a bare number before a fate: '40 injured as a stand collapses'."""
-    after = number.nbor() if number.i + 1 < len(number.doc) else number
+    after = number.after or number
     told = after.tag_ in ("VBN", "VBD") and after.dep_ in ("acl", "relcl", "ROOT")
     fate = after.lower_ in words("nominals", "befallen")
     return (told or fate) and (after.head.i == number.i or number.head.i == after.i)

@@ -24,9 +24,9 @@ def gives(verb: Token) -> bool:
     words, lemma = lexicon("values")["given"], verb.lemma_.lower()
     if lemma not in words["verbs"] or verb.pos_ != "VERB":
         return False
-    if not any(c.lower_ == "at" for c in verb.children):
+    if not verb.has_dependent(lower="at"):
         return False
-    of = (c for c in verb.children if c.dep_ in ("dobj", "nsubjpass"))
+    of = verb.dependents("dobj", "nsubjpass")
     return lemma not in words["figures_only"] or any(
         t.lemma_.lower() in words["figures"] for c in of for t in (c, *c.children)
     )

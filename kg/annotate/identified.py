@@ -57,14 +57,14 @@ def _verb(as_: Token) -> Token | None:
 
 def _names(verb: Token, as_: Token) -> Iterator[Token]:
     """Yield the names after 'as', also if attached to the verb, or to the one after."""
-    held = [c for c in as_.children if c.dep_ in ("pobj", "appos")]
+    held = as_.dependents("pobj", "appos")
     if not held and as_.i + 1 < verb.sent.end:
         after = as_.nbor()
         held = [after.head if after.dep_ == "compound" else after]
     for child in held:
         yield from _named(child)
-    for child in verb.children:
-        if child.dep_ == "conj" and child.i > as_.i and child.pos_ == "PROPN" and held:
+    for child in verb.dependents("conj"):
+        if child.i > as_.i and child.pos_ == "PROPN" and held:
             yield from _named(child)
 
 
@@ -72,24 +72,24 @@ def _named(token: Token) -> Iterator[Token]:
     """Yield the names of a list; for 'her husband, Tom Reyes' the name beside the noun."""
     if token.pos_ == "PROPN":
         yield token
-    for child in token.children:
-        if child.dep_ in ("conj", "appos") and child.i > token.i and child.pos_ == "PROPN":
+    for child in token.dependents("conj", "appos"):
+        if child.i > token.i and child.pos_ == "PROPN":
             yield from _named(child)
 
 
 def _bearer(verb: Token, as_: Token) -> Token | None:
     """Return whom a verb is about: its object, its passive subject, or the noun it modifies."""
-    given = [c for c in verb.children if c.dep_ in OBJECTS and c.i < as_.i]
+    given = [c for c in verb.dependents(*OBJECTS) if c.i < as_.i]
     if given and given[0].lower_ not in ITSELF:
         return given[0]
     if given:
         return _subject(verb)
-    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
+    passive = verb.has_dependent("auxpass", "nsubjpass")
     if verb.dep_ == "relcl" and not passive:
         return verb.head
     if verb.dep_ == "acl":
         return _whom(verb) or verb.head
-    if not passive and any(c.dep_ == "nsubj" for c in verb.children):
+    if not passive and verb.has_dependent("nsubj"):
         return None
     return _subject(verb) if verb.tag_ in ("VBN", "VBD") else None
 
@@ -104,7 +104,7 @@ def _whom(verb: Token) -> Token | None:
 def _subject(verb: Token) -> Token | None:
     """Return the subject of a verb or its conjuncts: 'was shot and later named as Ada'."""
     for _ in range(DEEP):
-        own = next((c for c in verb.children if c.dep_ in SUBJECTS), None)
+        own = verb.dependent(*SUBJECTS)
         if own is not None:
             return own
         if verb.dep_ == "relcl":

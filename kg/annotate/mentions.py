@@ -81,7 +81,7 @@ def _ends(
 
 def _joins(token: Token) -> bool:
     """Return True for the hyphens of '13-inch', which part nothing."""
-    before = token.nbor(-1) if token.i else token
+    before = token.before or token
     return token.text in ("-", "–") and not (token.whitespace_ or before.whitespace_)
 
 

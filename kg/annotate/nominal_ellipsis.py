@@ -80,13 +80,13 @@ def _is_headless(view: ParseColumns, index: int) -> bool:
     if dep in ("attr", "conj") and view.pos[index] == "ADJ":
         return False
     alone = view.lower[index] in QUANTIFIERS and dep in ("dobj", *SUBJECTS)
-    return alone or any(view.deps[c] == "det" for c in view.children(index))
+    return alone or view.has_dependent(index, "det")
 
 
 def _is_one_more(view: ParseColumns, index: int) -> bool:
     """Return True for 'a third' in 'killed two and wounded a third', 'the second' as a subject."""
     ordinal = view.labels[index] == "ORDINAL" and view.pos[index] != "ADV"
-    marked = any(view.deps[c] == "det" for c in view.children(index))
+    marked = view.has_dependent(index, "det")
     return ordinal and marked and view.deps[index] in ("dobj", *SUBJECTS)
 
 
@@ -112,9 +112,8 @@ def _counted_type(view: ParseColumns, index: int) -> MentionType:
 
 def _whole(view: ParseColumns, index: int) -> int | None:
     """Return the whole of which a number is part: 'three of the bridges', 'two of them'."""
-    for child in view.children(index):
-        if view.deps[child] == "prep" and view.lower[child] == "of":
-            return next((c for c in view.children(child) if view.deps[c] == "pobj"), None)
+    for child in view.dependents(index, "prep", lower="of"):
+        return view.dependent(child, "pobj")
     return None
 
 
@@ -125,7 +124,7 @@ def _of_people(view: ParseColumns, index: int) -> bool:
         return False
     done = kinds().done_to_people
     if dep == "nsubj" and view.lemmas[verb] == "be":
-        so = [c for c in view.children(verb) if view.deps[c] in ("acomp", "attr")]
+        so = view.dependents(verb, "acomp", "attr")
         return any(view.lemmas[c] in done or view.lower[c] in done for c in so)
     return view.lemmas[verb] in (kinds().done_by_people if dep == "nsubj" else done)
 

@@ -1,5 +1,6 @@
 """A parse as plain columns: reading a list is many times faster than asking a token."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -30,7 +31,7 @@ class ParseColumns:
     labels: tuple[str, ...]
     sentences: tuple[int, ...]
     blank: tuple[bool, ...]
-    dependents: tuple[tuple[int, ...], ...]
+    below: tuple[tuple[int, ...], ...]
 
     def __len__(self) -> int:
         """Return the number of tokens."""
@@ -47,7 +48,31 @@ class ParseColumns:
 
     def children(self, index: int) -> tuple[int, ...]:
         """Return the numbers of the dependents of a word, in order."""
-        return self.dependents[index]
+        return self.below[index]
+
+    def dependents(
+        self, index: int, *relations: str, lower: str | Collection[str] | None = None
+    ) -> list[int]:
+        """Return the children in one of the relations and, if given, with a word in lower case."""
+        words = (lower,) if isinstance(lower, str) else lower
+        return [
+            c
+            for c in self.below[index]
+            if (not relations or self.deps[c] in relations)
+            and (words is None or self.lower[c] in words)
+        ]
+
+    def dependent(
+        self, index: int, *relations: str, lower: str | Collection[str] | None = None
+    ) -> int | None:
+        """Return the first of the `dependents`, or None."""
+        return next(iter(self.dependents(index, *relations, lower=lower)), None)
+
+    def has_dependent(
+        self, index: int, *relations: str, lower: str | Collection[str] | None = None
+    ) -> bool:
+        """Return True if there are such `dependents`."""
+        return bool(self.dependents(index, *relations, lower=lower))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,10 +95,10 @@ class Phrase:
 def view(doc: Doc) -> ParseColumns:
     """Return the columns of a parse."""
     tokens = tuple(doc)
-    dependents: list[list[int]] = [[] for _ in tokens]
+    below: list[list[int]] = [[] for _ in tokens]
     for token in tokens:
         if token.head.i != token.i:
-            dependents[token.head.i].append(token.i)
+            below[token.head.i].append(token.i)
     sentences = accumulate((t.is_sent_start is True for t in tokens[1:]), initial=0)
     return ParseColumns(
         doc=doc,
@@ -89,7 +114,7 @@ def view(doc: Doc) -> ParseColumns:
         labels=tuple(t.ent_type_ for t in tokens),
         sentences=tuple(sentences) if tokens else (),
         blank=tuple(t.is_space for t in tokens),
-        dependents=tuple(map(tuple, dependents)),
+        below=tuple(map(tuple, below)),
     )
 
 

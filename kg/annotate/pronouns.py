@@ -127,23 +127,21 @@ def is_empty_it(view: ParseColumns, index: int) -> bool:
 def _is_extraposed(view: ParseColumns, word: int) -> bool:
     """Return True for a clause that may be the true subject, also below an adjective."""
     if view.deps[word] == "acomp":
-        return any(view.deps[c] in ("ccomp", "xcomp") for c in view.children(word))
+        return view.has_dependent(word, "ccomp", "xcomp")
     return view.deps[word] in ("ccomp", "xcomp", "advcl", "csubj")
 
 
 def _asked(view: ParseColumns, verb: int) -> bool:
     """Return True if a clause is the extraposed subject, not temporal: 'whether it will open'."""
-    return any(view.lower[c] in ("whether", "if", "that", "to") for c in view.children(verb))
+    return view.has_dependent(verb, lower=("whether", "if", "that", "to"))
 
 
 def _takes_time(view: ParseColumns, verb: int) -> bool:
     """Return True if an action takes time: 'it took two hours to put the fire out'."""
     times = [
         c
-        for c in view.children(verb)
-        if c > verb
-        and view.lemmas[c] in words("parsing", "expletive", "spans")
-        and view.deps[c] in ("dobj", "npadvmod", "dative")
+        for c in view.dependents(verb, "dobj", "npadvmod", "dative")
+        if c > verb and view.lemmas[c] in words("parsing", "expletive", "spans")
     ]
     below = [c for t in times for c in (*view.children(verb), *view.children(t)) if c > t]
     return any(

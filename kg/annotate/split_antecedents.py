@@ -111,7 +111,7 @@ def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:
         if token.i not in at or token.dep_ == "conj":
             continue
         tokens = [token, *(c for c in token.conjuncts if c.i > token.i)]
-        joined = any(c.lower_ in ("and", "&") for t in tokens for c in t.children if c.dep_ == "cc")
+        joined = any(c.lower_ in ("and", "&") for t in tokens for c in t.dependents("cc"))
         members = [_as_named(at[t.i], t, at) for t in tokens if t.i in at] if joined else []
         if 2 <= len(members) == len(tokens) <= MOST and _are_alike(members, tokens):
             yield _Group(tuple(members), members[0].type, token, tokens[-1])
@@ -166,7 +166,7 @@ def _number(head: Token) -> int | None:
         return None
     if any(c.dep_ in ("amod", "compound", "poss") for c in children):
         return None
-    if any(c.dep_ in ("prep", "relcl", "acl", "appos") and c.i > head.i for c in head.children):
+    if any(c.i > head.i for c in head.dependents("prep", "relcl", "acl", "appos")):
         return None
     told = [known[t.lower_] for t in (*children, head) if t.lower_ in known]
     return told[0] if told else None

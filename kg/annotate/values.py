@@ -236,7 +236,7 @@ def _times(doc: Doc) -> Iterator[Figure]:
         number = table["times"].get(token.lower_)
         if number is None or token.i + 1 == len(doc):
             continue
-        if token.nbor().lower_ not in table["comparing"] and token.head.pos_ == "VERB":
+        if token.word_after not in table["comparing"] and token.head.pos_ == "VERB":
             yield Figure(Span(token.idx, token.idx + len(token)), "COUNT", float(number), "time")
 
 
@@ -344,7 +344,7 @@ def _is_bare(number: Token, match: re.Match[str]) -> bool:
         told = (match["bound"] or match["after"] or "").lower()
         return told in table["bare"] or stands_alone(number, match["count"])
     alone = match["vague"].lower() in table["alone"]
-    bare = not any(c.dep_ in ("det", "poss") for c in number.children)
+    bare = not number.has_dependent("det", "poss")
     taking = number.dep_ in ("nsubj", "nsubjpass", "dobj") and number.pos_ == "NOUN"
     return alone and bare and taking
 

@@ -591,7 +591,7 @@ class Clause:
         """Yield features of the clause that the trigger heads: its form, and its context."""
         at = self.at
         kind = _kind(at)
-        helpers = {c.lower_ for c in at.children if c.dep_ in ("aux", "auxpass", "mark", "neg")}
+        helpers = {c.lower_ for c in at.dependents("aux", "auxpass", "mark", "neg")}
         yield f"kind={kind} dep={at.dep_}"
         yield f"kind={kind} tag={at.tag_}"
         form = f"{at.tag_}{' to' if 'to' in helpers else ''}"
@@ -603,7 +603,7 @@ class Clause:
             if known is not None:
                 yield f"in={known.action} {known.polarity == 'positive'} {known.certainty}"
                 break
-        modal = any(c.tag_ == "MD" for a in at.ancestors for c in a.children if c.dep_ == "aux")
+        modal = any(c.tag_ == "MD" for a in at.ancestors for c in a.dependents("aux"))
         yield f"modal above={modal}"
         parse = self.ground.parse
         if parse is not None:

@@ -6,7 +6,7 @@ made once, with everything that is asked of it. Names and meanings are those of 
 `Span` and `Token`, except that nothing can be changed and that what spaCy yields is a tuple.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from itertools import chain, pairwise
@@ -101,6 +101,31 @@ class Token:
         """Return the token's text."""
         return self.text
 
+    def dependents(
+        self, *relations: str, lower: str | Collection[str] | None = None
+    ) -> "list[Token]":
+        """Return the children in one of the relations and, if given, with a word in lower case.
+
+        Without relations, children in any relation.
+        """
+        words = (lower,) if isinstance(lower, str) else lower
+        return [
+            c
+            for c in self.children
+            if (not relations or c.dep_ in relations) and (words is None or c.lower_ in words)
+        ]
+
+    def dependent(
+        self, *relations: str, lower: str | Collection[str] | None = None
+    ) -> "Token | None":
+        """Return the first of the `dependents`, or None: `verb.dependent("nsubj")`."""
+        found = self.dependents(*relations, lower=lower)
+        return found[0] if found else None
+
+    def has_dependent(self, *relations: str, lower: str | Collection[str] | None = None) -> bool:
+        """Return True if there are such `dependents`: `clause.has_dependent(lower="that")`."""
+        return bool(self.dependents(*relations, lower=lower))
+
     @property
     def subtree(self) -> "tuple[Token, ...]":
         """A token and everything that depends on it, in spaCy's order."""
@@ -135,6 +160,36 @@ class Token:
         if self.i + i < 0:
             raise IndexError(f"no token precedes the first: {self.i + i}")
         return self.doc.tokens[self.i + i]
+
+    @property
+    def auxiliaries(self) -> "list[Token]":
+        """The auxiliaries of a verb: 'had' and 'been' of 'had been seen'."""
+        return self.dependents("aux", "auxpass")
+
+    @property
+    def finite(self) -> "Token":
+        """The word that bears the tense of a verb: its first auxiliary, else itself."""
+        return self.dependent("aux", "auxpass") or self
+
+    @property
+    def before(self) -> "Token | None":
+        """The token before this one in the document."""
+        return self.doc.tokens[self.i - 1] if self.i else None
+
+    @property
+    def after(self) -> "Token | None":
+        """The token after this one in the document."""
+        return self.doc.tokens[self.i + 1] if self.i + 1 < len(self.doc.tokens) else None
+
+    @property
+    def word_before(self) -> str:
+        """The word or mark before this one in lower case, "" at the beginning of the document."""
+        return self.doc.tokens[self.i - 1].lower_ if self.i else ""
+
+    @property
+    def word_after(self) -> str:
+        """The word or mark after this one in lower case, "" at the end of the document."""
+        return self.doc.tokens[self.i + 1].lower_ if self.i + 1 < len(self.doc.tokens) else ""
 
     @property
     def conjuncts(self) -> "tuple[Token, ...]":

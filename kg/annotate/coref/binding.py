@@ -50,14 +50,14 @@ def clause(view: ParseColumns, index: int) -> int:
 def subject(view: ParseColumns, verb: int) -> int | None:
     """Find the subject of a verb, said or understood: 'Ford wanted to leave', 'he ran and fell'."""
     for _ in range(NESTING):
-        said = next((c for c in view.children(verb) if view.deps[c] in SUBJECT), None)
+        said = view.dependent(verb, *SUBJECT)
         if said is not None:
             return said
         dep, head = view.deps[verb], view.heads[verb]
         if dep == "acl":
             return head if view.tags[verb] in ("VBG", "VBN") else None
         if dep == "xcomp" and view.lemmas[head] not in SUBJECT_CONTROL:
-            given = [c for c in view.children(head) if view.deps[c] in OBJECT and c < verb]
+            given = [c for c in view.dependents(head, *OBJECT) if c < verb]
             if given:
                 return given[-1]
         above = view.heads[head] if dep == "pcomp" else head
@@ -88,8 +88,8 @@ def put_first(view: ParseColumns, verb: int) -> int | None:
         if view.deps[child] in SUBJECT:
             return found
         if view.deps[child] == "advcl" and child < verb:
-            own = (c for c in view.children(child) if view.deps[c] in SUBJECT)
-            found = next(own, found)
+            own = view.dependent(child, *SUBJECT)
+            found = own if own is not None else found
     return None
 
 
@@ -98,10 +98,10 @@ def questioned(view: ParseColumns, verb: int) -> int | None:
     answer = view.heads[verb]
     if view.deps[verb] != "ccomp" or view.lemmas[answer] not in SAYING:
         return None
-    for child in view.children(answer):
-        if view.deps[child] == "advcl" and view.lemmas[child] in ("ask", "question"):
-            about = [c for c in view.children(child) if view.deps[c] == "ccomp"]
-            return subject(view, about[0]) if about else None
+    for child in view.dependents(answer, "advcl"):
+        if view.lemmas[child] in ("ask", "question"):
+            about = view.dependent(child, "ccomp")
+            return subject(view, about) if about is not None else None
     return None
 
 
@@ -162,12 +162,12 @@ def _beside(view: ParseColumns, root: int) -> Iterator[int]:
         if view.deps[child] in ARGUMENT:
             yield child
         elif view.deps[child] in ("prep", "agent"):
-            yield from (c for c in view.children(child) if view.deps[c] == "pobj")
+            yield from view.dependents(child, "pobj")
 
 
 def _charged(view: ParseColumns, verb: int, understood: int | None) -> Iterator[int]:
     """Yield who is charged: the object, or the subject of a passive."""
-    yield from (c for c in view.children(verb) if view.deps[c] in OBJECT)
+    yield from view.dependents(verb, *OBJECT)
     if understood is not None:
         yield understood
 

@@ -75,7 +75,7 @@ def _asked(chains: Chains, index: int) -> frozenset[Deed]:
     noun, words = view.lemmas[phrase.root], modifiers(view, phrase)
     if view.lower[phrase.start] not in DEFINITE or view.deps[phrase.root] == "attr":
         return frozenset()
-    if any(view.deps[c] in PARTS for c in view.children(phrase.root)):
+    if view.has_dependent(phrase.root, *PARTS):
         return frozenset()
     if any(True for _ in chains.names(index)):
         return frozenset()
@@ -121,7 +121,7 @@ def _all(view: ParseColumns, head: int) -> Iterator[int]:
     left = [head]
     while left:
         yield (noun := left.pop())
-        left += (c for c in view.children(noun) if view.deps[c] == "conj")
+        left += view.dependents(noun, "conj")
 
 
 def _is_doubted(view: ParseColumns, verb: int) -> bool:
@@ -141,5 +141,5 @@ def _is_passive(view: ParseColumns, verb: int) -> bool:
     """Return True for 'was shot' and 'shot by police', and not for 'has shot'."""
     if view.tags[verb] != "VBN":
         return False
-    helpers = [c for c in view.children(verb) if view.deps[c] in ("aux", "auxpass")]
+    helpers = view.dependents(verb, "aux", "auxpass")
     return not helpers or any(view.deps[c] == "auxpass" for c in helpers)

@@ -178,8 +178,7 @@ def names_its_own(view: ParseColumns, phrase: Phrase) -> bool:
         view.pos[g] == "PROPN"
         for c in view.children(phrase.root)
         if c > phrase.root and view.lower[c] in ("of", "in", "for", "at", "from")
-        for g in view.children(c)
-        if view.deps[g] == "pobj"
+        for g in view.dependents(c, "pobj")
     )
 
 
@@ -187,10 +186,9 @@ def complement(view: ParseColumns, root: int) -> set[str]:
     """Give the nouns that tell which one is meant: strikes in 'the history of strikes'."""
     return {
         view.lemmas[g]
-        for c in view.children(root)
-        if c > root and view.deps[c] == "prep" and view.lower[c] in TELLING
-        for g in view.children(c)
-        if view.deps[g] == "pobj"
+        for c in view.dependents(root, "prep", lower=TELLING)
+        if c > root
+        for g in view.dependents(c, "pobj")
     }
 
 

@@ -111,11 +111,7 @@ def by_office(chains: Chains, index: int) -> int | None:
 
 
 def _before(view: ParseColumns, phrase: Phrase) -> set[str]:
-    return {
-        view.lemmas[c]
-        for c in view.children(phrase.root)
-        if view.deps[c] == "compound" and phrase.start <= c
-    }
+    return {view.lemmas[c] for c in view.dependents(phrase.root, "compound") if phrase.start <= c}
 
 
 def chain_owned(chains: Chains) -> None:

@@ -44,7 +44,7 @@ def article(view: ParseColumns, phrase: Phrase) -> str:
     """Say how a noun phrase opens: what tells whether it is known or new."""
     word = view.lower[phrase.start]
     if phrase.start == phrase.root or view.tags[phrase.start] not in ("DT", "PRP$", "PDT", "CD"):
-        if any(view.deps[c] == "poss" for c in view.children(phrase.root)):
+        if view.has_dependent(phrase.root, "poss"):
             return "owned"
         if view.pos[phrase.start] == "NUM":
             return "number"

@@ -46,7 +46,7 @@ def chain_named_later(chains: Chains, ranker: Ranker) -> None:
         if phrase.kind != "name" or phrase.type != "Person" or chains.plural[i]:
             continue
         thing = chains.find(i)
-        belongs = any(chains.view.deps[c] == "poss" for c in chains.view.children(phrase.root))
+        belongs = chains.view.has_dependent(phrase.root, "poss")
         if thing not in known and not belongs:
             known.add(thing)
             _join(chains, i, ranker)

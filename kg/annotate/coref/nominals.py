@@ -179,8 +179,8 @@ def _part_owners(chains: Chains) -> None:
     view = chains.view
     for i, phrase in enumerate(chains.phrases):
         if phrase.kind == "nominal":
-            for child in view.children(phrase.root):
-                if view.deps[child] == "poss" and child in chains.at:
+            for child in view.dependents(phrase.root, "poss"):
+                if child in chains.at:
                     chains.part(chains.at[child], i)
 
 
@@ -411,9 +411,7 @@ def _join_before(chains: Chains, index: int, same: list[int]) -> None:
 
 def is_definite(view: ParseColumns, phrase: Phrase) -> bool:
     """Say whether a noun phrase points back: 'the', 'this', or a possessor."""
-    return view.lower[phrase.start] in DEFINITE or any(
-        view.deps[c] == "poss" for c in view.children(phrase.root)
-    )
+    return view.lower[phrase.start] in DEFINITE or view.has_dependent(phrase.root, "poss")
 
 
 def _by_head(chains: Chains, index: int, same: list[int]) -> int | None:
@@ -454,7 +452,7 @@ def _same_owner(chains: Chains, one: int, other: int) -> bool:
     owners = []
     for i in (one, other):
         root = chains.phrases[i].root
-        owner = [c for c in chains.view.children(root) if chains.view.deps[c] == "poss"]
+        owner = chains.view.dependents(root, "poss")
         owners.append(chains.find(chains.at[owner[0]]) if owner and owner[0] in chains.at else None)
     if owners[0] is None:
         return True
@@ -527,7 +525,7 @@ def _by_word(chains: Chains, index: int) -> int | None:
         "Work",
     ):
         return None
-    owners = [c for c in view.children(phrase.root) if view.deps[c] == "poss"]
+    owners = view.dependents(phrase.root, "poss")
     if any(view.lemmas[c] not in lexica().possessive for c in owners):
         return None
     extra = modifiers(view, phrase)

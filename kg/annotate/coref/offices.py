@@ -117,9 +117,8 @@ def _is_place(view: ParseColumns, index: int) -> bool:
 
 def _of(view: ParseColumns, root: int) -> str:
     """Give the place or body of an office: 'Tellow' of 'the mayor of Tellow', 'bank' of a bank."""
-    for child in view.children(root):
-        if child > root and view.deps[child] == "prep" and view.lower[child] in ("of", "in", "at"):
-            for noun in view.children(child):
-                if view.deps[noun] == "pobj":
-                    return view.words[noun] if view.pos[noun] == "PROPN" else view.lemmas[noun]
+    for child in view.dependents(root, "prep", lower=("of", "in", "at")):
+        if child > root:
+            for noun in view.dependents(child, "pobj"):
+                return view.words[noun] if view.pos[noun] == "PROPN" else view.lemmas[noun]
     return ""

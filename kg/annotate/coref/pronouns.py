@@ -139,13 +139,8 @@ def _join_subject(chains: Chains, index: int) -> None:
         return
     verb = view.heads[root]
     for _ in range(5):
-        for child in view.children(verb):
-            if (
-                view.deps[child] in SUBJECT
-                and child in chains.at
-                and child < root
-                and _agrees(chains, chains.at[child], kind)
-            ):
+        for child in view.dependents(verb, *SUBJECT):
+            if child in chains.at and child < root and _agrees(chains, chains.at[child], kind):
                 chains.join(chains.at[child], index)
                 return
         if view.heads[verb] == verb:
@@ -204,16 +199,16 @@ def _objects_before(chains: Chains, index: int) -> Iterator[int]:
     verb = view.heads[root]
     if view.deps[root] != "dobj" or view.deps[verb] != "conj":
         return
-    if any(view.deps[c] in ("nsubj", "nsubjpass") for c in view.dependents[verb]):
+    if view.has_dependent(verb, "nsubj", "nsubjpass"):
         return
     first = verb
     while view.deps[first] == "conj" and view.pos[view.heads[first]] == "VERB":
         first = view.heads[first]
     joined = [first]
     for above in joined:
-        joined += [c for c in view.dependents[above] if view.deps[c] == "conj" and c < verb]
+        joined += [c for c in view.dependents(above, "conj") if c < verb]
     for other in sorted(joined, reverse=True):
-        objects = [c for c in view.dependents[other] if view.deps[c] == "dobj" and c < verb]
+        objects = [c for c in view.dependents(other, "dobj") if c < verb]
         yield from (chains.at[c] for c in objects if c in chains.at)
 
 
@@ -249,7 +244,7 @@ def _one_of_two(chains: Chains, index: int, candidates: list[Candidate]) -> bool
     roots = {chains.phrases[c.index].root for c in candidates if c.index != index}
     root = chains.phrases[index].root
     above = {view.heads[root]} if view.deps[root] == "conj" else set[int]()
-    return bool(roots & (above | {c for c in view.children(root) if view.deps[c] == "conj"}))
+    return bool(roots & (above | set(view.dependents(root, "conj"))))
 
 
 def _salient(

@@ -71,7 +71,7 @@ def _in_clause(chains: Chains, index: int) -> Iterator[int]:
     """Yield the subjects of the clause before or around 'they said'."""
     view, root = chains.view, chains.phrases[index].root
     verb = clause(view, root)
-    told = [c for c in view.children(verb) if view.deps[c] == "ccomp" and c < root]
+    told = [c for c in view.dependents(verb, "ccomp") if c < root]
     if view.deps[verb] in ("parataxis", "ccomp") and view.heads[verb] != verb:
         told.append(view.heads[verb])
     for j in range(index - 1, max(-1, index - WINDOW), -1):

@@ -110,13 +110,8 @@ def _chain(chains: Chains, token: int | None) -> int | None:
 def _object(chains: Chains, verb: int, root: int) -> int | None:
     """Find the person who is the object before an adjunct: 'robbed Ford in his shop'."""
     view = chains.view
-    verbs = [verb, *(c for c in view.children(verb) if view.deps[c] == "xcomp")]
-    given = [
-        c
-        for v in verbs
-        for c in view.children(v)
-        if view.deps[c] in OBJECT and c < view.heads[root]
-    ]
+    verbs = [verb, *view.dependents(verb, "xcomp")]
+    given = [c for v in verbs for c in view.dependents(v, *OBJECT) if c < view.heads[root]]
     if not given or given[-1] not in chains.at:
         return None
     return (

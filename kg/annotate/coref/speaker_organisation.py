@@ -52,7 +52,7 @@ def _bodies(chains: Chains, speaker: int) -> Iterator[int]:
             if view.deps[child] in ("compound", "poss", "nmod") and child in chains.at:
                 yield chains.at[child]
             if view.deps[child] == "prep" and view.lower[child] in ("for", "of", "at", "with"):
-                held = (c for c in view.children(child) if view.deps[c] == "pobj")
+                held = view.dependents(child, "pobj")
                 yield from (chains.at[c] for c in held if c in chains.at)
 
 

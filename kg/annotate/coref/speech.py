@@ -177,7 +177,7 @@ def _teller(chains: Chains, index: int) -> int | None:
 
 def _subjects(view: ParseColumns, verb: int) -> list[int]:
     """List the subjects of a verb, else those of the clause it is added to: 'left, saying'."""
-    own = [c for c in view.children(verb) if view.deps[c] in ("nsubj", "nsubjpass")]
+    own = view.dependents(verb, "nsubj", "nsubjpass")
     if own or view.tags[verb] != "VBG" or view.deps[verb] != "advcl":
         return own
     above = view.children(view.heads[verb])
@@ -212,8 +212,8 @@ def _issuer(chains: Chains, subject: int) -> int:
         return chains.at[subject]
     for child in view.children(subject):
         if view.deps[child] == "prep" and view.lower[child] in ("from", "by"):
-            for noun in view.children(child):
-                if noun in chains.at and view.deps[noun] == "pobj":
+            for noun in view.dependents(child, "pobj"):
+                if noun in chains.at:
                     return chains.at[noun]
         elif view.deps[child] == "poss" and child in chains.at:
             return chains.at[child]

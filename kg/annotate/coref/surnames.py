@@ -80,9 +80,7 @@ def _as_kin(view: ParseColumns, name: Phrase) -> bool:
     before = view.lemmas[max(0, name.head_start - SIDES + 1) : name.head_start]
     if any(word in kin_words() for word in before) and "of" not in before:
         return True
-    return any(
-        view.deps[c] == "appos" and view.lemmas[c] in kin_words() for c in view.children(root)
-    )
+    return any(view.lemmas[c] in kin_words() for c in view.dependents(root, "appos"))
 
 
 def _after_of(view: ParseColumns, name: Phrase) -> bool:

@@ -111,8 +111,8 @@ def _last_of_list(chains: Chains, one: int, other: int) -> int:
     while True:
         later = [
             c
-            for c in view.children(chains.phrases[one].root)
-            if view.deps[c] == "conj" and c in chains.at and c < b.start
+            for c in view.dependents(chains.phrases[one].root, "conj")
+            if c in chains.at and c < b.start
         ]
         if not later:
             return one

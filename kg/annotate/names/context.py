@@ -140,11 +140,11 @@ def noun_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by nouns that describe the name, in apposition or after 'is'."""
     root = root_of(view, name.start, name.end)
     head, dep = view.heads[root], view.deps[root]
-    nouns = [c for c in view.children(root) if view.deps[c] == "appos"]
+    nouns = view.dependents(root, "appos")
     if dep == "appos" and not acts(view, name, root, head):
         nouns.append(head)
     if dep == "nsubj" and view.lemmas[head] == "be":
-        nouns += [c for c in view.children(head) if view.deps[c] == "attr"]
+        nouns += view.dependents(head, "attr")
     for noun in nouns:
         kind = lexica().type_of_noun(view.lemmas[noun]) if view.pos[noun] == "NOUN" else "Other"
         if kind != "Other":

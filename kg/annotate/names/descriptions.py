@@ -134,7 +134,7 @@ def _before(view: ParseColumns, name: Named) -> MentionType | None:
     together = view.heads[root] == index or view.heads[index] == root
     together = together or (view.heads[root] == view.heads[index] and "subj" in view.deps[index])
     together = together or (name.end - name.start > 1 and view.deps[root] != "nsubj")
-    opens = any(view.deps[c] in ("det", "amod", "poss") for c in view.children(index))
+    opens = view.has_dependent(index, "det", "amod", "poss")
     opens = opens or view.deps[index] == "compound" or view.pos[index - 1] in ("DET", "ADJ", "NOUN")
     return kind if opens and together and not acts(view, name, root, index) else None
 

@@ -32,12 +32,12 @@ def governed(view: ParseColumns, root: int) -> Iterator[str]:
     dep, head = view.deps[root], view.heads[root]
     governor = view.lemmas[head].lower()
     if dep in ("nsubj", "nsubjpass") and governor == "be":
-        so = next((c for c in view.children(head) if view.deps[c] in ("acomp", "attr")), None)
-        led = next((c for c in view.children(head) if view.deps[c] == "prep"), None)
+        so = view.dependent(head, "acomp", "attr")
+        led = view.dependent(head, "prep")
         if so is not None:
             yield f"{view.lemmas[so].lower()} is"
         elif led is not None:
-            held = (c for c in view.children(led) if view.deps[c] == "pobj")
+            held = view.dependents(led, "pobj")
             yield from (f"{view.lower[led]} {view.lemmas[c].lower()} is" for c in held)
         return
     part = PARTS.get(dep)

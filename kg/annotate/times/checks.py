@@ -12,12 +12,12 @@ from kg.syntax.parsed import Token
 
 def _before(tokens: list[Token]) -> Token | None:
     first = tokens[0]
-    return first.nbor(-1) if first.i else None
+    return first.before
 
 
 def _after(tokens: list[Token]) -> Token | None:
     last = tokens[-1]
-    return last.nbor(1) if last.i + 1 < len(last.doc) else None
+    return last.after
 
 
 @cache
@@ -114,7 +114,7 @@ def _open_duration(candidate: Candidate, tokens: list[Token]) -> bool:
     if before is None:
         return False
     if before.lower_ == "the":
-        return before.i > 0 and before.nbor(-1).lower_ in ("in", "over", "during")
+        return before.word_before in ("in", "over", "during")
     after = _after(tokens)
     return before.lower_ in _words("before_bare_unit") or (
         after is not None and after.lower_ in _words("after_bare_unit")
@@ -179,7 +179,7 @@ def _duration(candidate: Candidate, tokens: list[Token]) -> bool:
     """
     after = _after(tokens)
     if after is not None and after.lower_ == "of":
-        matter = next((c for c in after.children if c.dep_ == "pobj"), None)
+        matter = after.dependent("pobj")
         if matter is not None and matter.lemma_ in lexicon("times")["measured"]["nouns"]:
             return False
     if after is not None and after.lower_ in ("anniversary", "mark"):

@@ -56,7 +56,7 @@ def is_background(token: Token) -> bool:
         return token.head.dep_ not in ("nsubj", "nsubjpass")
     if verb is None:
         return False
-    earlier = any(c.dep_ == "aux" and c.lower_ in ("had", "'d", "’d") for c in verb.children)
+    earlier = verb.has_dependent("aux", lower=("had", "'d", "’d"))
     return earlier or verb.dep_ in ("acl", "relcl")
 
 
@@ -74,7 +74,7 @@ def is_bound(token: Token) -> bool:
 def _tense(verb: Token) -> int | None:
     """Return the tense of one verb group; None if the verb above must decide."""
     words = lexicon("times")["tense"]
-    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    helpers = verb.auxiliaries
     if any(c.lower_ in words["future_auxiliaries"] for c in helpers) or _is_awaited(verb, helpers):
         return FUTURE
     if any(c.tag_ == "TO" for c in helpers):
@@ -118,7 +118,7 @@ def _is_awaited(verb: Token, helpers: Sequence[Token]) -> bool:
 def _ahead_by_modal(token: Token, verb: Token) -> bool:
     """Return True if 'would' or 'may' makes a time future; over a comma it may be another's."""
     words = lexicon("times")["tense"]["modals"]
-    if not any(c.dep_ == "aux" and c.lower_ in words for c in verb.children):
+    if not verb.has_dependent("aux", lower=words):
         return False
     first, last = sorted((token.i, verb.i))
     return all(t.text != "," for t in token.doc[first:last])
@@ -157,14 +157,14 @@ def dated_by(span: TokenSpan) -> Iterator[Token]:
     """
     head = span.root.head
     if span.root.dep_ == "pobj":
-        beside = head.nbor(-1) if head.i else head
+        beside = head.before or head
         if beside.pos_ == "NOUN" and beside != head.head:
             yield beside
         head = head.head
     if head.pos_ in ("NOUN", "VERB", "PROPN"):
         yield head
     if head.pos_ == "VERB":
-        yield from (c for c in head.children if c.dep_ in ("nsubj", "nsubjpass", "dobj"))
+        yield from head.dependents("nsubj", "nsubjpass", "dobj")
 
 
 def event_after(doc: Doc, end: int) -> tuple[str, int] | None:

@@ -29,7 +29,7 @@ def by_according(annotation: Annotation) -> Iterator[Attribution]:
         if span is None:
             continue
         span = branch(token, span)
-        outer = (by_agent(c) for c in source.children if c.dep_ == "acl")
+        outer = (by_agent(c) for c in source.dependents("acl"))
         named = [mention_of(annotation, t) for t in outer if t is not None and t.i != source.i]
         told = spoken_to(annotation, source), *speaking(annotation, source)
         phrase = None if relative else content_spans.cover(_naming(token))
@@ -75,8 +75,8 @@ def _word_for_saying(token: Token) -> Token | None:
     """Return 'words' of 'in the words of X', set off by commas or at the head of its sentence."""
     if token.lower_ != "in" or token.dep_ != "prep" or token.head.lemma_.lower() in cues.verbs():
         return None
-    held = next((c for c in token.children if c.dep_ == "pobj"), None)
-    apart = token.i == token.sent.start or token.nbor(-1).text == ","
+    held = token.dependent("pobj")
+    apart = token.i == token.sent.start or token.word_before == ","
     end = token.right_edge.i + 1
     closed = end >= token.sent.end or token.doc[end].text in (",", ";", ".")
     named = held is not None and held.lower_ in cues.words("own_words")
@@ -84,8 +84,8 @@ def _word_for_saying(token: Token) -> Token | None:
 
 
 def _whose(noun: Token) -> Token | None:
-    of = (c for c in noun.children if c.dep_ == "prep" and c.lower_ == "of")
-    return next((c for p in of for c in p.children if c.dep_ == "pobj"), None)
+    of = noun.dependents("prep", lower="of")
+    return next((c for p in of for c in p.dependents("pobj")), None)
 
 
 def _naming(according: Token) -> Iterator[Token]:

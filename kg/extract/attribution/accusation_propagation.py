@@ -84,7 +84,7 @@ def _in_passing(claim: Event, content: Span, annotation: Annotation) -> bool:
     for token in (tokens.root, *tokens.root.ancestors):
         if not content.contains(annotation.span_of(token)):
             return False
-        marks = (c.lower_ for c in token.children if c.dep_ in ("mark", "advmod") and c.i < token.i)
+        marks = (c.lower_ for c in token.dependents("mark", "advmod") if c.i < token.i)
         if token.dep_ == "advcl" and any(m in cues.words("blame", "times") for m in marks):
             return True
     return False

@@ -107,7 +107,7 @@ def names(source: Mention | None, key: str, annotation: Annotation) -> bool:
     tokens = annotation.doc.char_span(*source.span, alignment_mode="expand")
     if tokens is None:
         return False
-    beside = (t for t in tokens.root.children if t.dep_ in ("compound", "appos", "amod"))
+    beside = tokens.root.dependents("compound", "appos", "amod")
     found = {t.lemma_.lower() for t in (*tokens, *beside)}
     found |= {w.removesuffix("s") for w in found}
     return bool(found & cues.words("blame", key))

@@ -56,7 +56,7 @@ def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
     mark = next((t for t in rest if t.text in (",", ";") or t.is_quote), None)
     if mark is None or (one.content.end <= tag.idx and mark.i - tag.i > REACH):
         return
-    if mark.text == "," and mark.i + 1 < tag.sent.end and mark.nbor().lower_ == "and":
+    if mark.text == "," and mark.i + 1 < tag.sent.end and mark.word_after == "and":
         yield _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark) else []
     for semicolon in (t for t in rest if t.text == ";"):
         if mark.text == ";" or semicolon.i > mark.i:

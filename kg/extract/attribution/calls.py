@@ -51,7 +51,7 @@ def _known(clause: Token) -> Iterator[Span]:
 def _called_for(verb: Token) -> list[Token]:
     """Return 'resign' of 'called for him to resign' and 'go' of 'called on him to go'."""
     awaited = awaited_clauses(verb)
-    asked = any(c.dep_ == "prep" and c.lower_ in ("on", "upon") for c in verb.children)
+    asked = verb.has_dependent("prep", lower=("on", "upon"))
     if awaited or not asked or verb.lemma_ != "call":
         return awaited
-    return [c for c in verb.children if c.dep_ in ("xcomp", "advcl") and infinitive(c)]
+    return [c for c in verb.dependents("xcomp", "advcl") if infinitive(c)]

@@ -46,7 +46,7 @@ def _governed(annotation: Annotation, token: Token, row: dict[str, Any]) -> Iter
     if _meets_somebody(annotation, token, row):
         yield from (m for m in _matters(token, row) if not row["crimes"] or is_crime(m))
     if token.lemma_ == "suspect" and token.pos_ in VERBAL:
-        yield from (c for c in token.children if c.dep_ == "dobj" and is_crime(c))
+        yield from (c for c in token.dependents("dobj") if is_crime(c))
 
 
 def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) -> bool:
@@ -55,7 +55,7 @@ def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) ->
         return False
     if verb.pos_ not in VERBAL or not row["crimes"]:
         return True
-    objects = [mention_of(annotation, c) for c in verb.children if c.dep_ == "dobj"]
+    objects = [mention_of(annotation, c) for c in verb.dependents("dobj")]
     return all(m is not None and m.type in SUSPECTS for m in objects)
 
 
@@ -99,19 +99,19 @@ def _stands_not(token: Token) -> bool:
         return True
     if token.pos_ in VERBAL:
         wrong = cues.words("discredited", "modifiers")
-        return report_modes.is_negated(token) or any(c.lower_ in wrong for c in token.children)
+        return report_modes.is_negated(token) or token.has_dependent(lower=wrong)
     above = token.head.head if token.dep_ == "pobj" else token.head
     return above.lemma_.lower() in cues.words("matters", "undoing")
 
 
 def _matters(token: Token, row: dict[str, Any]) -> Iterator[Token]:
-    hosts = [token, *(c for c in token.children if c.dep_ in HOSTS)]
-    hosts += [c for a in token.children if a.dep_ == "agent" for c in a.children]
+    hosts = [token, *token.dependents(*HOSTS)]
+    hosts += [c for a in token.dependents("agent") for c in a.children]
     if token.dep_ == "amod" and token.tag_ in ("VBD", "VBN"):
         hosts.append(_whole_name(token.head))
     for host in hosts:
-        for preposition in host.children:
-            if preposition.dep_ == "prep" and preposition.i > token.i:
+        for preposition in host.dependents("prep"):
+            if preposition.i > token.i:
                 yield from _under(preposition, row["prepositions"])
 
 
@@ -128,7 +128,7 @@ def _under(preposition: Token, prepositions: Iterable[str]) -> Iterator[Token]:
         if held.dep_ not in ("pobj", "pcomp"):
             continue
         if held.lemma_.lower() in cues.words("matters", "links"):
-            inner = (c for p in held.children if p.dep_ == "prep" for c in p.children)
+            inner = (c for p in held.dependents("prep") for c in p.children)
             yield from (c for c in inner if c.dep_ in ("pobj", "pcomp"))
         elif preposition.lower_ in prepositions:
             yield held
@@ -136,7 +136,7 @@ def _under(preposition: Token, prepositions: Iterable[str]) -> Iterator[Token]:
 
 def _lacks_object(verb: Token) -> bool:
     """Return True for headlines without an auxiliary: 'Mayor cleared of fraud', 'Man held'."""
-    bare = verb.tag_ in ("VBD", "VBN") and not any(c.dep_ == "dobj" for c in verb.children)
+    bare = verb.tag_ in ("VBD", "VBN") and not verb.has_dependent("dobj")
     return bare and verb.lemma_.lower() not in cues.words("matters", "pleading")
 
 

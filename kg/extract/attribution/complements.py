@@ -31,7 +31,7 @@ GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
 
 def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
     """Yield the heads of the content of a reporting verb, by the complements in the lexicon."""
-    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
+    passive = verb.has_dependent("auxpass", "nsubjpass")
     reduced = verb.dep_ == "acl" and verb.tag_ == "VBN" and effect.group in HEARSAY
     passive = passive or reduced  # 'jewels said to have been stolen'
     for child in _with_joined(verb):
@@ -44,14 +44,14 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
 def _inside(verb: Token, child: Token, effect: Effect) -> Iterator[Token]:
     """Yield the content of a verb inside a phrase, a label, the accused, or what is pictured."""
     if child.dep_ in ("prep", "conj") and child.lower_ in effect.complement:
-        held = (c for c in child.children if c.dep_ in KINDS.get(child.lower_, HELD))
+        held = child.dependents(*KINDS.get(child.lower_, HELD))
         yield from (c for c in held if not _given(verb, c))
     elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
         yield child
     elif child.dep_ in ACCUSED and child.i > verb.i and effect.group == "accuse":
         yield from _hung_on_object(child, effect)
     elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
-        yield from (c for c in child.children if c.dep_ == "acl" and _is_seen(c))
+        yield from (c for c in child.dependents("acl") if _is_seen(c))
 
 
 def goes_on(verb: Token) -> bool:
@@ -65,13 +65,13 @@ def _with_joined(verb: Token) -> Iterator[Token]:
     for child in verb.children:
         yield child
         if child.dep_ == "prep":
-            yield from (c for c in child.children if c.dep_ == "conj" and c.pos_ == "ADP")
+            yield from (c for c in child.dependents("conj") if c.pos_ == "ADP")
 
 
 def _is_label(clause: Token) -> bool:
     """Return True for 'described him as exhausted', where the label is parsed as a clause."""
-    bare = not any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in clause.children)
-    marked = any(c.dep_ == "mark" and c.lower_ == "as" for c in clause.children)
+    bare = not clause.has_dependent("nsubj", "nsubjpass", "aux")
+    marked = clause.has_dependent("mark", lower="as")
     return bare and marked and clause.tag_ in ("VBN", "VBG", "JJ")
 
 
@@ -84,9 +84,8 @@ def others_word(verb: Token, content: Token) -> list[Token]:
     """Return the words of a contrasting source: 'said it won, while the rebels said they won'."""
     found: list[Token] = []
     for clause in content.children:
-        contrast = any(
-            c.dep_ == "mark" and c.lower_ in ("while", "whereas", "though", "although", "but")
-            for c in clause.children
+        contrast = clause.has_dependent(
+            "mark", lower=("while", "whereas", "though", "although", "but")
         )
         if clause.dep_ == "advcl" and contrast and speaks_itself(clause) and clause.i > verb.i:
             found.extend(clause.subtree)
@@ -144,10 +143,10 @@ def taken_for_subject(verb: Token) -> Token | None:
 
     The parse takes 'guards' for a second subject of 'says'.
     """
-    subjects = [c for c in verb.children if c.dep_ == "nsubj"]
+    subjects = verb.dependents("nsubj")
     if len(subjects) < 2 or subjects[0].i > verb.i or subjects[1].i < verb.i:
         return None
-    clauses = (c for c in subjects[1].children if c.dep_ in ("acl", "relcl"))
+    clauses = subjects[1].dependents("acl", "relcl")
     return next((c for c in clauses if c.tag_ in ("VBD", "VBN") and c.i > subjects[1].i), None)
 
 
@@ -158,11 +157,11 @@ def stray_clause(verb: Token) -> Token | None:
             head = token.head
             above = head.head
             joined = above.dep_ == "conj" and above.pos_ in VERBAL and above.i > verb.i
-            joined = joined and token.nbor(-1).text != ","  # 'told me, and he wept, that …'
+            joined = joined and token.word_before != ","  # 'told me, and he wept, that …'
             elsewhere = head.dep_ == "ccomp" and above.i not in (verb.i, head.i)
             if elsewhere and (joined or _tells(above)):
                 return None
-            owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in head.children)
+            owned = head.has_dependent("nsubj", "nsubjpass", "expl")
             return head if owned and head.i != verb.i else None
     return None
 
@@ -181,10 +180,10 @@ def joined_clauses(verb: Token, content: Token) -> list[Token]:
     for child in verb.children:
         if child.dep_ != "conj" or child.i < content.i or content.i < verb.i:
             continue
-        joint = child.left_edge.nbor(-1) if child.left_edge.i else None
-        own = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
-        marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in child.children)
-        bare = joint is not None and joint.lower_ == "and" and joint.nbor(-1).text != ","
+        joint = child.left_edge.before
+        own = child.has_dependent("nsubj", "nsubjpass", "expl")
+        marked = child.has_dependent("mark", lower="that")
+        bare = joint is not None and joint.lower_ == "and" and joint.word_before != ","
         if own and (bare or (marked and content.dep_ == "ccomp")):
             found.extend(child.subtree)
     return found
@@ -194,13 +193,13 @@ def reasons_after(verb: Token) -> Iterator[Token]:
     """Yield clauses that continue after a cue: 'The roof fell, police said Friday, because …'."""
     if verb.lemma_ not in cues.words("parenthesis"):
         return
-    if not any(c.dep_ == "ccomp" and c.i < verb.i for c in verb.children):
+    if not any(c.i < verb.i for c in verb.dependents("ccomp")):
         return
     for clause in verb.children:
         if clause.dep_ != "advcl" or clause.i < verb.i or clause.left_edge.i == 0:
             continue
-        marked = any(c.dep_ == "mark" and c.lower_ in GOES_ON for c in clause.children)
-        if marked and clause.left_edge.nbor(-1).text == "," and not speaks_itself(clause):
+        marked = clause.has_dependent("mark", lower=GOES_ON)
+        if marked and clause.left_edge.word_before == "," and not speaks_itself(clause):
             yield clause
 
 
@@ -213,7 +212,7 @@ def _hung_on_object(noun: Token, effect: Effect) -> Iterator[Token]:
         if prep.dep_ == "appos":
             yield from _hung_on_object(prep, effect)
         if prep.dep_ == "prep" and prep.lower_ in effect.complement:
-            held = [c for c in prep.children if c.dep_ in ("pcomp", "pobj")]
+            held = prep.dependents("pcomp", "pobj")
             of = prep.lower_ == "of"  # 'charged a man with a knife' names no crime
             yield from (c for c in held if of or c.dep_ == "pcomp" or is_crime(c))
 
@@ -232,9 +231,7 @@ def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
 def _tells_it(clause: Token) -> bool:
     """Return True for 'said, at home, that he confessed', parsed as what 'confessed' reports."""
     verb = clause.head
-    that = any(
-        c.dep_ == "mark" and c.lower_ == "that" and clause.i < c.i < verb.i for c in verb.children
-    )
+    that = any(clause.i < c.i < verb.i for c in verb.dependents("mark", lower="that"))
     return that and clause.lemma_.lower() in cues.verbs()
 
 
@@ -247,7 +244,7 @@ def _stands_before(clause: Token, effect: Effect) -> bool:
 
 def _is_come_upon(clause: Token) -> bool:
     """Return True for 'found him hiding' and 'found it abandoned': nobody says anything."""
-    bare = not any(c.dep_ in ("aux", "auxpass", "mark") for c in clause.children)
+    bare = not clause.has_dependent("aux", "auxpass", "mark")
     near = 0 < clause.i - clause.head.i <= NEAR
     return clause.head.lemma_ == "find" and bare and near and clause.tag_ in ("VBG", "VBN")
 
@@ -258,7 +255,7 @@ def is_clause(head: Token) -> bool:
 
 
 def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
-    gerund = child.tag_ == "VBG" or any(c.lower_ in ("having", "being") for c in child.children)
+    gerund = child.tag_ == "VBG" or child.has_dependent(lower=("having", "being"))
     if gerund and "gerund" in effect.complement:
         return True
     if child.head.lemma_ in cues.words("orders"):
@@ -273,7 +270,7 @@ def _takes_object(child: Token, effect: Effect) -> bool:
         return child.lemma_.lower() in cues.nouns()
     if "object" not in effect.complement or child.pos_ != "NOUN":
         return False
-    given = any(c.dep_ in ("dative", "nsubjpass", "auxpass") for c in child.head.children)
+    given = child.head.has_dependent("dative", "nsubjpass", "auxpass")
     return effect.status != "denied" or not (
         given or child.lemma_.lower() in cues.words("granted", "nouns")
     )

@@ -69,7 +69,7 @@ def around_parenthesis(verb: Token) -> Span | None:
         return cover(t for t in verb.doc[first:last] if t.i not in others)
     if verb.tag_ == "VBG":
         return None
-    owned = verb.dep_ == "acl" and any(c.dep_ == "nsubj" and c.i < verb.i for c in verb.children)
+    owned = verb.dep_ == "acl" and any(c.i < verb.i for c in verb.dependents("nsubj"))
     loose = verb.dep_ in ("acl", "relcl", "xcomp") and not (owned or after_comma(verb))
     if verb.lemma_ not in cues.words("parenthesis") or loose:
         return None
@@ -86,7 +86,7 @@ def manner_of(verb: Token) -> list[Token]:
     Also when: 'officials said, as crews searched'. Parsers attach these to the tag or to what it
     reports.
     """
-    if verb.i + 3 >= len(verb.doc) or verb.nbor().text != ",":
+    if verb.i + 3 >= len(verb.doc) or verb.word_after != ",":
         return []
     first = verb.doc[verb.i + 2]
     if first.lower_ in ("as", "while") and first.dep_ == "mark":
@@ -101,7 +101,7 @@ def manner_of(verb: Token) -> list[Token]:
 def _before_tag(verb: Token) -> Span | None:
     """Return the words of a sentence before the comma that precedes its closing tag."""
     sentence = verb.sent
-    named = (t for c in verb.children if c.dep_ == "nsubj" for t in c.subtree)
+    named = (t for c in verb.dependents("nsubj") for t in c.subtree)
     first = min((t.i for t in named if t.i < verb.i), default=verb.i)
     stray = after_comma(verb)
     first = stray[0].i if stray else first
@@ -120,10 +120,10 @@ def before_quoting(verb: Token) -> Span | None:
     quoted = verb.dep_ == "pcomp" and verb.head.lower_ == "as"
     if not quoted or quoting.lemma_ not in cues.words("citing"):
         return None
-    after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
+    after = verb.after
     if after is not None and not (after.is_punct or after.is_space or after.dep_ == "prep"):
         return None
-    named = [c for c in quoting.children if c.dep_ in ("nsubj", "nsubjpass") and c.i < quoting.i]
+    named = [c for c in quoting.dependents("nsubj", "nsubjpass") if c.i < quoting.i]
     first = min((c.left_edge.i for c in named), default=quoting.i)
     if first <= verb.sent.start or verb.doc[first - 1].text != ",":
         return None
@@ -230,14 +230,14 @@ def _is_judgement(verb: Token) -> bool:
     """Return True for 'a claim the rebels deny' after a comma: the writer says so of the report."""
     noun, start = verb.head, verb.head.left_edge
     named = noun.pos_ == "NOUN" and noun.lemma_.lower() in cues.nouns()
-    apart = start.i > 0 and start.nbor(-1).text in (",", "—", "–") and start.lower_ in ("a", "an")
-    owned = any(c.dep_ in ("nsubj", "nsubjpass") for c in verb.children)
+    apart = start.word_before in (",", "—", "–") and start.lower_ in ("a", "an")
+    owned = verb.has_dependent("nsubj", "nsubjpass")
     return named and apart and owned and verb.lemma_.lower() in cues.verbs()
 
 
 def is_past(verb: Token) -> bool:
     """Return True if a verb is in a past tense: 'fled', 'had fled', 'was held'."""
-    first = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+    first = verb.finite
     return first.tag_ == "VBD"
 
 
@@ -248,13 +248,13 @@ def _is_added(verb: Token) -> bool:
     the yard', 'where he was questioned') is part of what is reported.
     """
     edge = verb.left_edge
-    if edge.i == 0 or edge.nbor(-1).text not in (",", "—", "–") or _is_cleft(verb):
+    if edge.word_before not in (",", "—", "–") or _is_cleft(verb):
         return False
-    if any(c.dep_ == "relcl" and c.i < verb.i for c in verb.head.children):
+    if any(c.i < verb.i for c in verb.head.dependents("relcl")):
         return False  # one of a series: 'lawyers who are free, who are willing'
     relative = [t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in ("WP", "WDT", "WRB", "WP$")]
-    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
-    first = helpers[0] if helpers else verb
+    helpers = verb.auxiliaries
+    first = verb.finite
     if not relative or first.tag_ == "MD" or verb.tag_ == "VBG":
         return False
     perfect = any(c.lower_ in ("had", "have", "has") for c in helpers)
@@ -278,7 +278,7 @@ def content_span(verb: Token, content: Token) -> Span | None:
     """
     if content.dep_ in ("dobj", "pobj", "pcomp"):
         return _of_phrase(verb, content)
-    subject = (t.i for c in verb.children if c.dep_ == "nsubj" for t in c.subtree)
+    subject = (t.i for c in verb.dependents("nsubj") for t in c.subtree)
     begins = min(min(subject, default=verb.i), verb.i)
     if max(t.i for t in content.subtree) < begins:
         return _before_cue(verb, content, begins)
@@ -290,21 +290,21 @@ def content_span(verb: Token, content: Token) -> Span | None:
 def _of_phrase(verb: Token, content: Token) -> Span | None:
     """Return the span of content that is a noun phrase or stands behind a preposition."""
     if content.dep_ == "dobj":
-        added = (c for c in content.children if c.dep_ == "relcl" and c.left_edge.i > 0)
-        comma = [c for c in added if c.left_edge.nbor(-1).text == ","]
+        added = (c for c in content.dependents("relcl") if c.left_edge.i > 0)
+        comma = [c for c in added if c.left_edge.word_before == ","]
         return clause_span(content, without=[t for c in comma for t in c.subtree])
     if content.dep_ == "pcomp" or content.head.lower_ != "as":
         return cover([*own_matter(content), *_charged_too(verb, content)])
     if cues.verbs()[verb.lemma_.lower()].group == "treat":
         return cover(content.subtree)
-    labelled = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
+    labelled = verb.dependents("dobj", "nsubjpass")
     return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
 
 
 def _before_cue(verb: Token, content: Token, begins: int) -> Span | None:
     """Return the span of content whose cue follows; `begins` is the first word of the cue."""
     ahead = verb.doc[verb.sent.start : begins]
-    told_after = any(c.dep_ == "ccomp" and c.i > verb.i for c in verb.children)
+    told_after = any(c.i > verb.i for c in verb.dependents("ccomp"))
     apart = (";", *DASHES, ":") if told_after else (";",)
     if any(t.text in apart for t in verb.doc[content.i : begins]):
         return None
@@ -337,11 +337,10 @@ def _own_words(verb: Token, content: Token) -> list[Token]:
         return []
     return [
         t
-        for child in content.children
-        if child.dep_ == "advcl"
-        and child.tag_ == "VBG"
+        for child in content.dependents("advcl")
+        if child.tag_ == "VBG"
         and child.i > content.i
-        and child.left_edge.nbor(-1).text == ","
+        and child.left_edge.word_before == ","
         and child.lemma_.lower() in cues.quoting()
         for t in child.subtree
     ]
@@ -351,8 +350,8 @@ def _charged_too(verb: Token, content: Token) -> list[Token]:
     """Return 'and leaving the scene' after 'charged with murder', wherever it is attached."""
     return [
         t
-        for child in verb.children
-        if child.i > content.i and child.tag_ == "VBG" and child.dep_ in ("conj", "advcl", "xcomp")
+        for child in verb.dependents("conj", "advcl", "xcomp")
+        if child.i > content.i and child.tag_ == "VBG"
         for t in child.subtree
         if t.i > content.i
     ]
@@ -387,20 +386,19 @@ def own_matter(matter: Token) -> list[Token]:
 def _comments(noun: Token) -> bool:
     """Return True for a comment after a charge: ', a crime that carries ten years'."""
     start = noun.left_edge
-    apart = noun.dep_ == "appos" and start.i > 0 and start.nbor(-1).text == ","
-    return apart and any(c.dep_ == "relcl" for c in noun.children)
+    apart = noun.dep_ == "appos" and start.word_before == ","
+    return apart and noun.has_dependent("relcl")
 
 
 def _opens_background(preposition: Token) -> bool:
     """Return True for 'after a fire', 'following a fire', 'in connection with a fire'."""
     if preposition.dep_ != "prep":
         return False
-    held = [c for c in preposition.children if c.dep_ == "pobj"]
+    held = preposition.dependents("pobj")
     if preposition.lower_ in ("after", "following"):
         return bool(held)
     return preposition.lower_ == "in" and any(
-        c.lower_ in ("connection", "relation") and any(p.dep_ == "prep" for p in c.children)
-        for c in held
+        c.lower_ in ("connection", "relation") and c.has_dependent("prep") for c in held
     )
 
 
@@ -408,8 +406,8 @@ def _is_fate(verb: Token) -> bool:
     """Return True for 'who died', 'who was found dead', 'was killed by a bomb' (no named agent)."""
     if verb.lemma_.lower() in cues.words("matters", "fates"):
         return True
-    passive = any(c.dep_ == "auxpass" for c in verb.children)
-    by = [t for c in verb.children if c.dep_ == "agent" for t in c.subtree]
+    passive = verb.has_dependent("auxpass")
+    by = [t for c in verb.dependents("agent") for t in c.subtree]
     named = any(t.pos_ in ("PROPN", "PRON") or t.ent_type_ for t in by)
     return passive and not named and verb.lemma_.lower() in cues.words("matters", "fates_passive")
 
@@ -422,8 +420,8 @@ def _dangling(head: Token, tokens: list[Token]) -> list[Token]:
     last = next((t for t in reversed(tokens) if not t.is_punct), None)
     if last is None or last.dep_ != "cc" or head.head.i == head.i:
         return []
-    for sibling in head.head.children:
-        if sibling.dep_ == "conj" and sibling.i > last.i:
+    for sibling in head.head.dependents("conj"):
+        if sibling.i > last.i:
             return list(sibling.subtree)
     return []
 
@@ -434,7 +432,7 @@ def taken_for_granted(content: Token) -> Iterator[Span]:
     A denial or doubt about the rest does not affect them.
     """
     for clause in content.subtree:
-        definite = any(c.lower_ in DEFINITE for c in clause.head.children)
+        definite = clause.head.has_dependent(lower=DEFINITE)
         who = any(c.tag_ in ("WP", "WDT") for c in clause.children if c.i < clause.i)
         span = cover(clause.subtree) if clause.dep_ == "relcl" and definite and who else None
         if span is not None and clause.i != content.i:
@@ -445,7 +443,7 @@ def went_on(content: Token) -> Iterator[Span]:
     """Yield what the law did after what is alleged: ', where he was arrested'."""
     for clause in content.subtree:
         edge = clause.left_edge
-        apart = clause.dep_ == "relcl" and edge.i > 0 and edge.nbor(-1).text in (",", "—", "–")
+        apart = clause.dep_ == "relcl" and edge.word_before in (",", "—", "–")
         action = classes("verbs").get(clause.lemma_.lower(), "").removeprefix("kg:")
         lawful = apart and is_past(clause) and action in cues.words("blame", "procedure")
         span = cover(clause.subtree) if lawful and clause.i != content.i else None
@@ -468,10 +466,8 @@ def adverb_span(adverb: Token) -> Span | None:
 def _own_clause(head: Token) -> list[Token]:
     """Return the tokens of a clause without coordinated clauses that have their own subject."""
     apart: set[int] = set()
-    for child in head.children:
-        if child.dep_ in ("conj", "parataxis") and any(
-            c.dep_ in ("nsubj", "nsubjpass") for c in child.children
-        ):
+    for child in head.dependents("conj", "parataxis"):
+        if child.has_dependent("nsubj", "nsubjpass"):
             apart.update(t.i for t in child.subtree)
     return [t for t in head.subtree if t.i not in apart]
 

@@ -85,7 +85,7 @@ def _is_voiced(annotation: Annotation, sentence: Sentence, told: list[Attributio
 
 
 def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -> bool:
-    subject = next((c for c in sentence.root.children if c.dep_ in ("nsubj", "nsubjpass")), None)
+    subject = sentence.root.dependent("nsubj", "nsubjpass")
     if subject is None or sentence.root.tag_ not in ("VBD", "VBN") or _is_record(sentence.root):
         return False
     mention = annotation.mention_at.get(_pronoun(subject).i)
@@ -117,7 +117,7 @@ def _is_step(verb: Token) -> bool:
     The writer knows such steps from elsewhere; an account goes on with what somebody did.
     """
     action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
-    passive = any(c.dep_ == "auxpass" for c in verb.children)
+    passive = verb.has_dependent("auxpass")
     return passive or action in words("blame", "procedure")
 
 

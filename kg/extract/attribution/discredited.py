@@ -24,12 +24,12 @@ def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
         if verb.lemma_ not in cues.words("hearing", "verbs") or verb.pos_ != "VERB":
             continue
         before = "nsubjpass" if verb.lemma_ == "tell" else "nsubj"
-        court = [c for c in verb.children if c.dep_ == before]
+        court = verb.dependents(before)
         if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
             continue
         found = verb.lemma_ in cues.words("hearing", "finding")
         holder = mention_of(annotation, court[0]) if found else None
-        heard = [clause_span(c) for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
+        heard = [clause_span(c) for c in verb.dependents("ccomp") if _owned(c)]
         for span in filter(None, heard or [around_parenthesis(verb)]):
             yield Attribution(
                 content=span,
@@ -41,7 +41,7 @@ def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
 
 def _owned(clause: Token) -> bool:
     kinds = {c.dep_ for c in clause.children}
-    asked = any(c.lower_ in ("whether", "if") for c in clause.children)
+    asked = clause.has_dependent(lower=("whether", "if"))
     return clause.i > clause.head.i and bool(kinds & {"nsubj", "nsubjpass", "expl"}) and not asked
 
 
@@ -72,7 +72,7 @@ def _applies_label(annotation: Annotation, verb: Token) -> bool:
 
 def _clauses_of(noun: Token) -> Iterator[Span]:
     for clause in noun.children:
-        added = clause.left_edge.i > 0 and clause.left_edge.nbor(-1).text == ","
+        added = clause.left_edge.word_before == ","
         span = clause_span(clause) if clause.dep_ in ("relcl", "acl") and not added else None
         if span is not None:
             yield span
@@ -80,7 +80,7 @@ def _clauses_of(noun: Token) -> Iterator[Span]:
 
 def _is_reduced(annotation: Annotation, verb: Token) -> bool:
     """Return True for 'a group called the Keepers', which names and makes no statement."""
-    bare = not any(c.dep_ in ("nsubj", "aux") for c in verb.children)
+    bare = not verb.has_dependent("nsubj", "aux")
     return bare and annotation.tree is not None and annotation.tree.labels[verb.i] == "acl"
 
 
@@ -88,13 +88,13 @@ def _labels(verb: Token) -> bool:
     """Return True if a verb gives its speaker's label: 'described the cuts as narrow'."""
     if verb.lemma_.lower() not in cues.words("naming", "labels"):
         return False
-    objects = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
+    objects = verb.dependents("dobj", "nsubjpass")
     if any(c.lemma_.lower() in cues.words("labels", "nouns") for c in objects):
         return False  # 'called the claim absurd': nobody's word of what happened
     if any(c.dep_ in ("prep", "mark") and c.lower_ == "as" for c in _near(verb)):
         return True
-    named = bool(objects) and any(c.dep_ == "oprd" for c in verb.children)
-    clause = any(c.dep_ == "ccomp" and c.pos_ in ("NOUN", "PROPN", "ADJ") for c in verb.children)
+    named = bool(objects) and verb.has_dependent("oprd")
+    clause = any(c.pos_ in ("NOUN", "PROPN", "ADJ") for c in verb.dependents("ccomp"))
     return verb.lemma_ != "describe" and (named or clause or len(objects) > 1)
 
 
@@ -108,13 +108,13 @@ def _near(verb: Token) -> Iterator[Token]:
 
 def _names_given(verb: Token) -> Iterator[Token]:
     """Yield the nouns that somebody is called by; the first of two objects is who is called so."""
-    objects = [c for c in verb.children if c.dep_ in COMPLEMENTS and c.i > verb.i]
+    objects = [c for c in verb.dependents(*COMPLEMENTS) if c.i > verb.i]
     for noun in objects:
         called = noun.dep_ == "dobj" and noun is objects[0]
         if noun.pos_ in ("NOUN", "PROPN") and not called:
             yield noun
-    led = (c for c in verb.children if c.dep_ == "prep" and c.lower_ == "as")
-    yield from (c for preposition in led for c in preposition.children if c.dep_ == "pobj")
+    led = verb.dependents("prep", lower="as")
+    yield from (c for preposition in led for c in preposition.dependents("pobj"))
 
 
 def doubted(cue: Token) -> Certainty | None:
@@ -122,8 +122,8 @@ def doubted(cue: Token) -> Certainty | None:
 
     'Falsely said', 'a false claim', 'regretted having said'; None otherwise.
     """
-    own = [cue, *(c for c in cue.children if c.dep_ == "nsubj")]
-    words = [c.lower_ for t in own for c in t.children if c.dep_ in ("advmod", "amod")]
+    own = [cue, *cue.dependents("nsubj")]
+    words = [c.lower_ for t in own for c in t.dependents("advmod", "amod")]
     if any(w in cues.words("discredited", "modifiers") for w in words) or _regretted(cue):
         return "counterfactual"
     return "counterfactual" if refuting(cue) is not None else None
@@ -137,7 +137,7 @@ def _regretted(cue: Token) -> bool:
     effect = cues.verbs().get(cue.lemma_.lower())
     if effect is None or effect.group not in cues.words("discredited", "regretted"):
         return False
-    gerund = cue.tag_ == "VBG" or any(c.lower_ == "having" for c in cue.children)
+    gerund = cue.tag_ == "VBG" or cue.has_dependent(lower="having")
     above = cue.head
     if cue.dep_ == "pcomp" and above.lower_ in ("for", "about"):
         above = above.head
@@ -163,28 +163,28 @@ def refuting(cue: Token) -> Token | None:
 
 def _says_false(be: Token) -> bool:
     """Return True for 'is not true', 'was a lie', 'proved false', 'is without foundation'."""
-    said = [c for c in be.children if c.dep_ in ("acomp", "oprd", "attr", "xcomp")]
-    if any(c.dep_ == "neg" for c in be.children):
+    said = be.dependents("acomp", "oprd", "attr", "xcomp")
+    if be.has_dependent("neg"):
         return any(c.lower_ in cues.words("discredited", "true") for c in said)
     wrong, lies = cues.words("discredited", "modifiers"), cues.words("discredited", "lies")
     if any(c.lower_ in wrong or c.lemma_.lower() in lies for c in said):
         return True
-    without = (c for c in be.children if c.dep_ == "prep" and c.lower_ == "without")
+    without = be.dependents("prep", lower="without")
     grounds = cues.words("discredited", "grounds")
     return any(c.lower_ in grounds for p in without for c in p.children)
 
 
 def _is_misread(tale: Token) -> bool:
     """Return True for 'claims' in 'said that claims that he lied were false' ('that claims')."""
-    that = any(c.dep_ == "nsubj" and c.lower_ == "that" for c in tale.children)
-    return that and tale.tag_ == "VBZ" and tale.nbor(-1).lower_ == "that"
+    that = tale.has_dependent("nsubj", lower="that")
+    return that and tale.tag_ == "VBZ" and tale.word_before == "that"
 
 
 def _hung_below(tale: Token) -> Token | None:
     """Return 'were' in 'Claims that he lied were false, she said', parsed as a part of 'claims'."""
     beside = [c for c in tale.head.children if tale.dep_ == "ccomp" and c.i > tale.right_edge.i]
     for child in (*tale.children, *beside):
-        subject = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
+        subject = child.has_dependent("nsubj", "nsubjpass", "expl")
         if child.dep_ in ("acl", "relcl", "ccomp") and child.lemma_ in BE and not subject:
             return child
     return None

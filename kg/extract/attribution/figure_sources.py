@@ -47,6 +47,6 @@ def _giver(annotation: Annotation, verb: Token) -> Token | None:
 
 def _content(verb: Token) -> Span | None:
     """Return the clause from the verb on, without what others say and clauses joined to it."""
-    joined = (c for c in verb.children if c.dep_ == "conj" and own_subject(c) is not None)
+    joined = (c for c in verb.dependents("conj") if own_subject(c) is not None)
     others = {t.i for t in others_word(verb, verb)} | {t.i for c in joined for t in c.subtree}
     return cover(t for t in verb.subtree if t.i >= verb.i and t.i not in others)

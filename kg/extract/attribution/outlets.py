@@ -109,7 +109,7 @@ def _printed_in(annotation: Annotation, noun: Token) -> Mention | None:
     """Return the outlet in 'a report in the Daily', 'a story published by', 'an interview with'."""
     if noun.lemma_.lower() not in cues.words("outlets", "pieces"):
         return None
-    beside = [c for c in noun.children if c.dep_ in BESIDE]
+    beside = noun.dependents(*BESIDE)
     for token in (*_after(noun, cues.words("outlets", "within")), *_published_by(noun), *beside):
         found = _outlet_named(annotation, token)
         if found is not None and not is_own(found, annotation):
@@ -134,17 +134,16 @@ def _listeners(verb: Token, speaker: Token | None) -> Iterator[Token]:
 
 def _talked_to(head: Token) -> Iterator[Token]:
     """Yield X in 'speaking to X, she said', 'officials who spoke to X', "X's sources"."""
-    for clause in head.children:
-        if clause.dep_ in CLAUSES and clause.lemma_ in cues.words("outlets", "talking"):
+    for clause in head.dependents(*CLAUSES):
+        if clause.lemma_ in cues.words("outlets", "talking"):
             yield from _after(clause, cues.words("outlets", "within"))
     if head.lemma_.lower() in cues.words("outlets", "sources"):
-        yield from (c for c in head.children if c.dep_ in BESIDE)
+        yield from head.dependents(*BESIDE)
 
 
 def _after(head: Token, prepositions: frozenset[str]) -> Iterator[Token]:
-    for child in head.children:
-        if child.dep_ in ("prep", "dative", "agent") and child.lower_ in prepositions:
-            yield from (c for c in child.children if c.dep_ == "pobj")
+    for child in head.dependents("prep", "dative", "agent", lower=prepositions):
+        yield from child.dependents("pobj")
 
 
 def _published_by(noun: Token) -> Iterator[Token]:
@@ -157,7 +156,7 @@ def _published_by(noun: Token) -> Iterator[Token]:
         if agent is not None:
             yield agent
         yield from _after(clause, cues.words("outlets", "within"))
-        yield from (c for c in clause.children if c.dep_ == "nsubj")
+        yield from clause.dependents("nsubj")
 
 
 def _outlet_named(annotation: Annotation, token: Token) -> Mention | None:
@@ -176,8 +175,7 @@ def _employers(noun: Token) -> Iterator[Token]:
     """Yield X in 'a reporter of X', 'an X reporter', 'Ann Lee of X', "X's Ann Lee"."""
     of_one = cues.words("outlets", "reporters") | cues.words("outlets", "carriers")
     if noun.pos_ == "PROPN" or noun.lemma_.lower() in of_one:
-        yield from (c for c in noun.children if c.dep_ in BESIDE)
+        yield from noun.dependents(*BESIDE)
         yield from _after(noun, cues.words("outlets", "employed"))
-        for child in noun.children:
-            if child.dep_ == "appos":
-                yield from _employers(child)
+        for child in noun.dependents("appos"):
+            yield from _employers(child)

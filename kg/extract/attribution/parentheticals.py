@@ -16,7 +16,7 @@ def between_commas(verb: Token) -> Token | None:
     """Return X in 'The man, X said, fled', where parsers take 'the man' for the subject."""
     if verb.lemma_ not in cues.words("parenthesis") and not speaks_on(verb):
         return None
-    before = verb.nbor(-1) if verb.i else None
+    before = verb.before
     if before is None or before.pos_ not in ("NOUN", "PROPN", "PRON") or not _is_closed(verb):
         return None
     at = before.i
@@ -34,7 +34,7 @@ def _is_closed(verb: Token) -> bool:
     if noun and (verb.i + 1 == verb.sent.end or verb.nbor().is_space):
         return True
     closing = (",", ".") if noun else (",",)
-    return verb.i + 1 < len(verb.doc) and verb.nbor().text in closing
+    return verb.word_after in closing
 
 
 def speaks_on(verb: Token) -> bool:
@@ -50,7 +50,7 @@ def after_comma(verb: Token) -> list[Token]:
     """
     if verb.lemma_ not in cues.words("parenthesis") or verb.tag_ not in ("VBD", "VBZ", "VBP"):
         return []
-    if any(c.dep_ in (*SUBJECTS, *PASSIVE_SUBJECTS) for c in verb.children):
+    if verb.has_dependent(*SUBJECTS, *PASSIVE_SUBJECTS):
         return []
     end = _before_place(verb)
     if verb.dep_ == "ROOT" and end == verb.i:
@@ -58,7 +58,7 @@ def after_comma(verb: Token) -> list[Token]:
     phrase = _since_comma(verb, end)
     if not phrase or verb.doc[phrase[0].i : end].root.pos_ not in ("NOUN", "PROPN"):
         return []
-    told = any(c.dep_ in ("dobj", "dative") and c.pos_ in PHRASE for c in verb.children)
+    told = any(c.pos_ in PHRASE for c in verb.dependents("dobj", "dative"))
     return phrase if _ends(verb) or (verb.lemma_ == "tell" and told) else []
 
 
@@ -79,16 +79,16 @@ def late_teller(verb: Token) -> Token | None:
     """
     if verb.lemma_ not in cues.words("parenthesis") or not _ends(verb):
         return None
-    subjects = [c for c in verb.children if c.dep_ == "nsubj" and c.i < verb.i]
-    if not subjects or not any(c.dep_ == "ccomp" and c.i < subjects[0].i for c in verb.children):
+    subjects = [c for c in verb.dependents("nsubj") if c.i < verb.i]
+    if not subjects or not any(c.i < subjects[0].i for c in verb.dependents("ccomp")):
         return None
     begun = subjects[0].left_edge.nbor(-1)
     inside = not (begun.is_punct or begun.is_quote)
-    beside = [c for c in subjects[0].children if c.dep_ == "appos" and inside]
+    beside = [c for c in subjects[0].dependents("appos") if inside]
     last = (subjects[1:] or beside or [verb])[-1]
     start, end = last.left_edge, last.right_edge
     closed = verb.i == end.i + 1 and not any(t.text == "," for t in verb.doc[start.i : verb.i])
-    return last if closed and start.i > subjects[0].i and start.nbor(-1).text == "," else None
+    return last if closed and start.i > subjects[0].i and start.word_before == "," else None
 
 
 def _ends(verb: Token) -> bool:
@@ -99,7 +99,7 @@ def _ends(verb: Token) -> bool:
 
 def _before_place(verb: Token) -> int:
     """Return the end of the speaker's phrase before a place: 'police in Lille, France, said'."""
-    if verb.i - verb.sent.start < SHORTEST or verb.nbor(-1).text != ",":
+    if verb.i - verb.sent.start < SHORTEST or verb.word_before != ",":
         return verb.i
     for at in range(verb.i - 2, max(verb.sent.start, verb.i - 2 - PLACE_WORDS), -1):
         if verb.doc[at].text != ",":

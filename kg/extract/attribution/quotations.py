@@ -174,7 +174,7 @@ def _is_introduced_name(doc: Doc, stretch: _Stretch) -> bool:
     if not before:
         return False
     last = before[-1].lower_
-    if last == "called" and any(t.dep_ in ("nsubj", "aux") for t in before[-1].children):
+    if last == "called" and before[-1].has_dependent("nsubj", "aux"):
         return not doc[stretch.start].is_title
     joined = doc[max(0, stretch.start - 4) : stretch.start].text.lower()
     if last == "as" and _labels(before[-1]):

@@ -136,7 +136,7 @@ def _closing_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
     """Return the voice of ', X said' at the end of a sentence that has the quotation earlier."""
     for token in after:
         speech = reports(token) and is_speech(token) and not told_besides(token, after)
-        if speech and not any(c.dep_ == "ccomp" and c.i > token.i for c in token.children):
+        if speech and not any(c.i > token.i for c in token.dependents("ccomp")):
             return _heard(place, token, _speaker_of_cue(token, after))
     return None
 
@@ -171,7 +171,7 @@ def _following(verb: Token, around: list[Token]) -> Token | None:
             continue
         if token.i > verb.i + 8 or token.text in (",", ":"):
             return None
-        if token.lower_ in ("one", "some", "many") and token.nbor().lower_ == "of":
+        if token.lower_ in ("one", "some", "many") and token.word_after == "of":
             return token
         if token.pos_ in ("PROPN", "NOUN", "PRON") and not _inside_phrase(token):
             return token
@@ -184,7 +184,7 @@ def _inside_phrase(token: Token) -> bool:
 
 def _beside(verb: Token, after: list[Token]) -> Token | None:
     """Return the name right before 'said' if the parse finds its subject inside the quotation."""
-    name = verb.nbor(-1) if verb.i else verb
+    name = verb.before or verb
     found = speaker_token(verb)
     named = name in after and name.pos_ == "PROPN" and name.ent_type_ not in DATED
     return name if named and (found is None or found.i < after[0].i) else None
@@ -210,7 +210,7 @@ def _governing(place: QuoteContext) -> Voice | None:
                 found = _heard(place, token, speaker_token(token))
                 if found is not None:
                     return found
-            found = _according(place, [c for c in token.children if c.lower_ == "according"])
+            found = _according(place, token.dependents(lower="according"))
             if found is not None:
                 return found
         if token.head.i == token.i:

@@ -8,7 +8,7 @@ def teller_above(noun: Token, verb: Token) -> Token:
     """Climb from a victim to the widow in 'the widow of one victim, who told reporters'."""
     if verb.dep_ != "relcl" or verb.head != noun or noun.dep_ != "pobj":
         return noun
-    who = next((c for c in verb.children if c.lower_ == "who" and c.dep_ == "nsubj"), None)
+    who = verb.dependent("nsubj", lower="who")
     if who is None:
         return noun
     of, above = noun.head, noun.head.head

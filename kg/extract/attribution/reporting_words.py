@@ -49,13 +49,13 @@ def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
 
 def _named_action(noun: Token) -> list[Token]:
     """Return the noun, its complements and whom it is said of: 'Lee is the alleged leader'."""
-    phrases = [c for c in noun.children if c.dep_ == "prep" and c.lower_ in ("of", "by", "on")]
+    phrases = noun.dependents("prep", lower=("of", "by", "on"))
     words = [noun, *(t for p in phrases for t in p.subtree)]
     if noun.dep_ == "attr":
-        subjects = [c for c in noun.head.children if c.dep_ == "nsubj"]
+        subjects = noun.head.dependents("nsubj")
         words += [noun.head, *(t for s in subjects for t in s.subtree)]
     elif noun.dep_ == "appos":
-        words += [noun.head, *(c for c in noun.head.children if c.dep_ == "compound")]
+        words += [noun.head, *noun.head.dependents("compound")]
     return words
 
 
@@ -64,7 +64,7 @@ def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
     table = cues.verbs()
     for verb in annotation.tokens:
         effect = table.get(verb.lemma_.lower())
-        subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
+        subject = verb.dependent("nsubj", "nsubjpass", "expl")
         if subject is None:
             continue
         cue = annotation.span_of(verb)
@@ -77,7 +77,7 @@ def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
                 )
         elif verb.lemma_ == "have" and subject.lemma_.lower() in cues.words("hearsay"):
             sure: Certainty | None = None if subject.lemma_ == "report" else "possible"
-            for clause in (c for c in verb.children if c.dep_ in ("ccomp", "advcl")):
+            for clause in verb.dependents("ccomp", "advcl"):
                 span = content_spans.clause_span(clause) if _is_had_so(verb, clause) else None
                 if span is not None:
                     yield Attribution(
@@ -88,15 +88,15 @@ def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
 def _is_had_so(verb: Token, clause: Token) -> bool:
     """Return True for 'rumour has it that …' and 'rumour has it …'."""
     it = any(c.lower_ == "it" and c.i > verb.i for c in (*verb.children, *clause.children))
-    return it or any(c.lower_ == "that" and c.dep_ == "mark" for c in clause.children)
+    return it or clause.has_dependent("mark", lower="that")
 
 
 def _is_aside(verb: Token, subject: Token) -> bool:
     """Return True for ', it is said,': a passive 'it' between commas."""
     if subject.lower_ != "it" or not is_passive(verb) or subject.i == verb.sent.start:
         return False
-    after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
-    return subject.nbor(-1).text == "," and after is not None and after.text in (",", ".")
+    after = verb.after
+    return subject.word_before == "," and after is not None and after.text in (",", ".")
 
 
 def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
@@ -104,7 +104,7 @@ def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
     for verb in annotation.tokens:
         if verb.lemma_ not in cues.words("outcome", "verbs"):
             continue
-        if not any(c.dep_ in ("nsubj", "expl") and c.lower_ == "it" for c in verb.children):
+        if not verb.has_dependent("nsubj", "expl", lower="it"):
             continue
         for content in verb.children:
             span = (
@@ -170,7 +170,7 @@ def _swallowed(noun: Token) -> Span | None:
         that = next((c for c in clause.children if c.lower_ == "that" and c.i == noun.i + 1), None)
         if clause.dep_ not in ("relcl", "acl") or that is None:
             continue
-        inner = [c for c in noun.children if that.i < c.i < clause.i and c.dep_ in ("relcl", "acl")]
+        inner = [c for c in noun.dependents("relcl", "acl") if that.i < c.i < clause.i]
         if any(c.dep_ in ("nsubj", "nsubjpass") for one in inner for c in one.children):
             return content_spans.cover(noun.doc[that.i + 1 : clause.i])
         for helper in clause.children:
@@ -184,45 +184,44 @@ def _swallowed(noun: Token) -> Span | None:
 def unproven(noun: Token) -> Certainty | None:
     """Return 'possible' for 'unconfirmed reports that …', else None."""
     loose = cues.words("discredited", "unproven")
-    return "possible" if any(c.lower_ in loose for c in noun.children) else None
+    return "possible" if noun.has_dependent(lower=loose) else None
 
 
 def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
     """Yield the heads of the content of a reporting noun: 'claims that …', 'allegations of …'."""
     yield from _extraposed(noun)
     if effect.status == "alleged":
-        yield from (c for c in noun.children if c.dep_ == "compound" and c.pos_ == "NOUN")
+        yield from (c for c in noun.dependents("compound") if c.pos_ == "NOUN")
         yield from _included(noun)
     for child in noun.children:
         if child.dep_ in ("acl", "relcl", "ccomp") and _states(noun, child):
             yield child
         elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
-            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+            yield from child.dependents("pobj", "pcomp")
         elif child.dep_ == "prep" and child.lower_ == "about" and _there_are(noun):
-            yield from (c for c in child.children if c.dep_ == "pobj" and not is_definite(c))
+            yield from (c for c in child.dependents("pobj") if not is_definite(c))
 
 
 def _included(noun: Token) -> Iterator[Token]:
     """Yield 'murder' in 'charges, including murder'."""
-    for child in noun.children:
-        if child.dep_ == "prep" and child.lower_ == "including":
-            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+    for child in noun.dependents("prep", lower="including"):
+        yield from child.dependents("pobj", "pcomp")
 
 
 def _extraposed(noun: Token) -> Iterator[Token]:
     """Yield the clause in 'reports surfaced that …', 'the claim is …', 'it is a lie that …'."""
-    raised = noun.dep_ == "attr" and any(c.lower_ == "it" for c in noun.head.children)
+    raised = noun.dep_ == "attr" and noun.head.has_dependent(lower="it")
     surfaced = noun.dep_ in SUBJECTS and noun.head.lemma_ in cues.words("surfacing")
     if raised or surfaced:
-        for child in noun.head.children:
-            if child.dep_ == "ccomp" and any(c.lower_ == "that" for c in child.children):
+        for child in noun.head.dependents("ccomp"):
+            if child.has_dependent(lower="that"):
                 yield child
 
 
 def _states(noun: Token, clause: Token) -> bool:
-    that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in clause.children)
+    that = clause.has_dependent("mark", "nsubj", lower="that")
     if that:
-        marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in clause.children)
+        marked = clause.has_dependent("mark", lower="that")
         return (marked or clause.dep_ != "relcl") and _is_complement(clause)
     return _is_whole(noun, clause) or _fills_no_gap(noun, clause)
 
@@ -232,7 +231,7 @@ def _fills_no_gap(noun: Token, clause: Token) -> bool:
 
     'Reports that the paper had printed' is parsed the same way.
     """
-    bare = not any(c.dep_ in ("det", "poss", "nummod") for c in noun.children)
+    bare = not noun.has_dependent("det", "poss", "nummod")
     made = cues.words("documents", "made") | cues.words("documents", "issue")
     made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
     that = clause.left_edge
@@ -256,20 +255,20 @@ def _is_whole(noun: Token, clause: Token) -> bool:
 
 
 def _is_complement(clause: Token) -> bool:
-    return any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children)
+    return clause.has_dependent("nsubj", "nsubjpass", "expl")
 
 
 def _speaks_of(noun: Token, effect: Effect) -> bool:
     if noun.lemma_ == "count":
-        counted = any(c.dep_ == "nummod" for c in noun.children)
+        counted = noun.has_dependent("nummod")
         return counted and not any(t.lemma_ in cues.words("settled") for t in noun.ancestors)
-    bare = not any(c.dep_ in ("det", "poss") for c in noun.children)
+    bare = not noun.has_dependent("det", "poss")
     return effect.status == "alleged" or (bare and noun.tag_ == "NNS")
 
 
 def _there_are(noun: Token) -> bool:
     """Return True for 'there are reports', which tell what happened."""
-    told = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in noun.head.children)
+    told = noun.dep_ == "attr" and noun.head.has_dependent("expl")
     return told and noun.tag_ == "NNS" and not negated(noun.head)
 
 
@@ -279,7 +278,7 @@ def noun_holder(noun: Token) -> Token | None:
         if child.dep_ == "poss" and child.ent_type_ not in ("DATE", "TIME"):
             return child
         if child.dep_ == "prep" and child.lower_ in ("by", "from"):
-            return next((c for c in child.children if c.dep_ == "pobj"), None)
+            return child.dependent("pobj")
     return next((by_agent(t) for t in noun.subtree if is_made(t)), None)
 
 
@@ -330,7 +329,7 @@ def _of_mind(annotation: Annotation, copula: Token | None) -> Mention | None:
 
 
 def _is_thought(clause: Token) -> bool:
-    asked = any(c.lower_ in ("if", "whether") for c in clause.children)
+    asked = clause.has_dependent(lower=("if", "whether"))
     return clause.dep_ == "ccomp" and not asked and _is_complement(clause)
 
 
@@ -339,7 +338,7 @@ def by_allegers(annotation: Annotation) -> Iterator[Attribution]:
     for word in annotation.tokens:
         if word.lower_ != "allege" or word.is_sent_start:
             continue
-        clause = any(c.dep_ in ("ccomp", "dobj", "aux") for c in word.children)
+        clause = word.has_dependent("ccomp", "dobj", "aux")
         said = [t for t in word.sent if t.i > word.i]
         if clause or not any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in said):
             continue
@@ -364,13 +363,13 @@ def by_credits(annotation: Annotation) -> Iterator[Attribution]:
     for verb in annotation.tokens:
         effect = cues.verbs().get(verb.lemma_.lower()) if verb.dep_ == "advcl" else None
         kinds = {c.dep_ for c in verb.children}
-        marked = any(c.lower_ == "as" and c.dep_ in ("mark", "advmod") for c in verb.children)
+        marked = verb.has_dependent("mark", "advmod", lower="as")
         if effect is None or effect.group not in CREDITING or not marked or kinds & CONTENT:
             continue
         if "neg" in {c.dep_ for c in verb.head.children}:
             continue
         teller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
-        later = (c for c in verb.head.children if c.dep_ == "conj" and verb.head.i < verb.i < c.i)
+        later = (c for c in verb.head.dependents("conj") if verb.head.i < verb.i < c.i)
         without = {t.i for clause in (verb, *later) for t in clause.subtree}
         span = content_spans.cover(t for t in verb.head.subtree if t.i not in without)
         holder = mention_of(annotation, teller)

@@ -47,23 +47,22 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
 
 def _withdrawn(verb: Token) -> Iterator[Token]:
     """Yield what a verb may withdraw: its object, and what somebody apologises for."""
-    yield from (c for c in verb.children if c.dep_ in OBJECTS)
+    yield from verb.dependents(*OBJECTS)
     if verb.lemma_.lower() in cues.words("discredited", "apologising"):
-        for preposition in verb.children:
-            if preposition.dep_ == "prep" and preposition.lower_ == "for":
-                yield from (c for c in preposition.children if c.dep_ == "pobj")
+        for preposition in verb.dependents("prep", lower="for"):
+            yield from preposition.dependents("pobj")
 
 
 def _status(verb: Token, noun: Token) -> Status | None:
     """Return the status that the verb gives to a report or a case; None if nothing is withdrawn."""
     name, what = verb.lemma_.lower(), noun.lemma_.lower()
-    beside = {c.lower_ for c in verb.children if c.dep_ in ("prt", "advmod")}
+    beside = {c.lower_ for c in verb.dependents("prt", "advmod")}
     phrases = {(name, word) for word in beside}
     tale, case = what in cues.words("discredited", "tales"), what in cues.words("dropped", "cases")
     back = name in cues.words("discredited", "verbs") or not phrases.isdisjoint(
         cues.phrases("discredited", "phrases")
     )
-    own = any(c.dep_ == "poss" for c in noun.children)
+    own = noun.has_dependent("poss")
     sorry = name in cues.words("discredited", "apologising") and (name != "regret" or own)
     dropped = name in cues.words("dropped", "verbs") or not phrases.isdisjoint(
         cues.phrases("dropped", "phrases")
@@ -79,21 +78,21 @@ def _told_in(noun: Token, verb: Token) -> Iterator[Token]:
     """Yield what a report states: 'a report that …', 'a story that said …', 'a charge of theft'."""
     effect = cues.nouns().get(noun.lemma_.lower())
     heads = [*noun_contents(noun, effect)] if effect is not None else []
-    for clause in noun.children:
-        if clause.i > noun.i and clause.dep_ in CLAUSES:
+    for clause in noun.dependents(*CLAUSES):
+        if clause.i > noun.i:
             heads += _tale(noun, clause)
-    heads += [c for c in verb.children if c.dep_ in STRAY and _follows(c, noun)]
+    heads += [c for c in verb.dependents(*STRAY) if _follows(c, noun)]
     yield from dict.fromkeys(heads)
 
 
 def _tale(noun: Token, clause: Token) -> list[Token]:
     """Return what a clause after a report states; nothing of its fate ('that won a prize')."""
-    relative = any(c.dep_ in ("nsubj", "nsubjpass") and _is_relative(c) for c in clause.children)
-    added = clause.left_edge.nbor(-1).text == ","
-    if relative or added or not any(c.dep_ in SUBJECTS for c in clause.children):
+    relative = any(_is_relative(c) for c in clause.dependents("nsubj", "nsubjpass"))
+    added = clause.left_edge.word_before == ","
+    if relative or added or not clause.has_dependent(*SUBJECTS):
         told = clause.lemma_.lower() in cues.verbs()
-        return [c for c in clause.children if told and c.dep_ == "ccomp"]
-    gap = any(c.dep_ == "dobj" and _is_relative(c) for c in clause.children)
+        return [c for c in clause.dependents("ccomp") if told]
+    gap = any(_is_relative(c) for c in clause.dependents("dobj"))
     made = cues.words("documents", "made") | cues.words("documents", "issue")
     made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
     thing = noun.lemma_.lower() in cues.words("dropped", "cases") - cues.nouns().keys()
@@ -123,7 +122,7 @@ def by_corrections(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _own_report(annotation: Annotation, verb: Token, sentence: Sentence) -> Iterator[Attribution]:
-    teller = next((c for c in verb.children if c.dep_ == "nsubj"), None)
+    teller = verb.dependent("nsubj")
     if teller is None or verb.lemma_.lower() not in cues.verbs() or not _is_ours(teller):
         return
     holder = mention_of(annotation, teller)
@@ -162,10 +161,10 @@ def takes_back(sentence: Sentence) -> bool:
     Also 'It was incorrect.'.
     """
     be = sentence.root
-    subject = next((c for c in be.children if c.dep_ == "nsubj"), None)
+    subject = be.dependent("nsubj")
     if be.lemma_ != "be" or subject is None or subject.lower_ not in POINTING:
         return False
-    said = [c for c in be.children if c.dep_ in ("acomp", "attr")]
-    denied = any(c.dep_ == "neg" for c in be.children)
+    said = be.dependents("acomp", "attr")
+    denied = be.has_dependent("neg")
     wrong, right = cues.words("discredited", "modifiers"), cues.words("discredited", "true")
     return any(c.lemma_.lower() in right if denied else c.lower_ in wrong for c in said)

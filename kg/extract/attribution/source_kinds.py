@@ -43,7 +43,7 @@ def _author_below(child: Token) -> Token | None:
     if child.dep_ == "acl":
         return by_agent(child) if child.lemma_ in cues.words("documents", "made") else None
     if child.dep_ == "prep" and child.lower_ in cues.words("documents", "by"):
-        held = next((c for c in child.children if c.dep_ == "pobj"), None)
+        held = child.dependent("pobj")
         return held if held is not None and held.pos_ in ("PROPN", "NOUN", "PRON") else None
     return None
 
@@ -63,8 +63,8 @@ def _author_before(noun: Token) -> Token | None:
 
 def obtained_by(noun: Token) -> Token | None:
     """Return the outlet in 'a memo obtained by Dagbladet', which reports what the memo says."""
-    for child in noun.children:
-        if child.dep_ == "acl" and child.lemma_ not in cues.words("documents", "made"):
+    for child in noun.dependents("acl"):
+        if child.lemma_ not in cues.words("documents", "made"):
             return by_agent(child)
     return None
 
@@ -80,7 +80,7 @@ def superseded(verb: Token, source: Token | None) -> Certainty | None:
     chain = [t for t in source.subtree if t.lemma_.lower() in cues.words("superseded", "nouns")]
     own = any(c.lower_ in cues.words("superseded", "own") for t in chain for c in t.children)
     before = any(c.lower_ in cues.words("superseded", "before") for t in chain for c in t.children)
-    adverbs = {c.lower_ for c in verb.children if c.dep_ == "advmod"}
+    adverbs = {c.lower_ for c in verb.dependents("advmod")}
     taken_back = before or not adverbs.isdisjoint(cues.words("superseded", "adverbs"))
     return "counterfactual" if own and taken_back else None
 

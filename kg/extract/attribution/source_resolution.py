@@ -68,13 +68,13 @@ def is_nobody(token: Token) -> bool:
     """Return True for 'none of the officials', 'no official', 'neither company'."""
     if token.lower_ in cues.words("nobody", "pronouns"):
         return True
-    before = [c.lower_ for c in token.children if c.dep_ in ("det", "neg", "preconj")]
+    before = [c.lower_ for c in token.dependents("det", "neg", "preconj")]
     return any(word in cues.words("nobody", "determiners") for word in before)
 
 
 def is_label(token: Token) -> bool:
     """Return True for 'Correction:' and 'Photo:' at the start of a line: they name what follows."""
-    if token.i + 1 >= len(token.doc) or token.nbor().text != ":":
+    if token.i + 1 >= len(token.doc) or token.word_after != ":":
         return False
     return token.lower_ in cues.words("headline", "not")
 
@@ -86,7 +86,7 @@ def is_passive(verb: Token) -> bool:
         return False
     if any(c.dep_ in PASSIVE_SUBJECTS or c.dep_ == "auxpass" for c in verb.children):
         return True
-    if verb.tag_ not in ("VBN", "VBD") or any(c.dep_ in ("aux", *SUBJECTS) for c in verb.children):
+    if verb.tag_ not in ("VBN", "VBD") or verb.has_dependent("aux", *SUBJECTS):
         return False
     if verb.dep_ in ("acl", "advcl") or _stands(verb):
         return True
@@ -110,7 +110,7 @@ def by_agent(verb: Token) -> Token | None:
     """Return the head of the 'by' phrase of a passive verb."""
     for child in verb.children:
         if child.dep_ == "agent" or (child.dep_ == "prep" and child.lower_ == "by"):
-            return next((t for t in child.children if t.dep_ == "pobj"), None)
+            return child.dependent("pobj")
     return None
 
 
@@ -138,7 +138,7 @@ def _text_before(verb: Token) -> Token | None:
     A comma between them ('rejected the letter, saying …') shows that its reader speaks.
     """
     speaks = verb.tag_ == "VBG" and verb.lemma_ in cues.words("parenthesis")
-    if not speaks or not verb.i or verb.nbor(-1).text == ",":
+    if not speaks or not verb.i or verb.word_before == ",":
         return None
     for token in reversed(verb.doc[max(verb.sent.start, verb.i - NEAR_TEXT) : verb.i]):
         if token.tag_ in FINITE_TAGS:
@@ -154,7 +154,7 @@ def _text_before(verb: Token) -> Token | None:
 
 
 def _caller(call: Token) -> Token | None:
-    callers = (c for p in call.children if p.lower_ == "from" for c in p.children)
+    callers = (c for p in call.dependents(lower="from") for c in p.children)
     return next((c for c in callers if c.dep_ == "pobj"), None)
 
 
@@ -176,7 +176,7 @@ def _by_governors(verb: Token) -> Token | None:
 
 def _of_things(subject: Token) -> bool:
     """Return True for 'all of which', where nobody speaks."""
-    led = (c for c in subject.children if c.dep_ == "prep" and c.lower_ == "of")
+    led = subject.dependents("prep", lower="of")
     return any(t.lower_ == "which" for c in led for t in c.children)
 
 
@@ -226,7 +226,7 @@ def _controlled(verb: Token) -> Token | None:
     ):
         return None
     indefinite = cues.words("citing", "indefinite")
-    held = (c for c in governor.children if c.dep_ == "dobj" and c.lower_ not in indefinite)
+    held = (c for c in governor.dependents("dobj") if c.lower_ not in indefinite)
     return next((c for c in held if c.i < verb.i), None)
 
 
@@ -255,17 +255,17 @@ def quoted_as(verb: Token) -> Token | None:
     quoting = verb.head.head
     if verb.dep_ != "pcomp" or quoting.lemma_ not in ("quote", "cite") or is_passive(quoting):
         return None
-    return next((c for c in quoting.children if c.dep_ == "dobj"), None)
+    return quoting.dependent("dobj")
 
 
 def own_subject(verb: Token) -> Token | None:
     """Return a verb's subject; for 'the man who they say fled' the one who says."""
-    subjects = [c for c in verb.children if c.dep_ in SUBJECTS and not is_label(c)]
+    subjects = [c for c in verb.dependents(*SUBJECTS) if not is_label(c)]
     return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
 
 
 def _passive_subject(verb: Token) -> Token | None:
-    return next((c for c in verb.children if c.dep_ in PASSIVE_SUBJECTS), None)
+    return verb.dependent(*PASSIVE_SUBJECTS)
 
 
 def _inverted(verb: Token) -> Token | None:
@@ -290,7 +290,7 @@ def _joined_subject(verb: Token) -> Token | None:
         return None
     for sibling in sorted(verb.head.children, key=lambda t: -t.i):
         if sibling.dep_ == "conj" and sibling.i < verb.i:
-            own = next((c for c in sibling.children if c.dep_ == "nsubj"), None)
+            own = sibling.dependent("nsubj")
             if own is not None:
                 return own
     return None
@@ -317,11 +317,11 @@ def addressee_token(verb: Token) -> Token | None:
     if is_passive(verb):
         return _passive_subject(verb)
     if verb.lemma_ in cues.words("addressing"):
-        for child in verb.children:
-            if child.dep_ in ("dobj", "dative", "iobj") and child.pos_ in ("NOUN", "PROPN", "PRON"):
+        for child in verb.dependents("dobj", "dative", "iobj"):
+            if child.pos_ in ("NOUN", "PROPN", "PRON"):
                 return _name_beside(child)
-        inner = next((c for c in verb.children if c.dep_ == "ccomp" and c.i > verb.i), None)
-        after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
+        inner = next((c for c in verb.dependents("ccomp") if c.i > verb.i), None)
+        after = verb.after
         if inner is not None and after is not None and after.pos_ == "PROPN":
             return _name_end(after)
     return _told_to(verb)
@@ -329,7 +329,7 @@ def addressee_token(verb: Token) -> Token | None:
 
 def _name_beside(noun: Token) -> Token:
     """Return the name in 'told the newspaper Hürriyet', which may be attached beside the noun."""
-    after = noun.doc[noun.i + 1] if noun.i + 1 < len(noun.doc) else None
+    after = noun.after
     beside = noun.pos_ == "NOUN" and after is not None and after.pos_ == "PROPN"
     return after if beside and after is not None and after.head in (noun.head, noun) else noun
 
@@ -342,8 +342,8 @@ def _name_end(token: Token) -> Token:
 
 def _told_to(verb: Token) -> Token | None:
     """Return X of 'to X' on the verb, on its object, or on 'in an email'."""
-    nouns = [c for c in verb.children if c.dep_ == "dobj"]
-    for prep in (c for c in verb.children if c.dep_ in ("prep", "dative") and c.pos_ == "ADP"):
+    nouns = verb.dependents("dobj")
+    for prep in (c for c in verb.dependents("prep", "dative") if c.pos_ == "ADP"):
         held = _held(prep)
         if prep.lower_ == "to" and held is not None:
             return held
@@ -351,22 +351,22 @@ def _told_to(verb: Token) -> Token | None:
             nouns.append(held)
     for noun in nouns:
         before = ("to", "with") if noun.lemma_ == "interview" else ("to",)
-        led = [c for c in noun.children if c.dep_ == "prep" and c.lower_ in before]
+        led = noun.dependents("prep", lower=before)
         if led:
             return _held(led[0])
     return None
 
 
 def _held(preposition: Token) -> Token | None:
-    return next((c for c in preposition.children if c.dep_ == "pobj"), None)
+    return preposition.dependent("pobj")
 
 
 def held_by_according(token: Token) -> Token | None:
     """Return the head of the noun phrase after 'according to'."""
-    to = token.nbor() if token.i + 1 < len(token.doc) else None
+    to = token.after
     if to is None or to.lower_ != "to":
         return None
-    held = next((c for c in to.children if c.dep_ in ("pobj", "pcomp")), None)
+    held = to.dependent("pobj", "pcomp")
     if held is not None:
         return held
     nouns = [t for t in token.doc[to.i + 1 : to.i + 10] if t.pos_ in ("NOUN", "PROPN", "PRON")]

@@ -183,7 +183,7 @@ def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[T
 
 def _strays(verb: Token, effect: Effect) -> Iterator[tuple[Span, Token | None]]:
     """Yield a clause that the parse attached elsewhere than to its verb of speech."""
-    if any(c.dep_ == "ccomp" for c in verb.children) or effect.group not in SPEECH:
+    if verb.has_dependent("ccomp") or effect.group not in SPEECH:
         return
     stray = complements.stray_clause(verb) or complements.after_relative(verb)
     stray = stray or complements.taken_for_subject(verb)
@@ -239,7 +239,7 @@ def _commitment(
 
 def _accuses_somebody(verb: Token, content: Token | None) -> bool:
     """Return True for 'accused Lind of …', 'alleged that …', whose subject is the accuser."""
-    if any(c.dep_ == "dobj" for c in verb.children):
+    if verb.has_dependent("dobj"):
         return True
     return content is not None and content.dep_ == "ccomp" and not is_passive(verb)
 
@@ -256,7 +256,7 @@ def _is_left_open(verb: Token, content: Token, effect: Effect) -> bool:
 def _to_be_shown(verb: Token, effect: Effect) -> bool:
     """Return True for 'must prove that he lied', 'a tough job (in) proving that': not yet shown."""
     above = verb.head.head if verb.dep_ == "pcomp" else verb.head
-    beside = [above, *(c for c in above.children if c.dep_ == "dobj")]
+    beside = [above, *above.dependents("dobj")]
     led = verb.dep_ in ("acl", "pcomp") and verb.tag_ in ("VBG", "VB")
     task = led and any(t.lemma_ in cues.words("tasks", "nouns") for t in beside)
     return effect.group == "show" and (task or certainty_of(verb) in ("hypothetical", "possible"))
@@ -276,10 +276,9 @@ def _known(content: Token) -> Iterator[Span]:
         if span is not None and clause.i != content.i:
             yield span
     for share in (t for t in content.subtree if t.lemma_.lower() in cues.words("shares", "nouns")):
-        for child in share.children:
-            if child.dep_ == "prep" and child.lower_ in cues.words("shares", "prepositions"):
-                raid = content_spans.cover(child.subtree)
-                yield from () if raid is None else (raid,)
+        for child in share.dependents("prep", lower=cues.words("shares", "prepositions")):
+            raid = content_spans.cover(child.subtree)
+            yield from () if raid is None else (raid,)
     yield from content_spans.taken_for_granted(content)
 
 
@@ -289,8 +288,8 @@ def _is_claim(noun: Token) -> bool:
 
 def _names_matter(noun: Token) -> bool:
     """Return True for 'the claim that he lied'; a bare 'the claim' stands for what it claims."""
-    kinds = any(c.dep_ in ("acl", "relcl", "ccomp") for c in noun.children)
-    return kinds or any(c.dep_ == "prep" and c.lower_ == "of" for c in noun.children)
+    kinds = noun.has_dependent("acl", "relcl", "ccomp")
+    return kinds or noun.has_dependent("prep", lower="of")
 
 
 def _accuser(content: Token) -> Token | None:
@@ -300,9 +299,9 @@ def _accuser(content: Token) -> Token | None:
 
 def _is_time(clause: Token) -> bool:
     """Return True for a clause of time in the past: 'when he was arrested'."""
-    marks = {c.lower_ for c in clause.children if c.dep_ in ("mark", "advmod") and c.i < clause.i}
+    marks = {c.lower_ for c in clause.dependents("mark", "advmod") if c.i < clause.i}
     timed = clause.dep_ == "advcl" and not marks.isdisjoint(cues.words("blame", "times"))
-    owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children)
+    owned = clause.has_dependent("nsubj", "nsubjpass", "expl")
     return timed and owned and content_spans.is_past(clause)
 
 
@@ -310,7 +309,7 @@ def _in_court(verb: Token) -> bool:
     """Return True for a party's claim: 'sued the city, arguing …', 'filed a complaint saying …'."""
     for above in (t for t in verb.ancestors if t.pos_ == "VERB"):
         name = above.lemma_.lower()
-        objects = {c.lemma_.lower() for c in above.children if c.dep_ in ("dobj", "nsubjpass")}
+        objects = {c.lemma_.lower() for c in above.dependents("dobj", "nsubjpass")}
         filed = name in cues.words("blame", "filing") and objects & cues.words("blame", "filed")
         return verb.tag_ == "VBG" and bool(filed or name in cues.words("blame", "suing"))
     return False
@@ -339,7 +338,7 @@ def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tupl
 def _asks_of(verb: Token) -> bool:
     """Return True for 'asked the Gazette reporter to leave', by which a paper learns nothing."""
     ordered = verb.lemma_ in cues.words("orders")
-    return ordered and any(c.dep_ in ("xcomp", "ccomp") and infinitive(c) for c in verb.children)
+    return ordered and any(infinitive(c) for c in verb.dependents("xcomp", "ccomp"))
 
 
 def _quoted_by(verb: Token) -> Token | None:
@@ -355,9 +354,9 @@ def _quoted_by(verb: Token) -> Token | None:
 def _naming_sources(verb: Token) -> Iterator[Span]:
     """Yield 'citing two officials', 'speaking to Radio Nord': part of the cue, not the content."""
     named = cues.words("outlets", "talking") | cues.words("citing")
-    for child in verb.children:
-        if child.dep_ in ("advcl", "prep") and child.tag_ == "VBG" and child.lemma_ in named:
-            told = {t.i for c in child.children if c.dep_ == "ccomp" for t in c.subtree}
+    for child in verb.dependents("advcl", "prep"):
+        if child.tag_ == "VBG" and child.lemma_ in named:
+            told = {t.i for c in child.dependents("ccomp") for t in c.subtree}
             span = content_spans.cover(t for t in child.subtree if t.i not in told)
             if span is not None and verb.idx not in range(span.start, span.end):
                 yield span
@@ -368,14 +367,13 @@ def _cited(told: Token) -> Iterator[Token]:
 
     What X is quoted 'as saying' is told apart: the rest need not be his.
     """
-    for child in told.children:
+    for child in told.dependents("advcl", "prep", "acl"):
         if (
-            child.dep_ in ("advcl", "prep", "acl")
-            and child.lemma_ in cues.words("citing")
+            child.lemma_ in cues.words("citing")
             and child.tag_ == "VBG"
             and not any(c.lower_ == "as" for t in child.children for c in (t, *t.children))
         ):
-            held = (c for c in child.children if c.dep_ in ("dobj", "pobj"))
+            held = child.dependents("dobj", "pobj")
             yield from (c for c in held if not _is_ground(c))
 
 

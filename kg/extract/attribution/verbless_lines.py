@@ -76,18 +76,17 @@ def _is_clause_without_verdict(noun: Token) -> bool:
     if noun.dep_ == "ccomp" or refuting(noun) is not None:
         return False
     if noun.dep_ not in SUBJECTS or verb.i < noun.i:
-        return not any(c.dep_ in SUBJECTS and c.i < noun.i for c in verb.children)
+        return not any(c.i < noun.i for c in verb.dependents(*SUBJECTS))
     between = noun.doc[noun.i + 2 : verb.i]
     if any(t.dep_ in SUBJECTS and t.head.i < verb.i for t in between):
         return False
-    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
-    first = helpers[0] if helpers else verb
+    first = verb.finite
     return first.lower_ in SINGULAR or first.tag_ == "VBZ"
 
 
 def _is_deed_without_verdict(noun: Token) -> bool:
     """Return True for 'Reports of shots fired' alone: reports fire, stab and arrest nobody."""
-    verbs = [c for c in noun.children if c.dep_ in ("acl", "relcl")]
+    verbs = noun.dependents("acl", "relcl")
     if noun.dep_ in SUBJECTS and noun.head.i > noun.i:
         verbs.append(noun.head)
     return all(_is_done(v) for v in verbs)
@@ -96,6 +95,6 @@ def _is_deed_without_verdict(noun: Token) -> bool:
 def _is_done(verb: Token) -> bool:
     action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
     known = cues.words("matters", "classes") | cues.words("fragments", "classes")
-    alone = not any(c.dep_ in ("dobj", "aux", "auxpass", "ccomp", "attr") for c in verb.children)
+    alone = not verb.has_dependent("dobj", "aux", "auxpass", "ccomp", "attr")
     passive = action in known or verb.lemma_.lower() in cues.words("fragments", "verbs")
     return passive and alone and verb.tag_ in ("VBD", "VBN")

@@ -59,7 +59,7 @@ def _is_stamp(trigger: Trigger, annotation: Annotation) -> bool:
     opens = token.is_title or token.is_upper or token.i == 0
     if not opens or trigger.lemma not in words("furniture", "stamped"):
         return False
-    if any(c.dep_ in SUBJECTS for c in token.children):
+    if token.has_dependent(*SUBJECTS):
         return False
     following = annotation.doc[token.i + 1 : token.i + 1 + STAMP_REACH]
     for other in following:

@@ -32,12 +32,12 @@ def _right(verb: str) -> str:
 
 def particle_of(verb: Token) -> Token | None:
     """Return the particle of a particle verb: 'stepped down', 'shot a plane down'."""
-    return next((c for c in verb.children if c.dep_ == "prt"), None)
+    return verb.dependent("prt")
 
 
 def object_of(verb: Token) -> Token | None:
     """Return a verb's own direct object."""
-    return next((c for c in verb.children if c.dep_ in ("dobj", "obj")), None)
+    return verb.dependent("dobj", "obj")
 
 
 def light_noun(verb: Token) -> Token | None:
@@ -60,7 +60,7 @@ def idiom_noun(verb: Token) -> Token | None:
     nouns = [object_of(verb)] if len(name) == 2 else _governed(verb, name)
     bare = (n for n in nouns if n is not None and n.pos_ in ("NOUN", "PROPN"))
     found = next((n for n in bare if name[-1] in (lemma(n), n.lower_)), None)
-    whole = found is not None and not any(c.dep_ in ("det", "poss", "amod") for c in found.children)
+    whole = found is not None and not found.has_dependent("det", "poss", "amod")
     known = found is not None and (
         lemma(found) in classes("nouns") or name[0] in words("nominals", "light", "verbs")
     )
@@ -68,8 +68,8 @@ def idiom_noun(verb: Token) -> Token | None:
 
 
 def _governed(verb: Token, name: list[str]) -> list[Token | None]:
-    prepositions = (c for c in verb.children if c.dep_ == "prep" and c.lower_ == name[1])
-    return [t for c in prepositions for t in c.children if t.dep_ == "pobj"]
+    prepositions = verb.dependents("prep", lower=name[1])
+    return [t for c in prepositions for t in c.dependents("pobj")]
 
 
 def _phrase(verb: Token, noun: Token) -> str:
@@ -89,7 +89,7 @@ def verb_action(verb: Token) -> tuple[str, str]:
 
 def dates(preposition: Token) -> bool:
     """Return True for 'on Monday': a temporal preposition forms no phrasal verb."""
-    return any(c.dep_ == "pobj" and c.ent_type_ in ("DATE", "TIME") for c in preposition.children)
+    return any(c.ent_type_ in ("DATE", "TIME") for c in preposition.dependents("pobj"))
 
 
 def _apart(child: Token) -> bool:
@@ -99,7 +99,7 @@ def _apart(child: Token) -> bool:
     """
     if dates(child):
         return True
-    targets = [c for c in child.children if c.dep_ == "pobj"]
+    targets = child.dependents("pobj")
     if child.lower_ == "out":
         return any(lemma(t) in words("roles", "facility", "nouns") for t in _out_of(child))
     if child.lower_ != "in" or not targets:
@@ -109,8 +109,8 @@ def _apart(child: Token) -> bool:
 
 
 def _out_of(particle: Token) -> list[Token]:
-    inner = (c for c in particle.children if c.lower_ == "of")
-    return [t for c in inner for t in c.children if t.dep_ == "pobj"]
+    inner = particle.dependents(lower="of")
+    return [t for c in inner for t in c.dependents("pobj")]
 
 
 def _phrases(verb: Token) -> list[str]:
@@ -119,13 +119,13 @@ def _phrases(verb: Token) -> list[str]:
     found = [*_with_object(verb, noun), *_with_particle(verb)]
     for child in verb.children:
         if child.pos_ == "ADJ" and child.dep_ in ("acomp", "oprd", "ccomp"):
-            turned = "not " if any(c.dep_ == "neg" for c in child.children) else ""
+            turned = "not " if child.has_dependent("neg") else ""
             found.append(f"{plain} {turned}{child.lower_}")
         elif child.dep_ == "prep" and child.i < verb.i:
             continue  # 'at times it looked bleak' is no 'look at'
         elif child.dep_ in ("prep", "advmod", "acomp", "oprd"):
             found += _with_phrase(verb, child, noun)
-    wanted = verb.i + 1 < len(verb.doc) and verb.nbor().lower_ == "for" and awaited_clauses(verb)
+    wanted = verb.word_after == "for" and awaited_clauses(verb)
     return [*found, f"{plain} for"] if wanted else found
 
 
@@ -144,7 +144,7 @@ def _with_particle(verb: Token) -> Iterator[str]:
     if particle is None:
         return
     name = f"{lemma(verb)} {particle.lower_}"
-    led = (c for c in verb.children if c.dep_ == "prep" and c.i > particle.i)
+    led = (c for c in verb.dependents("prep") if c.i > particle.i)
     yield from (f"{name} {c.lower_}" for c in led)
     yield name
 
@@ -152,7 +152,7 @@ def _with_particle(verb: Token) -> Iterator[str]:
 def _with_phrase(verb: Token, child: Token, noun: Token | None) -> Iterator[str]:
     """Yield 'go on strike', 'run out of' and 'go on': a verb with a preposition or an adverb."""
     name = f"{lemma(verb)} {child.lower_}"
-    yield from (f"{name} {lemma(c)}" for c in child.children if c.dep_ == "pobj")
+    yield from (f"{name} {lemma(c)}" for c in child.dependents("pobj"))
     if _out_of(child):
         yield f"{name} of"
     placed = child.lower_ in ("in", "out") and noun is not None and has_object(child)
@@ -166,15 +166,15 @@ def awaited_clauses(verb: Token) -> list[Token]:
     return [
         clause
         for clause in clauses
-        if any(c.dep_ == "mark" and c.lower_ == "for" and c.i > verb.i for c in clause.children)
+        if any(c.i > verb.i for c in clause.dependents("mark", lower="for"))
     ]
 
 
 def _parted(verb: Token, noun: Token) -> bool:
     """Return True for 'took into account the effects', which is no 'took effect'."""
-    return any(c.dep_ == "prep" and verb.i < c.i < noun.i for c in verb.children)
+    return any(verb.i < c.i < noun.i for c in verb.dependents("prep"))
 
 
 def has_object(preposition: Token) -> bool:
     """Return True for 'in' in 'gave a speech in Berlin', which is no part of 'give in'."""
-    return any(c.dep_ == "pobj" for c in preposition.children)
+    return preposition.has_dependent("pobj")

@@ -13,7 +13,7 @@ from kg.extract.events.phrases import Argument, moves, phrases
 from kg.extract.events.predicates import adjectives_of, nouns_of
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.subjects import subject_tokens
-from kg.extract.events.voice import has, is_passive, keeper
+from kg.extract.events.voice import is_passive, keeper
 from kg.extract.factuality.certainty import governs
 from kg.extract.factuality.clause_types import infinitive
 from kg.model import Role
@@ -53,8 +53,8 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
 def _adverbs_of_place(verb: Token) -> Iterator[Argument]:
     """Yield 'home' in 'went home', 'overboard' in 'fell overboard'."""
     adverbs, nouns = (words("participants", "place", name) for name in ("adverbs", "nouns"))
-    for child in verb.children:
-        if child.dep_ == "advmod" and (child.lower_ in adverbs or lemma(child) in nouns):
+    for child in verb.dependents("advmod"):
+        if child.lower_ in adverbs or lemma(child) in nouns:
             yield ("goal" if child.i > verb.i and moves(verb) else "place"), child
 
 
@@ -92,10 +92,10 @@ def _subjects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
 
 def _subject_role(verb: Token) -> Role:
     if verb.dep_ == "pcomp" and lemma(verb) in words("participants", "verbs", "undergone_gerund"):
-        return "agent" if has(verb, "dobj") else "patient"
+        return "agent" if verb.has_dependent("dobj") else "patient"
     if is_passive(verb):
         given = lemma(verb) in words("participants", "verbs", "recipient_object")
-        return "recipient" if given and has(verb, "dobj", *CLAUSES) else "patient"
+        return "recipient" if given and verb.has_dependent("dobj", *CLAUSES) else "patient"
     if lemma(verb) in words("participants", "verbs", "experiencer"):
         return "patient"
     return "agent"
@@ -108,11 +108,11 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
         return True
     if lemma(verb) in words("participants", "ailments", "verbs") and _hurts_oneself(verb):
         return True
-    if has(verb, "dobj", "xcomp") or object_of_clause(verb) is not None:
+    if verb.has_dependent("dobj", "xcomp") or object_of_clause(verb) is not None:
         return False
     if verb.lower_ in table("nominals", "fates"):
         return True
-    if any(c.dep_ == "prep" and name.endswith(f" {c.lower_}") for c in verb.children):
+    if any(name.endswith(f" {c.lower_}") for c in verb.dependents("prep")):
         return False
     if lemma(verb) in known:
         return True
@@ -123,10 +123,9 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
 def _hurts_oneself(verb: Token) -> bool:
     """Return True for 'broke an arm', 'tore a ligament', but not for 'broke his arm'."""
     return any(
-        c.dep_ == "dobj"
-        and lemma(c) in words("participants", "ailments", "parts")
-        and not has(c, "poss", "prep")
-        for c in verb.children
+        lemma(c) in words("participants", "ailments", "parts")
+        and not c.has_dependent("poss", "prep")
+        for c in verb.dependents("dobj")
     )
 
 
@@ -139,9 +138,8 @@ def _means(verb: Token) -> Iterator[Argument]:
         return
     if is_passive(above):
         yield from (("instrument", token) for token in subject_tokens(above))
-    for child in above.children:
-        if child.dep_ == "dobj":
-            yield from (("instrument", token) for token in coordinated(child))
+    for child in above.dependents("dobj"):
+        yield from (("instrument", token) for token in coordinated(child))
 
 
 def clause_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
@@ -189,7 +187,7 @@ def _purpose(verb: Token, clause: Token) -> bool:
         return False
     if lemma(verb) in words("participants", "verbs", "means"):
         return True
-    if has(verb, "dobj"):
+    if verb.has_dependent("dobj"):
         return lemma(verb) not in words("participants", "verbs", "object_control")
     return not governs(verb)
 
@@ -201,6 +199,6 @@ def _controlled(verb: Token, clause: Token) -> Iterator[Argument]:
     if any(c.tag_ == "MD" or c.dep_ == "mark" for c in clause.children):
         return
     addressed = lemma(verb) in words("participants", "verbs", "recipient_object")
-    for child in clause.children:
-        if child.dep_ == "nsubj" and child.i > verb.i:
+    for child in clause.dependents("nsubj"):
+        if child.i > verb.i:
             yield ("recipient" if addressed else "patient"), child

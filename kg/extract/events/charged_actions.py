@@ -22,9 +22,9 @@ def charged(noun: Token, action: str) -> Iterator[Token]:
     if action.removeprefix("kg:") not in words("participants", "charged", "classes"):
         return
     acts = action.removeprefix("kg:") in words("participants", "nouns", "possessor_acts")
-    of_phrase = any(c.lower_ == "of" for c in noun.children)
-    owned = any(c.dep_ == "poss" for c in noun.children) and (acts or of_phrase)
-    if owned or any(c.lower_ == "by" for c in noun.children):
+    of_phrase = noun.has_dependent(lower="of")
+    owned = noun.has_dependent("poss") and (acts or of_phrase)
+    if owned or noun.has_dependent(lower="by"):
         return
     yield from _accused(noun) or (subject_tokens(noun.head) if _owned_up(noun) else ())
 
@@ -34,17 +34,15 @@ def verdict(verb: Token) -> Token | None:
     if lemma(verb) not in words("participants", "charged", "judging"):
         return None
     told = words("participants", "charged", "guilt")
-    beside = [*verb.children, *(c for o in verb.children if o.dep_ == "dobj" for c in o.children)]
+    beside = [*verb.children, *(c for o in verb.dependents("dobj") for c in o.children)]
     return next((c for c in beside if c.lower_ in told and c.i > verb.i), None)
 
 
 def matters(adjective: Token) -> Iterator[Token]:
     """Yield what one is guilty of or pleads guilty to."""
-    for preposition in adjective.children:
-        if preposition.dep_ == "prep" and preposition.lower_ in ("of", "to"):
-            for target in preposition.children:
-                if target.dep_ == "pobj":
-                    yield from coordinated(target)
+    for preposition in adjective.dependents("prep", lower=("of", "to")):
+        for target in preposition.dependents("pobj"):
+            yield from coordinated(target)
 
 
 def _accused(noun: Token) -> list[Token]:
@@ -91,7 +89,7 @@ def _charging(above: Token) -> Token | None:
 def _by_allegation(allegation: Token) -> list[Token]:
     """Return Lind in 'Lind faces a charge of theft', 'allegations of theft against Lind'."""
     against = [c for c in allegation.subtree if c.lower_ == "against" and c.dep_ == "prep"]
-    named = [t for c in against for n in c.children if n.dep_ == "pobj" for t in coordinated(n)]
+    named = [t for c in against for n in c.dependents("pobj") for t in coordinated(n)]
     if named:
         return named
     facing = lemma(allegation.head) in words("participants", "charged", "facing")
@@ -104,7 +102,7 @@ def _tried(proceeding: Token) -> Iterator[Token]:
         if child.dep_ == "poss":
             yield from coordinated(child)
         elif child.lower_ == "of":
-            yield from (t for c in child.children if c.dep_ == "pobj" for t in coordinated(c))
+            yield from (t for c in child.dependents("pobj") for t in coordinated(c))
     verb = proceeding.head.head
     if proceeding.dep_ == "pobj" and proceeding.head.lower_ == "on" and lemma(verb) == "be":
         yield from subject_tokens(verb)
@@ -120,9 +118,8 @@ def _whom(verb: Token) -> Iterator[Token]:
     if lemma(verb) in words("participants", "charged", "own") or is_passive(verb) or undergone:
         yield from subject_tokens(verb)
         return
-    for child in verb.children:
-        if child.dep_ == "dobj":
-            yield from coordinated(child)
+    for child in verb.dependents("dobj"):
+        yield from coordinated(child)
     adjective = verdict(verb)
     for child in adjective.children if adjective is not None else ():
         if child.dep_ == "nsubj":
@@ -131,7 +128,7 @@ def _whom(verb: Token) -> Iterator[Token]:
 
 def _owned_up(noun: Token) -> bool:
     """Return True for 'denied arson', 'admitted the theft of a car': the subject's own crime."""
-    whole = any(c.lower_ == "of" for c in noun.children)
-    bare = whole or not any(c.dep_ in ("det", "prep", "amod") for c in noun.children)
+    whole = noun.has_dependent(lower="of")
+    bare = whole or not noun.has_dependent("det", "prep", "amod")
     known = words("participants", "charged", "of_oneself")
     return bare and noun.dep_ == "dobj" and lemma(noun.head) in known

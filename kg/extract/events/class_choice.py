@@ -135,8 +135,8 @@ def _possible(token: Token, name: str) -> Mapping[str, float]:
 def _is_parted(trigger: Trigger) -> bool:
     """Return True for 'runs the show for the club', which is no 'run for'."""
     verb, words = trigger.token, trigger.lemma.split(" ")
-    named = [c for c in verb.children if c.dep_ == "dobj" and c.pos_ in ("NOUN", "PROPN")]
-    held = any(c.dep_ == "prep" and c.lower_ == words[-1] for c in verb.children)
+    named = [c for c in verb.dependents("dobj") if c.pos_ in ("NOUN", "PROPN")]
+    held = verb.has_dependent("prep", lower=words[-1])
     return len(words) == PAIR and held and bool(named)
 
 

@@ -38,7 +38,7 @@ def form_of(trigger: Trigger) -> Form:
         return "nominal"
     if trigger.kind == "state" or lemma(trigger.token) == "be":
         return "copular"
-    helpers = [c for c in trigger.token.children if c.dep_ in ("aux", "auxpass")]
+    helpers = trigger.token.auxiliaries
     if any(c.tag_ in FINITE_TAGS for c in helpers) or trigger.token.tag_ in FINITE_TAGS:
         return "finite"
     if any(c.lower_ == "to" for c in helpers):

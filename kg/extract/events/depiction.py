@@ -7,7 +7,7 @@ from kg.extract.events.actions import lemma
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.subjects import subject_tokens
-from kg.extract.events.voice import has, is_passive
+from kg.extract.events.voice import is_passive
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -19,7 +19,7 @@ def pictured(verb: Token, noun: Token, annotation: Annotation) -> list[Token]:
     """
     if lemma(verb) not in words("participants", "pictures", "verbs") or is_passive(verb):
         return []
-    if has(verb, "dative") or sum(c.dep_ == "dobj" for c in verb.children) > 1:
+    if verb.has_dependent("dative") or sum(c.dep_ == "dobj" for c in verb.children) > 1:
         return []
     showing = subject_tokens(verb)
     if not showing or not all(_shows(verb, t, annotation) for t in showing):
@@ -38,6 +38,6 @@ def _shows(verb: Token, thing: Token, annotation: Annotation) -> bool:
 def _deeds(noun: Token) -> Iterator[Token]:
     """Yield 'kicking' in 'an officer kicking a man', also if several are shown."""
     for token in coordinated(noun):
-        for child in token.children:
-            if child.dep_ == "acl" and child.tag_ == "VBG":
+        for child in token.dependents("acl"):
+            if child.tag_ == "VBG":
                 yield child

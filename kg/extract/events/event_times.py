@@ -93,9 +93,7 @@ def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
 
 def _is_perfect(verb: Token) -> bool:
     """Return True for a verb in the present perfect, which hardly ever takes a day."""
-    return any(
-        c.dep_ == "aux" and lemma(c) == "have" and c.tag_ in ("VBP", "VBZ") for c in verb.children
-    )
+    return any(lemma(c) == "have" and c.tag_ in ("VBP", "VBZ") for c in verb.dependents("aux"))
 
 
 def _under(tree: Tree, index: int, annotation: Annotation) -> Iterator[int]:
@@ -137,11 +135,9 @@ def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
 
 
 def _times(host: Token, annotation: Annotation) -> list[Time]:
-    marks = [c.i for c in host.children if c.dep_ == "mark" and c.lower_ in COUNTED_TO]
+    marks = [c.i for c in host.dependents("mark", lower=COUNTED_TO)]
     beside = (
-        c
-        for c in host.children
-        if c.dep_ in BEARING and not any(c.i < mark < host.i for mark in marks)
+        c for c in host.dependents(*BEARING) if not any(c.i < mark < host.i for mark in marks)
     )
     return [t for t in _told_by(beside, annotation) if not _put_in(host, t)]
 
@@ -152,7 +148,7 @@ def _put_in(verb: Token, time: Time) -> bool:
     'Years ago, he said, it shut'; 'it shut years ago, he said'.
     """
     doc, first = verb.doc, verb.left_edge
-    subject = next((c.left_edge for c in verb.children if c.dep_ == "nsubj"), first)
+    subject = next((c.left_edge for c in verb.dependents("nsubj")), first)
     if lemma(verb) not in words("cues", "parenthesis", "lemmas"):
         return False
     if subject.i < 2 or verb.i + 1 >= len(doc) or verb.nbor(1).text not in CLOSING:
@@ -161,7 +157,7 @@ def _put_in(verb: Token, time: Time) -> bool:
     if comma.text != "," or comma.nbor(-1).idx + len(comma.nbor(-1)) != time.end:
         return False
     said = doc[verb.sent.start : comma.i]
-    return verb.nbor(1).text == "," or any(t.pos_ in VERBAL and t.idx < time.start for t in said)
+    return verb.word_after == "," or any(t.pos_ in VERBAL and t.idx < time.start for t in said)
 
 
 def _told_by(words_beside: Iterable[Token], annotation: Annotation) -> Iterator[Time]:
@@ -175,9 +171,8 @@ def _near(child: Token) -> Iterator[Token]:
     yield child
     if child.dep_ in ("dobj", "poss"):
         return
-    for inner in child.children:
-        if inner.dep_ in WITHIN:
-            yield from _near(inner)
+    for inner in child.dependents(*WITHIN):
+        yield from _near(inner)
 
 
 def _before_when(verb: Token, annotation: Annotation) -> list[Time]:
@@ -191,7 +186,7 @@ def _before_when(verb: Token, annotation: Annotation) -> list[Time]:
     mark = next((c for c in verb.children if c.lower_ == "when" and c.i < verb.i), None)
     if mark is None or mark.i < 2:
         return []
-    last = mark.nbor(-2) if mark.nbor(-1).text == "," else mark.nbor(-1)
+    last = mark.nbor(-2) if mark.word_before == "," else mark.nbor(-1)
     time = annotation.time_at.get(last.i)
     return [time] if time is not None and time.type in ("DATE", "TIME") else []
 
@@ -217,7 +212,7 @@ def _shared(host: Token, annotation: Annotation) -> list[Time]:
         return _of_first_conjunct(host.head, host, annotation)
     if host.pos_ not in VERBAL:
         return []
-    later = (c for c in host.children if c.dep_ == "conj" and not _has_subject(c))
+    later = (c for c in host.dependents("conj") if not _has_subject(c))
     last = next((c for c in later if _same_tense(host, c)), None)
     times = _times(last, annotation) if last is not None else []
     behind = [t for t in times if last is not None and t.start > last.idx]
@@ -228,7 +223,7 @@ def _of_first_conjunct(first: Token, host: Token, annotation: Annotation) -> lis
     """Return the times of a verb that hold for one coordinated with it."""
     if _has_subject(host) or not _same_tense(first, host):
         return []
-    beside = (c for c in first.children if c.dep_ in BEARING and c.dep_ != "dobj")
+    beside = (c for c in first.dependents(*BEARING) if c.dep_ != "dobj")
     near = _goes_along(first, host)
     times = _told_by(beside, annotation)
     return [t for t in times if t.start < first.idx or (near and _is_some_day(t))]
@@ -237,7 +232,7 @@ def _of_first_conjunct(first: Token, host: Token, annotation: Annotation) -> lis
 def _goes_along(first: Token, second: Token) -> bool:
     """Return True if nothing separates two coordinated verbs, so that they are one account."""
     parted = any(t.text in ",;—–" for t in first.doc[first.i : second.i])
-    return not parted and not any(c.dep_ == "neg" for c in second.children)
+    return not parted and not second.has_dependent("neg")
 
 
 def _is_some_day(time: Time) -> bool:
@@ -257,7 +252,7 @@ def _same_tense(one: Token, other: Token) -> bool:
 
 def _is_past(verb: Token) -> bool | None:
     """Return True for the past tense; None for no tense of its own: 'closed' in 'was fined and'."""
-    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    helpers = verb.auxiliaries
     tags = {t.tag_ for t in helpers} or {verb.tag_}
     return True if "VBD" in tags else False if tags & FINITE else None
 

@@ -54,7 +54,7 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
 
 def is_gapped(first: Token, name: Token) -> bool:
     """Return True for 'Berg' in 'Lind won 40 seats and Berg 12', who has seats of his own."""
-    counted = any(c.dep_ == "nummod" for c in first.children)
+    counted = first.has_dependent("nummod")
     after = name.doc[name.i + 1 : name.i + 2]
     return counted and name.pos_ == "PROPN" and any(t.like_num for t in after)
 
@@ -74,8 +74,8 @@ def may_act(noun: Token) -> bool:
 
 def _listed(token: Token) -> list[Token]:
     """Return the rest of a list whose second item was parsed as an apposition: 'A, B and C'."""
-    for child in token.children:
-        if child.dep_ == "appos" and child.i > token.i:
+    for child in token.dependents("appos"):
+        if child.i > token.i:
             more = [c for c in child.conjuncts if c.i > child.i and c.pos_ in JOINED]
             alike = child.pos_ == token.pos_ and not any(c.tag_ == "DT" for c in child.children)
             if more and alike and token.doc[child.left_edge.i - 1].text == ",":
@@ -91,7 +91,7 @@ def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
     ):
         return None
     last = found[-1]
-    if last.ent_type_ != "PERSON" or any(c.dep_ in ("det", "poss") for c in token.children):
+    if last.ent_type_ != "PERSON" or token.has_dependent("det", "poss"):
         return None
     before = [c for c in last.children if c.i < last.i and c.pos_ == "NOUN"]
     return [last] if before else None
@@ -100,9 +100,8 @@ def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
 def counted_of(token: Token) -> Token:
     """Return the noun after 'none of', 'all of', 'a number of' and the like."""
     if token.lower_ in ALL_OF or _measures_out(token):
-        for child in token.children:
-            if child.dep_ == "prep" and child.lower_ == "of":
-                return next((c for c in child.children if c.dep_ == "pobj"), token)
+        of = token.dependent("prep", lower="of")
+        return of.dependent("pobj") or token if of is not None else token
     return token
 
 
@@ -110,7 +109,7 @@ def _measures_out(noun: Token) -> bool:
     """Return True for 'dozens' in 'dozens of shops', and 'a number' in 'a number of shops'."""
     if noun.lower_ in words("participants", "nouns", "measures"):
         return True
-    some = any(c.lower_ in ("a", "an") for c in noun.children)
+    some = noun.has_dependent(lower=("a", "an"))
     return some and noun.lower_ in words("participants", "nouns", "measures_with_a")
 
 
@@ -150,8 +149,8 @@ def _bearer(noun: Token) -> Token | None:
     copula = noun.head
     if noun.dep_ != "attr" or copula.lemma_ != "be":
         return None
-    denied = any(c.dep_ == "neg" for c in copula.children)
-    only = any(c.lower_ in words("polarity", "negation", "not_the_only") for c in noun.children)
+    denied = copula.has_dependent("neg")
+    only = noun.has_dependent(lower=words("polarity", "negation", "not_the_only"))
     subject = own_subject(copula)
     if subject is None or subject.pos_ != "PROPN" or (denied and not only):
         return None

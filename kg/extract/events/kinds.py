@@ -45,7 +45,7 @@ def is_somewhere(preposition: str, token: Token) -> bool:
 
 def is_concrete(token: Token) -> bool:
     """Return True for a noun that mostly names something to touch or see: 'desk', 'roof'."""
-    lot = lemma(token) == "lot" and any(c.dep_ == "compound" for c in token.children)
+    lot = lemma(token) == "lot" and token.has_dependent("compound")
     return token.pos_ == "NOUN" and (lot or lemma(token) in _concrete())
 
 

@@ -19,7 +19,7 @@ def is_no_verb(token: Token, annotation: Annotation) -> bool:
 
     A word with a subject or an object of its own, or an auxiliary, is a verb all the same.
     """
-    after = token.nbor().lower_ if token.i + 1 < len(token.doc) else ""
+    after = token.word_after
     if f"{token.lower_} {after}" in words("nominals", "posts"):
         return True
     tree = annotation.tree

@@ -44,7 +44,7 @@ def _possessor(noun: Token, owner: Token, action: str, annotation: Annotation) -
     """
     if kind_of(owner, annotation) == "Place" and _held_in(action):
         return "place"
-    of_phrase = any(c.lower_ == "of" for c in noun.children)
+    of_phrase = noun.has_dependent(lower="of")
     acts_itself = not _undergone(action) or of_phrase or _possessor_acts(action)
     return "agent" if acts_itself else "patient"
 
@@ -53,7 +53,7 @@ def _clause_of(noun: Token, clause: Token) -> Iterator[Argument]:
     """Yield the clause of a noun: 'the decision to close', 'the claim that it closed'."""
     if clause.tag_ == "VB":
         yield "patient", clause
-    elif any(c.lower_ == "that" for c in clause.children) and not _undoubted(noun):
+    elif clause.has_dependent(lower="that") and not _undoubted(noun):
         yield "topic", clause
 
 
@@ -67,7 +67,7 @@ def _resolved(noun: Token) -> tuple[Token, ...]:
     kept = noun.dep_ == "dobj" and lemma(above) in words("nominals", "support", "resolving")
     if not (aimed or kept):
         return ()
-    infinitive = next((c for c in noun.children if c.dep_ == "acl" and c.tag_ == "VB"), None)
+    infinitive = next((c for c in noun.dependents("acl") if c.tag_ == "VB"), None)
     return subject_tokens(infinitive) if infinitive is not None else ()
 
 
@@ -78,20 +78,20 @@ def _ending_in(noun: Token) -> list[Token]:
         return []
     if verb.pos_ != "VERB" or lemma(verb) not in words("participants", "verbs", "to_death"):
         return []
-    target = next((c for c in verb.children if c.dep_ == "dobj"), None)
+    target = verb.dependent("dobj")
     return coordinated(target) if target is not None else list(subject_tokens(verb))
 
 
 def _undoubted(noun: Token) -> bool:
     """Return True for 'no doubt that', which leaves nothing open in its complement."""
-    none = any(c.lower_ in ("no", "little") for c in noun.children)
+    none = noun.has_dependent(lower=("no", "little"))
     return none and lemma(noun) in words("nominals", "undoubted")
 
 
 def _existing(noun: Token, annotation: Annotation) -> Iterator[Argument]:
     """Yield the place in 'there was a fire at the mill', 'the fire occurred at the mill'."""
     copula = noun.head
-    there = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in copula.children)
+    there = noun.dep_ == "attr" and copula.has_dependent("expl")
     if there or befalls(noun) is not None:
         for role, token in phrases(copula, annotation, state=there):
             if role == "place":
@@ -130,7 +130,7 @@ def _compound_role(child: Token, annotation: Annotation) -> Role:
 def _phrase(
     noun: Token, preposition: Token, action: str, annotation: Annotation
 ) -> Iterator[Argument]:
-    target = next((c for c in preposition.children if c.dep_ in ("pobj", "pcomp")), None)
+    target = preposition.dependent("pobj", "pcomp")
     if target is None:
         return
     if target.dep_ == "pcomp":
@@ -157,19 +157,18 @@ def _where(target: Token, annotation: Annotation) -> Iterator[Token]:
     last = [*coordinated(target)][-1]
     for child in last.rights:
         if child.dep_ == "prep" and child.lower_ in words("participants", "befalling", "where"):
-            for place in (c for c in child.children if c.dep_ == "pobj"):
+            for place in child.dependents("pobj"):
                 if is_place(child.lower_, place) or kind_of(place, annotation) == "Place":
                     yield from coordinated(place)
 
 
 def _by_whom(target: Token, annotation: Annotation) -> Iterator[Argument]:
     """Yield the agent in 'the attack on the embassy by gunmen', attached to the embassy."""
-    for child in target.children:
-        if child.dep_ == "prep" and child.lower_ == "by":
-            makers = [t for c in child.children if c.dep_ == "pobj" for t in coordinated(c)]
-            mention = annotation.mention_at.get(target.i)
-            made = mention is not None and mention.type == "Work"
-            yield from (("agent", t) for t in makers if acts(t, annotation) and not made)
+    for child in target.dependents("prep", lower="by"):
+        makers = [t for c in child.dependents("pobj") for t in coordinated(c)]
+        mention = annotation.mention_at.get(target.i)
+        made = mention is not None and mention.type == "Work"
+        yield from (("agent", t) for t in makers if acts(t, annotation) and not made)
 
 
 def role_of_phrase(
@@ -212,7 +211,7 @@ def _aimed(word: str, target: Token, action: str) -> Role:
 
 def _done_to(noun: Token, target: Token, action: str, annotation: Annotation) -> bool:
     """Return True if 'of' introduces the patient: 'the trade of oil', not 'the march of nurses'."""
-    if any(c.dep_ == "poss" for c in noun.children) or _transitive(noun, action):
+    if noun.has_dependent("poss") or _transitive(noun, action):
         return True
     does = action.removeprefix("kg:") in words("participants", "nouns", "done_by")
     acting = acts(target, annotation) or kind_of(target, annotation) == "Place"
@@ -242,7 +241,7 @@ def _supported(noun: Token) -> Iterator[Argument]:
         return
     if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB":
         return
-    if any(c.dep_ == "poss" for c in noun.children):
+    if noun.has_dependent("poss"):
         return
     for role in ("agent", "patient"):
         if supports(verb, role):
@@ -251,14 +250,12 @@ def _supported(noun: Token) -> Iterator[Argument]:
 
 def supports(verb: Token, role: Role = "agent") -> bool:
     """Return True if a verb lends its subject to its object in a role: 'pulled off a heist'."""
-    names = {lemma(verb), *(f"{lemma(verb)} {c.lower_}" for c in verb.children if c.dep_ == "prt")}
+    names = {lemma(verb), *(f"{lemma(verb)} {c.lower_}" for c in verb.dependents("prt"))}
     return not names.isdisjoint(words("nominals", "support", role))
 
 
 def _supporters(verb: Token) -> tuple[Token, ...]:
     if not is_passive(verb):
         return subject_tokens(verb)
-    for child in verb.children:
-        if child.dep_ == "agent":
-            return tuple(t for c in child.children if c.dep_ == "pobj" for t in coordinated(c))
-    return ()
+    by = verb.dependent("agent")
+    return tuple(t for c in by.dependents("pobj") for t in coordinated(c)) if by is not None else ()

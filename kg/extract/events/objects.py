@@ -9,7 +9,7 @@ from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.relative_gaps import object_of_clause
-from kg.extract.events.voice import has, is_broken, is_passive
+from kg.extract.events.voice import is_broken, is_passive
 from kg.model import Role
 from kg.ontology import words
 from kg.syntax.parsed import Token
@@ -46,16 +46,16 @@ def _own_amount(noun: Token) -> Token:
     """Return '51 percent' in 'Lind had 51 percent and Berg 48 percent': the second is Berg's."""
     for before in noun.lefts:
         again = before.lemma_ == noun.lemma_ and before.dep_ in ("nmod", "compound")
-        if again and any(c.dep_ == "conj" and c.pos_ == "PROPN" for c in before.children):
+        if again and any(c.pos_ == "PROPN" for c in before.dependents("conj")):
             return before
     return noun
 
 
 def _made_so(verb: Token) -> Iterator[Argument]:
     """Yield the subject of an object predicate: 'found Kern guilty', 'made him angry'."""
-    for child in verb.children:
-        if child.dep_ == "ccomp" and child.pos_ == "ADJ" and not has(child, "cop", "aux"):
-            found = (c for c in child.children if c.dep_ == "nsubj")
+    for child in verb.dependents("ccomp"):
+        if child.pos_ == "ADJ" and not child.has_dependent("cop", "aux"):
+            found = child.dependents("nsubj")
             yield from (("patient", t) for c in found for t in coordinated(c))
 
 
@@ -64,7 +64,7 @@ def _where_it_was(verb: Token) -> Iterator[Argument]:
     action = verb_action(verb)[1].removeprefix("kg:")
     if action not in words("participants", "place", "by_object"):
         return
-    for noun in (c for c in verb.children if c.dep_ == "dobj"):
+    for noun in verb.dependents("dobj"):
         for child in noun.children:
             target = object_of_preposition(child) if child.dep_ == "prep" else None
             if target is not None and child.lower_ in WHERE and is_place(child.lower_, target):
@@ -82,7 +82,7 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
         yield from (("topic", t) for t in shown)
         return
     role: Role = "patient"
-    if first and not has(verb, "dative") and _addressed(verb, noun, annotation):
+    if first and not verb.has_dependent("dative") and _addressed(verb, noun, annotation):
         role = "recipient"
     yield from ((role, antecedent(t)) for t in coordinated(noun))
 
@@ -94,8 +94,8 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
     if is_passive(verb):  # 'the crew were given a meal'
         return False
     second = sum(c.dep_ == "dobj" for c in verb.children) > 1
-    clause = has(verb, "ccomp", "xcomp")
-    if lemma(verb) in words("participants", "verbs", "sent_object") or has(verb, "prt"):
+    clause = verb.has_dependent("ccomp", "xcomp")
+    if lemma(verb) in words("participants", "verbs", "sent_object") or verb.has_dependent("prt"):
         return second  # 'gave himself up'
     deed = lemma(noun) in classes("nouns")
     return second or clause or noun.pos_ == "PRON" or (acts(noun, annotation) and not deed)
@@ -107,7 +107,7 @@ def _renamed(verb: Token, noun: Token) -> Token | None:
         return None
     if lemma(noun) not in words("roles", "person", "nouns"):
         return None
-    bare = not any(c.dep_ in ("det", "prep") for c in noun.children)
+    bare = not noun.has_dependent("det", "prep")
     for child in noun.children:
         if bare and child.dep_ == "poss" and child.lower_ == "her":
             return child
@@ -117,7 +117,7 @@ def _renamed(verb: Token, noun: Token) -> Token | None:
 
 
 def _named(verb: Token, label: Token) -> Iterator[Argument]:
-    whom = None if is_passive(verb) or has(verb, "dobj") else _renamed(verb, label)
+    whom = None if is_passive(verb) or verb.has_dependent("dobj") else _renamed(verb, label)
     if whom is not None:
         yield "patient", whom
 
@@ -125,7 +125,7 @@ def _named(verb: Token, label: Token) -> Iterator[Argument]:
 def _shared(verb: Token) -> Token | None:
     """Return the object that two coordinated verbs share: 'police arrested and charged a man'."""
     other = sharing(verb)
-    return next((c for c in other.children if c.dep_ == "dobj"), None) if other else None
+    return other.dependent("dobj") if other else None
 
 
 def sharing(verb: Token) -> Token | None:
@@ -135,9 +135,9 @@ def sharing(verb: Token) -> Token | None:
         return None
     if is_passive(verb):
         return None
-    if has(verb, "dobj", "ccomp", "xcomp", "oprd", "prep", "prt"):
+    if verb.has_dependent("dobj", "ccomp", "xcomp", "oprd", "prep", "prt"):
         return None
-    for other in verb.children:
-        if other.dep_ == "conj" and other.i > verb.i and not has(other, "nsubj", "nsubjpass"):
-            return other if has(other, "dobj") else None
+    for other in verb.dependents("conj"):
+        if other.i > verb.i and not other.has_dependent("nsubj", "nsubjpass"):
+            return other if other.has_dependent("dobj") else None
     return None

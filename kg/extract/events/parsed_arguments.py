@@ -24,7 +24,7 @@ from kg.extract.events.phrases import (
     told_by_noun,
 )
 from kg.extract.events.subjects import stands_for_clause
-from kg.extract.events.voice import has, measures
+from kg.extract.events.voice import measures
 from kg.model import Role
 from kg.ontology import table, words
 from kg.syntax.arguments import Argument as Deep
@@ -132,7 +132,7 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
         return False
     verb, word = annotation.doc[one.verb], annotation.doc[one.word]
     if one.role == "agent":
-        return not (measures(word.head) or has(verb, "expl") or stands_for_clause(verb))
+        return not (measures(word.head) or verb.has_dependent("expl") or stands_for_clause(verb))
     if one.role in ("patient", "recipient") and pictured(verb, word, annotation):
         return False
     return not (one.why == "conjunct" and _has_another(one, annotation))
@@ -173,7 +173,7 @@ def _before_pronoun(one: Deep, annotation: Annotation) -> str:
     """Return 'in' for 'the outbreak' beside 'died' in 'the outbreak in which three died'."""
     between = annotation.doc[one.word + 1 : one.verb]
     return next(
-        (t.nbor(-1).lower_ for t in between if t.tag_ in RELATIVE and t.nbor(-1).pos_ == "ADP"), ""
+        (t.word_before for t in between if t.tag_ in RELATIVE and t.nbor(-1).pos_ == "ADP"), ""
     )
 
 

@@ -338,9 +338,9 @@ def _members(group: Token) -> Iterator[Token]:
         copula = said
     else:
         return
-    if lemma(copula) != "be" or any(c.dep_ == "neg" for c in copula.children):
+    if lemma(copula) != "be" or copula.has_dependent("neg"):
         return
-    named = [c for c in copula.children if c.dep_ == "nsubj" and c.lower_ != "there"]
+    named = [c for c in copula.dependents("nsubj") if c.lower_ != "there"]
     yield from coordinated(named[0]) if named else ()
 
 
@@ -351,8 +351,8 @@ def _by_rules(
     for piece in pieces[::2]:
         if piece.i != trigger.token.i:
             yield from verb_arguments(piece, trigger.action, annotation)
-        for helper in (c for c in piece.children if c.dep_ == "auxpass"):
-            yield from (("patient", c) for c in helper.children if c.dep_ in ("nsubj", "nsubjpass"))
+        for helper in piece.dependents("auxpass"):
+            yield from (("patient", c) for c in helper.dependents("nsubj", "nsubjpass"))
 
 
 def _references(
@@ -450,14 +450,14 @@ def _is_extent(token: Token, annotation: Annotation) -> bool:
 
 def _is_distant(token: Token) -> bool:
     """Return True for 'two doors' in 'was found two doors away'."""
-    after = token.doc[token.i + 1].lower_ if token.i + 1 < len(token.doc) else ""
+    after = token.word_after
     counted = token.pos_ == "NOUN" and any(c.pos_ in ("NUM", "DET", "ADJ") for c in token.children)
     return counted and after in words("participants", "nouns", "distant")
 
 
 def _measured(token: Token, mention: Mention) -> bool:
     """Return True if words that look like a time are a thing: a name, or '75 hours of video'."""
-    return mention.kind == "name" or any(c.lower_ == "of" for c in token.children)
+    return mention.kind == "name" or token.has_dependent(lower="of")
 
 
 def _counts(value: Value, mention: Mention) -> bool:
@@ -483,7 +483,7 @@ def _predicate_name(token: Token, names: Mapping[int, str]) -> str | None:
     """Return the claim of a copular or bound clause by its adjective or infinitive."""
     if token.pos_ not in ("VERB", "AUX"):
         return None
-    for child in token.children:
-        if child.dep_ in BOUND and child.i in names:
+    for child in token.dependents(*BOUND):
+        if child.i in names:
             return names[child.i]
     return None

@@ -7,7 +7,7 @@ from kg.annotate.given import giving
 from kg.extract.events.actions import classes, lemma, verb_action
 from kg.extract.events.heads import antecedent, coordinated, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere
-from kg.extract.events.voice import has, is_broken, is_passive, measures
+from kg.extract.events.voice import is_broken, is_passive, measures
 from kg.model import Role
 from kg.noun_senses import sense_of
 from kg.ontology import table, words
@@ -60,9 +60,9 @@ def prepositions(host: Token) -> Iterator[Token]:
             yield from _beside_date(child)
 
 
-def _stacked(word: Token) -> Iterator[Token]:
-    """Yield the prepositions under another or under a particle: 'from under the car'."""
-    return (c for c in word.children if c.dep_ == "prep")
+def _stacked(word: Token) -> list[Token]:
+    """Return the prepositions under another or under a particle: 'from under the car'."""
+    return word.dependents("prep")
 
 
 def _beside_date(date: Token) -> Iterator[Token]:
@@ -72,14 +72,14 @@ def _beside_date(date: Token) -> Iterator[Token]:
 
 def _after_date(preposition: Token) -> Iterator[Token]:
     """Yield 'in' in 'on March 3, in Lund', which the parse attaches to the month."""
-    for target in preposition.children:
-        if target.dep_ == "pobj" and target.ent_type_ in DATED:
+    for target in preposition.dependents("pobj"):
+        if target.ent_type_ in DATED:
             yield from _beside_date(target)
 
 
 def object_of_preposition(preposition: Token) -> Token | None:
     """Return the noun or gerund that a preposition governs."""
-    found = [c for c in preposition.children if c.dep_ in ("pobj", "pcomp")]
+    found = preposition.dependents("pobj", "pcomp")
     return next((c for c in found if not is_broken(c)), next(iter(found), None))
 
 
@@ -180,7 +180,7 @@ def _role_by_words(host: Token, word: str, target: Token, annotation: Annotation
 
 def _is_joined(preposition: Token) -> bool:
     """Return True for 'along with' and 'together with', which only add somebody to others."""
-    return preposition.i > 0 and preposition.nbor(-1).lower_ in ("along", "together")
+    return preposition.word_before in ("along", "together")
 
 
 def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
@@ -206,7 +206,7 @@ def _reaches(host: Token, preposition: Token, target: Token, annotation: Annotat
 
 def is_stretch(noun: Token) -> bool:
     """Return True for 'the remainder of the season', which is a duration and no purpose."""
-    whole = any(c.dep_ == "prep" and c.lower_ == "of" for c in noun.children)
+    whole = noun.has_dependent("prep", lower="of")
     return whole and lemma(noun) in words("participants", "nouns", "stretches")
 
 
@@ -221,7 +221,7 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
         return _role_of_part(word, noun, wholes, annotation)
     if word == "in" and _is_a(noun, "worn"):
         return "manner"
-    if word == "by" and not any(c.dep_ in ("det", "poss") for c in noun.children):
+    if word == "by" and not noun.has_dependent("det", "poss"):
         return "instrument" if lemma(noun) in words("participants", "nouns", "means") else None
     return "instrument" if word == "through" and _is_abstract(noun) else None
 
@@ -259,7 +259,7 @@ def is_part_of_time(word: Token, annotation: Annotation) -> bool:
 
 def _wholes(part: Token) -> list[Token]:
     """Return the wholes of a part: 'season' in 'the end of the season'."""
-    return [t for c in part.children if c.lower_ == "of" for t in c.children]
+    return [t for c in part.dependents(lower="of") for t in c.children]
 
 
 def _lasts(noun: Token) -> bool:
@@ -300,9 +300,9 @@ def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
     known = host.pos_ == "VERB" and f"{lemma(host)} {word}" in classes("verbs")
     if known and word not in PARTICLES and word != "as":
         aimed = word == "at" and person  # 'fired shots at a guard'
-        return "patient" if aimed or not has(host, "dobj", "nsubjpass") else "topic"
+        return "patient" if aimed or not host.has_dependent("dobj", "nsubjpass") else "topic"
     if word == "from" and verb_action(host)[0] in words("participants", "verbs", "from_patient"):
-        return "place" if has(host, "dobj", "nsubjpass") else "patient"
+        return "place" if host.has_dependent("dobj", "nsubjpass") else "patient"
     return None
 
 
@@ -334,7 +334,7 @@ def _company(host: Token, preposition: Token, target: Token, annotation: Annotat
     action = verb_action(host)[1].removeprefix("kg:") if host.pos_ == "VERB" else ""
     if action in words("participants", "motion", "classes"):
         return "companion"
-    alone = has(host, "dobj") or is_passive(host)
+    alone = host.has_dependent("dobj") or is_passive(host)
     return (
         None if alone or lemma(host) in words("participants", "verbs", "undergoer") else "patient"
     )
@@ -387,7 +387,7 @@ def _role_of_goal(verb: Token, target: Token, annotation: Annotation) -> Role | 
     """Return the role of 'to' with a verb: 'went to Lund', 'wrote to Lee', 'tended to the sick'."""
     if moves(verb):
         return "recipient" if is_person(target, annotation) else "place"
-    return None if has(verb, "dobj") or is_passive(verb) else "patient"
+    return None if verb.has_dependent("dobj") or is_passive(verb) else "patient"
 
 
 def moves(verb: Token) -> bool:

@@ -57,7 +57,7 @@ def _pointer(trigger: Trigger) -> Token | None:
         hosts[trigger.token.head.i] = trigger.token.head
     for host in hosts.values():
         for child in host.children:
-            if child.dep_ != "advmod" or any(c.dep_ in ("pobj", "prep") for c in child.children):
+            if child.dep_ != "advmod" or child.has_dependent("pobj", "prep"):
                 continue
             if child.lower_ in words("participants", "pointing", "adverbs"):
                 return child
@@ -69,7 +69,7 @@ def _entered(trigger: Trigger) -> Token | None:
     verb, known = trigger.token, words("participants", "pointing", "particles")
     if verb_action(verb)[1].removeprefix("kg:") not in words("participants", "motion", "classes"):
         return None
-    if any(c.dep_ in ("dobj", "obj") for c in verb.children):
+    if verb.has_dependent("dobj", "obj"):
         return None
     for child in verb.children:
         bare = not any(True for _ in child.children)

@@ -45,7 +45,7 @@ def _completes_a_nearer(word: Token, verb: int) -> bool:
 def nouns_of(verb: Token, annotation: Annotation) -> list[Token]:
     """Return the nouns that our parser takes for a verb's predicate: 'is considered the best'."""
     tree, parse = annotation.parses.own, annotation.parses.parse
-    known = any(c.dep_ in ("attr", "oprd") and c.pos_ in NOMINAL for c in verb.children)
+    known = any(c.pos_ in NOMINAL for c in verb.dependents("attr", "oprd"))
     if tree is None or parse is None or known:
         return []
     return [

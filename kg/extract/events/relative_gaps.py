@@ -1,7 +1,7 @@
 """Object gaps of relative clauses, and the nouns that fill them."""
 
 from kg.extract.events.heads import RELATIVE, is_time
-from kg.extract.events.voice import has, is_passive, own_subject
+from kg.extract.events.voice import is_passive, own_subject
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -21,7 +21,11 @@ def object_of_clause(verb: Token) -> Token | None:
     own = own_subject(verb)
     if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE:
         return None
-    if is_passive(verb) or has(verb, "dobj", "attr", "ccomp", "acomp") or _has_other_gap(verb):
+    if (
+        is_passive(verb)
+        or verb.has_dependent("dobj", "attr", "ccomp", "acomp")
+        or _has_other_gap(verb)
+    ):
         return None
     return noun
 
@@ -30,7 +34,7 @@ def _has_other_gap(verb: Token) -> bool:
     """Return True if the gap is no object: 'whose agents left', 'in which he lived', 'where'."""
     if any(t.tag_ == "WP$" for t in verb.doc[verb.head.i + 1 : verb.i]):
         return True
-    led = (g for c in verb.children if c.dep_ == "prep" for g in c.children)
+    led = (g for c in verb.dependents("prep") for g in c.children)
     asked = any(c.tag_ in ("WRB", "WP$") for c in verb.children)
     return asked or any(g.tag_ in ("WDT", "WP") for g in led)
 
@@ -45,7 +49,7 @@ def is_eased(verb: Token) -> bool:
         return False
     if adjective.lemma_.lower() not in words("participants", "verbs", "eased_by"):
         return False
-    open_ = not has(verb, *FILLED) and not is_passive(verb)
+    open_ = not verb.has_dependent(*FILLED) and not is_passive(verb)
     return open_ and any(c.tag_ == "TO" for c in verb.children) and own_subject(verb) is None
 
 
@@ -55,7 +59,7 @@ def _below(verb: Token) -> Token | None:
     own, thinking = own_subject(verb), own_subject(above)
     if own is None or thinking is None or own.tag_ in ("WDT", "WP") or thinking.tag_ == "WP":
         return None
-    if is_passive(verb) or has(verb, *FILLED) or noun.pos_ not in ("NOUN", "PROPN"):
+    if is_passive(verb) or verb.has_dependent(*FILLED) or noun.pos_ not in ("NOUN", "PROPN"):
         return None
     dated = noun.ent_type_ in ("DATE", "TIME")
     opened = above.left_edge.tag_ in ("WDT", "WP") or above.left_edge.i == thinking.left_edge.i

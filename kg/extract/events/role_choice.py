@@ -22,7 +22,7 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, verb_action
 from kg.extract.events.kinds import is_concrete, kind_of
 from kg.extract.events.triggers import Trigger
-from kg.extract.events.voice import has, is_passive
+from kg.extract.events.voice import is_passive
 from kg.model import Role
 from kg.noun_senses import wider_senses
 from kg.ontology import ontology_folder, table
@@ -127,7 +127,7 @@ def features(oblique: Oblique) -> Iterator[str]:
     yield f"noun {noun}"
     yield f"prep {led} trigger {trigger.kind}"
     yield f"prep {led} {'passive' if is_passive(host) else 'active'}"
-    yield f"prep {led} {'object' if has(host, 'dobj', 'nsubjpass') else 'no object'}"
+    yield f"prep {led} {'object' if host.has_dependent('dobj', 'nsubjpass') else 'no object'}"
     yield f"prep {led} {'concrete' if is_concrete(token) else 'not concrete'}"
     yield f"prep {led} {'plural' if token.tag_ in ('NNS', 'NNPS') else 'singular'}"
     yield f"prep {led} {'after' if token.i > host.i else 'before'}"
@@ -177,8 +177,8 @@ def _parsed(oblique: Oblique) -> Iterator[str]:
 
 def _determined(token: Token) -> str:
     """Return what precedes a noun: an article, a possessor, a number, or nothing."""
-    for child in token.children:
-        if child.i < token.i and child.dep_ in ("det", "poss", "nummod", "quantmod"):
+    for child in token.dependents("det", "poss", "nummod", "quantmod"):
+        if child.i < token.i:
             return child.lower_ if child.dep_ == "det" else child.dep_
     return "bare"
 
@@ -261,7 +261,11 @@ def _no_core(oblique: Oblique, best: str) -> bool:
         return True
     if verb.pos_ != "VERB":
         return False
-    return has(verb, "dobj", "nsubjpass") if best == "patient" else has(verb, "nsubj")
+    return (
+        verb.has_dependent("dobj", "nsubjpass")
+        if best == "patient"
+        else verb.has_dependent("nsubj")
+    )
 
 
 @cache

@@ -105,7 +105,7 @@ def _is_name(token: Token) -> bool:
 
 
 def _words_beside(verb: Token) -> Iterator[str]:
-    yield from (c.lower_ for c in verb.children if c.dep_ in BESIDE and not dates(c))
+    yield from (c.lower_ for c in verb.dependents(*BESIDE) if not dates(c))
     so = (c.dep_ in ("acomp", "oprd") and c.pos_ == "ADJ" for c in verb.children)
     if any(so) or any(made_so(c) for c in verb.children):
         yield SO

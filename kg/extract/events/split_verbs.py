@@ -33,9 +33,9 @@ def is_elliptic(verb: Token) -> bool:
     """Return True for 'as they should have', 'like I did', which repeat a verb (VP ellipsis)."""
     if lemma(verb) not in ("have", "do") or verb.dep_ not in AFTER:
         return False
-    if any(c.dep_ == "auxpass" for c in verb.children):  # 'and nothing was done'
+    if verb.has_dependent("auxpass"):  # 'and nothing was done'
         return False
-    if verb.dep_ == "relcl" and not any(c.dep_ == "advmod" for c in verb.children):
+    if verb.dep_ == "relcl" and not verb.has_dependent("advmod"):
         return False
     if any(c.dep_ in FILLING or (c.dep_ == "prep" and c.i > verb.i) for c in verb.children):
         return False

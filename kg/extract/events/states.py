@@ -17,7 +17,6 @@ from kg.extract.events.phrases import (
 )
 from kg.extract.events.predicates import is_adverb
 from kg.extract.events.subjects import subject_tokens
-from kg.extract.events.voice import has
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -29,12 +28,11 @@ def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> 
     """Yield the arguments of a copula: the subject, its predicate, place and topic."""
     for token in subject_tokens(copula):
         yield "patient", token
-    existential = has(copula, "expl")
-    for child in copula.children:
-        if child.dep_ == "attr":
-            for token in coordinated(child):
-                yield ("patient" if existential else "attribute"), token
-            yield from _there(child) if existential else _told_by(child)
+    existential = copula.has_dependent("expl")
+    for child in copula.dependents("attr"):
+        for token in coordinated(child):
+            yield ("patient" if existential else "attribute"), token
+        yield from _there(child) if existential else _told_by(child)
     yield from (("attribute", token) for token in _adverbs(copula, annotation))
     yield from (("measure", token) for token in _worth(predicate, annotation))
     for host in {copula.i: copula, predicate.i: predicate}.values():
@@ -66,7 +64,7 @@ def _beside_state(
 ) -> Iterator[Argument]:
     """Yield the state of a phrase ('on high alert', 'under repair'), else the phrase's role."""
     target = object_of_preposition(preposition)
-    bare = predicate.i == host.i and not has(host, "attr", "expl") and host.pos_ != "ADJ"
+    bare = predicate.i == host.i and not host.has_dependent("attr", "expl") and host.pos_ != "ADJ"
     noun = target is not None and target.dep_ == "pobj" and not target.ent_type_
     if bare and target is not None and noun and preposition.lower_ in CONDITIONS:
         yield from _condition(preposition, target)
@@ -118,9 +116,9 @@ def _extraposed(copula: Token, predicate: Token, annotation: Annotation) -> Iter
 
 def _due(predicate: Token) -> Iterator[Argument]:
     """Yield the cause in 'was due to bad weather'."""
-    for child in predicate.children:
-        if predicate.lower_ == "due" and child.lower_ == "to" and child.dep_ == "pcomp":
-            found = (c for c in child.children if c.dep_ == "pobj")
+    for child in predicate.dependents("pcomp", lower="to"):
+        if predicate.lower_ == "due":
+            found = child.dependents("pobj")
             yield from (("cause", token) for c in found for token in coordinated(c))
 
 
@@ -144,8 +142,7 @@ def _there(noun: Token) -> Iterator[Argument]:
 
 def _told_by(noun: Token) -> Iterator[Argument]:
     """Yield the complement of a predicate noun: 'is a danger to us', 'was an attack on voters'."""
-    for preposition in noun.children:
-        if preposition.dep_ == "prep" and preposition.lower_ in ("to", "for", "against", "on"):
-            target = object_of_preposition(preposition)
-            if target is not None and not is_place(preposition.lower_, target):
-                yield from (("topic", token) for token in coordinated(target))
+    for preposition in noun.dependents("prep", lower=("to", "for", "against", "on")):
+        target = object_of_preposition(preposition)
+        if target is not None and not is_place(preposition.lower_, target):
+            yield from (("topic", token) for token in coordinated(target))

@@ -5,7 +5,7 @@ from kg.extract.attribution.relative_speakers import teller_above
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
-from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
+from kg.extract.events.voice import FINITE, is_passive, own_subject, stranded
 from kg.extract.factuality.clause_types import infinitive
 from kg.ontology import words
 from kg.syntax.parsed import Token
@@ -20,7 +20,7 @@ BACK = frozenset({"of", "from", "for", "as", "over"})
 
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
     """Return the heads of a verb's surface subject, its own or the one it is filled from."""
-    if any(c.dep_ == "expl" for c in verb.children) or stands_for_clause(verb):
+    if verb.has_dependent("expl") or stands_for_clause(verb):
         return ()
     subject = own_subject(verb) or _filled(verb, DEEP)
     if subject is not None and subject.dep_ == "csubj" and subject.tag_ in {*FINITE, "VBN"}:
@@ -43,8 +43,8 @@ def stands_for_clause(verb: Token) -> bool:
     """Return True for an expletive 'it': 'it came to light that …', 'it turned out …'."""
     if lemma(verb) not in words("participants", "verbs", "impersonal"):
         return False
-    it = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in verb.children)
-    return it and any(c.dep_ in ("ccomp", "csubj") and c.i > verb.i for c in verb.children)
+    it = verb.has_dependent("nsubj", lower="it")
+    return it and any(c.i > verb.i for c in verb.dependents("ccomp", "csubj"))
 
 
 def _filled(verb: Token, deep: int) -> Token | None:
@@ -91,7 +91,7 @@ def _is_given_task(verb: Token) -> bool:
     if verb.dep_ != "advcl" or not infinitive(verb) or verb.i < head.i:
         return False
     gives = lemma(head) in words("participants", "verbs", "object_control")
-    return gives and any(c.dep_ == "dobj" and may_act(c) for c in head.children)
+    return gives and any(may_act(c) for c in head.dependents("dobj"))
 
 
 def _of(verb: Token, deep: int) -> Token | None:
@@ -121,7 +121,7 @@ def _joined(verb: Token, deep: int) -> Token | None:
 
 
 def _is_nobody(subject: Token) -> bool:
-    denied = any(c.lower_ == "no" for c in subject.children)
+    denied = subject.has_dependent(lower="no")
     return denied or subject.lower_ in ("nobody", "none", "nothing", "neither")
 
 
@@ -130,8 +130,8 @@ def _shares_nobody(verb: Token) -> bool:
 
     Who 'was grateful' beside 'nobody was hurt' is somebody else.
     """
-    helped = any(c.dep_ in ("aux", "auxpass") for c in verb.children)
-    joint = any(c.lower_ in ("or", "nor") for c in verb.head.children if c.dep_ == "cc")
+    helped = verb.has_dependent("aux", "auxpass")
+    joint = verb.head.has_dependent("cc", lower=("or", "nor"))
     return joint or not (helped or verb.tag_ in FINITE) or verb.tag_ == "VBN"
 
 
@@ -141,8 +141,8 @@ def _teller(verb: Token) -> Token | None:
     if lemma(verb) not in words("participants", "verbs", "withheld") or head.dep_ != "ccomp":
         return None
     known = words("participants", "verbs", "withheld")
-    what = [c for c in verb.children if c.dep_ == "xcomp"]
-    silent = any(c.dep_ == "neg" for c in verb.children)
+    what = verb.dependents("xcomp")
+    silent = verb.has_dependent("neg")
     declined = silent or lemma(verb) in words("participants", "verbs", "declining")
     if not declined or any(lemma(c) not in known for c in what):
         return None
@@ -158,7 +158,7 @@ def _told(verb: Token) -> Token | None:
         return None
     edge = verb.left_edge.i
     joint = next((t for t in reversed(verb.doc[head.i + 1 : edge]) if t.dep_ == "cc"), None)
-    said = [c for c in head.children if c.dep_ == "ccomp" and head.i < c.i < verb.i]
+    said = [c for c in head.dependents("ccomp") if head.i < c.i < verb.i]
     if joint is None or joint.lower_ != "but" or edge - joint.i > 1 or not said:
         return None
     subject = own_subject(said[-1])
@@ -167,10 +167,10 @@ def _told(verb: Token) -> Token | None:
 
 def _shown(verb: Token) -> Token | None:
     """Return the bare infinitive of a coordination: 'saw him arrive, wait and go in'."""
-    if verb.tag_ != "VB" or has(verb, "aux") or verb.head.tag_ not in FINITE:
+    if verb.tag_ != "VB" or verb.has_dependent("aux") or verb.head.tag_ not in FINITE:
         return None
-    bare = (c for c in verb.head.children if c.dep_ in ("ccomp", "xcomp") and c.tag_ == "VB")
-    return next((c for c in bare if c.i < verb.i and not has(c, "aux")), None)
+    bare = (c for c in verb.head.dependents("ccomp", "xcomp") if c.tag_ == "VB")
+    return next((c for c in bare if c.i < verb.i and not c.has_dependent("aux")), None)
 
 
 def _nearer(verb: Token) -> Token | None:
@@ -178,7 +178,7 @@ def _nearer(verb: Token) -> Token | None:
     head = verb.head
     if head.tag_ not in FINITE or verb.tag_ not in FINITE or head.tag_ == verb.tag_:
         return None
-    if has(verb, "aux", "auxpass") or has(head, "aux", "auxpass"):
+    if verb.has_dependent("aux", "auxpass") or head.has_dependent("aux", "auxpass"):
         return None
     between = (t for t in reversed(verb.doc[head.i + 1 : verb.i]) if t.pos_ == "VERB")
     near = next((t for t in between if t.tag_ in FINITE), None)
@@ -188,9 +188,9 @@ def _nearer(verb: Token) -> Token | None:
 def _farther(verb: Token) -> Token | None:
     """Return the main verb's subject: 'It shows crimes that he had planned and affirms …'."""
     above = verb.head
-    if verb.tag_ not in FINITE or above.tag_ == verb.tag_ or has(verb, "aux", "auxpass"):
+    if verb.tag_ not in FINITE or above.tag_ == verb.tag_ or verb.has_dependent("aux", "auxpass"):
         return None
-    if above.dep_ != "relcl" or not has(above, "aux"):
+    if above.dep_ != "relcl" or not above.has_dependent("aux"):
         return None
     while above.head.i != above.i:
         above = above.head
@@ -203,7 +203,7 @@ def _agrees(verb: Token, subject: Token) -> bool:
     """Return True if a borrowed subject agrees with the verb in number: not 'Lee … were lies'."""
     if subject.tag_ not in ("NN", "NNP", "NNS") or len(coordinated(subject)) > 1:
         return True
-    finite = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+    finite = verb.finite
     named = subject.tag_ == "NNP" and subject.ent_type_ in ("PERSON", "")
     person = named or lemma(subject) in words("roles", "person", "nouns")
     many = finite.lower_ in PLURAL or (finite.tag_ == "VBP" and person and subject.tag_ != "NNS")
@@ -235,8 +235,8 @@ def _controller(head: Token, deep: int) -> Token | None:
     if not _predicate(head):
         return None
     if lemma(head) in words("participants", "verbs", "means") and is_passive(head):
-        return next((t for c in head.children if c.dep_ == "agent" for t in c.children), None)
-    target = next((c for c in head.children if c.dep_ in ("dobj", "dative")), None)
+        return next((t for c in head.dependents("agent") for t in c.children), None)
+    target = head.dependent("dobj", "dative")
     target = None if target is not None and is_time(target) else target
     it = own_subject(head)
     if lemma(head) == "take" and it is not None and it.lower_ == "it":
@@ -253,10 +253,10 @@ def _is_object_control(verb: Token) -> bool:
 
 def _of_infinitive(noun: Token, deep: int) -> Token | None:
     """Return who is to act: 'their failure to act', 'made a decision to leave'."""
-    for child in noun.children:
-        if child.dep_ == "poss":
-            return child
-    given = next((c for c in noun.head.children if c.dep_ == "dative" and c.pos_ != "ADP"), None)
+    owner = noun.dependent("poss")
+    if owner is not None:
+        return owner
+    given = next((c for c in noun.head.dependents("dative") if c.pos_ != "ADP"), None)
     if noun.dep_ == "dobj" and given is not None:
         return given
     if lemma(noun.head) in words("nominals", "support", "others"):
@@ -283,7 +283,7 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     for_deeds = lemma(head.head) in words("participants", "verbs", "for_deeds")
     if head.dep_ == "dobj" and preposition.lower_ == "for" and for_deeds:
         return head
-    own = next((c for c in head.children if c.dep_ == "poss"), None)
+    own = head.dependent("poss")
     return _accused(preposition) or own or _borne(head, deep)
 
 
@@ -293,7 +293,7 @@ def _affected(verb: Token, preposition: Token) -> Token | None:
     given = preposition.lower_ == "with" and with_deeds
     if not given and preposition.lower_ not in BACK:
         return None
-    target = next((c for c in verb.children if c.dep_ == "dobj"), None)
+    target = verb.dependent("dobj")
     return None if target is None or _is_amount(target) else target
 
 
@@ -310,12 +310,12 @@ def _borne(noun: Token, deep: int) -> Token | None:
         and noun.dep_ == "pobj"
         and lemma(verb) in words("participants", "charged", "verbs")
     ):
-        target = next((c for c in verb.children if c.dep_ == "dobj"), None)
+        target = verb.dependent("dobj")
         return target if target is not None else _of(verb, deep)
     if lemma(noun) not in known | words("participants", "nouns", "borne"):
         return None
     bears = lemma(verb) in words("participants", "verbs", "bearing") and noun.dep_ == "dobj"
-    is_in = lemma(verb) == "be" and noun.dep_ == "pobj" and not has(verb, "expl")
+    is_in = lemma(verb) == "be" and noun.dep_ == "pobj" and not verb.has_dependent("expl")
     return _of(verb, deep) if bears or is_in else None
 
 
@@ -334,12 +334,12 @@ def _accused(preposition: Token) -> Token | None:
     accusing = lemma(over) in words("participants", "charged", "accusing")
     if preposition.lower_ != "of" or not accusing or over.i > preposition.i:
         return None
-    return next((c for c in over.children if c.dep_ == "dobj"), None)
+    return over.dependent("dobj")
 
 
 def _so(adjective: Token) -> Token | None:
     """Return the subject in 'found Kern guilty of killing', 'called him capable of murder'."""
-    own = next((c for c in adjective.children if c.dep_ == "nsubj"), None)
+    own = adjective.dependent("nsubj")
     if own is not None or adjective.dep_ != "oprd" or is_passive(adjective.head):
         return own
-    return next((c for c in adjective.head.children if c.dep_ == "dobj"), None)
+    return adjective.head.dependent("dobj")

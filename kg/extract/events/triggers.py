@@ -115,7 +115,7 @@ def _copula(token: Token) -> Trigger | None:
         return None
     if "xcomp" in complements and "attr" not in complements:  # 'they are to meet'
         return None
-    beside = [c for c in token.children if c.dep_ in ("attr", "prep", "advmod", "expl")]
+    beside = token.dependents("attr", "prep", "advmod", "expl")
     group = (c for b in beside if b.dep_ == "prep" for c in b.children)
     if not beside or any(c.dep_ == "pobj" and fate_of(c) is not None for c in group):
         return None
@@ -126,14 +126,14 @@ def semi_auxiliary(token: Token) -> bool:
     """Return True for a verb that is only an auxiliary: 'is going to leave', 'had to wait'."""
     if lemma(token) not in SEMI_AUXILIARY:
         return False
-    following = [c for c in token.children if c.dep_ == "xcomp" and c.tag_ == "VB"]
-    if any(c.dep_ in ("auxpass", "nsubjpass") for c in token.children):
+    following = [c for c in token.dependents("xcomp") if c.tag_ == "VB"]
+    if token.has_dependent("auxpass", "nsubjpass"):
         return False
-    if not following or not any(c.lower_ == "to" for c in following[0].children):
+    if not following or not following[0].has_dependent(lower="to"):
         return False
     if lemma(token) == "go":
-        return token.tag_ == "VBG" and any(c.dep_ == "aux" for c in token.children)
-    return not any(c.dep_ in ("dobj", "attr", "acomp") for c in token.children)
+        return token.tag_ == "VBG" and token.has_dependent("aux")
+    return not token.has_dependent("dobj", "attr", "acomp")
 
 
 def _state(token: Token) -> Trigger | None:
@@ -177,7 +177,7 @@ def _may_act(token: Token, name: str, action: str | None) -> bool:
     if token.tag_ == "NNS" and name in words("nominals", "plural_things"):
         return False
     measures = token.lower_ in words("participants", "nouns", "measures")
-    if measures and any(c.lower_ == "of" for c in token.children):
+    if measures and token.has_dependent(lower="of"):
         return False
     if token.ent_type_ in ("PERSON", "GPE", "DATE", "TIME") or _is_amount(token, name):
         return False
@@ -191,13 +191,13 @@ def _may_act(token: Token, name: str, action: str | None) -> bool:
 def _is_amount(noun: Token, name: str) -> bool:
     """Return True for 'by 500 votes', and for things told apart by a modifier: 'hard drives'."""
     known, before = words("nominals", "counted"), words("nominals", "thing_with")
-    counted = name in known and any(c.dep_ == "nummod" for c in noun.children)
+    counted = name in known and noun.has_dependent("nummod")
     return counted or (name == "drive" and any(c.lower_ in before for c in noun.lefts))
 
 
 def _compound(noun: Token) -> str | None:
     """Return the name of an action in two words, 'court case', 'heart attack', or None."""
-    before = noun.nbor(-1) if noun.i else noun
+    before = noun.before or noun
     if before.dep_ not in ("compound", "amod", "nmod") or before.head.i != noun.i:
         return None
     name = f"{before.lower_} {lemma(noun)}"
@@ -217,7 +217,7 @@ def _named_by_light_verb(token: Token) -> bool:
 
 def _in_compound_preposition(noun: Token) -> bool:
     """Return True for 'in response to', 'in honor of': a bare noun between two prepositions."""
-    before = noun.doc[noun.i - 1].lower_ if noun.i else ""
+    before = noun.word_before
     if f"{before} {noun.lower_}" in words("nominals", "fixed"):
         return True
     if noun.dep_ != "pobj" or noun.head.lower_ not in ("in", "on", "by", "under"):
@@ -225,7 +225,7 @@ def _in_compound_preposition(noun: Token) -> bool:
     if lemma(noun.head.head) == "be" and lemma(noun) in classes("nouns"):
         return False
     kinds = {c.dep_ for c in noun.children}
-    return kinds == {"prep"} and any(c.lower_ in ("of", "to", "for", "with") for c in noun.children)
+    return kinds == {"prep"} and noun.has_dependent(lower=("of", "to", "for", "with"))
 
 
 def _deverbal(token: Token, name: str) -> bool:

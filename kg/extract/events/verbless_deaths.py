@@ -26,7 +26,7 @@ def fate_of(token: Token) -> str | None:
     if name is None:
         return None
     after = token.dep_ in ("amod", "acl") and token.i == token.head.i + 1
-    subject = any(c.dep_ == "nsubj" and c.i < token.i for c in token.children)
+    subject = any(c.i < token.i for c in token.dependents("nsubj"))
     whole = token.dep_ in ("ROOT", "ccomp") and subject
     result = token.dep_ == "oprd" and lemma(token.head) in words("nominals", "found_so")
     so = token.dep_ == "acomp" and lemma(token.head) == "be"
@@ -39,15 +39,15 @@ def _group_of(token: Token) -> Token | None:
     if token.dep_ != "pobj" or token.head.lower_ != "among" or token.pos_ == "NOUN":
         return None
     copula = token.head.head
-    known = any(c.lower_ == "the" for c in token.children) and lemma(copula) == "be"
+    known = token.has_dependent(lower="the") and lemma(copula) == "be"
     return copula if known else None
 
 
 def _count_before(token: Token) -> Token | None:
     """Return 'three' in 'three dead after a storm' and in 'with three dead'."""
-    before = token.nbor(-1) if token.i else None
+    before = token.before
     counted = before is not None and before.head == token and before.pos_ in ("NUM", "X")
-    if not counted or any(c.dep_ in ("det", "poss") for c in token.children):
+    if not counted or token.has_dependent("det", "poss"):
         return None
     beside = token.dep_ == "pobj" and token.head.lower_ == "with"
     return before if beside or token.dep_ in LOOSE else None
@@ -66,15 +66,15 @@ def fate_arguments(token: Token) -> Iterator[Argument]:
 def _whom(token: Token) -> Iterator[Token]:
     verb, count, copula = token.head, _count_before(token), _group_of(token)
     if copula is not None:
-        named = [c for c in copula.children if c.dep_ in ("nsubj", "attr")]
+        named = copula.dependents("nsubj", "attr")
         yield from coordinated(named[0]) if named else ()
     elif count is not None:
         yield count
     elif token.dep_ in ("amod", "acl"):
         yield verb
     elif token.dep_ != "oprd":
-        yield from (c for c in token.children if c.dep_ == "nsubj")
+        yield from token.dependents("nsubj")
     elif is_passive(verb):
         yield from subject_tokens(verb)
     else:
-        yield from (c for c in verb.children if c.dep_ == "dobj")
+        yield from verb.dependents("dobj")

@@ -24,11 +24,11 @@ PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
 @once
 def is_passive(verb: Token) -> bool:
     """Return True for a passive: 'was shot', 'the man shot by police', 'Man shot in Leeds'."""
-    if any(c.dep_ in PASSIVE and not measures(c) for c in verb.children):
+    if any(not measures(c) for c in verb.dependents(*PASSIVE)):
         return True
     if keeper(verb) is not None:
         return True
-    if verb.tag_ not in ("VBN", "VBD") or any(c.dep_ in HELPERS for c in verb.children):
+    if verb.tag_ not in ("VBN", "VBD") or verb.has_dependent(*HELPERS):
         return False
     if _is_participle(verb):
         return True
@@ -79,7 +79,7 @@ def _has_its_own(verb: Token) -> bool:
 
     'The bomb, planted by two men, killed 12': 'planted' has none.
     """
-    if not has(verb, "dobj"):
+    if not verb.has_dependent("dobj"):
         return False
     known = ("recipient_object", "naming")
     return not any(lemma(verb) in words("participants", "verbs", name) for name in known)
@@ -88,38 +88,40 @@ def _has_its_own(verb: Token) -> bool:
 def _joined(verb: Token) -> bool:
     """Return True for 'was seized and burned': a passive's conjunct without subject or object."""
     head = verb.head
-    if any(c.dep_ in SUBJECT for c in verb.children):
-        shared = verb.tag_ == "VBN" and has(head, "auxpass") and not has(verb, *OBJECT)
+    if verb.has_dependent(*SUBJECT):
+        shared = (
+            verb.tag_ == "VBN" and head.has_dependent("auxpass") and not verb.has_dependent(*OBJECT)
+        )
         return shared or _headline(verb)  # 'the doors were locked and the staff arrested'
     if (
         verb.tag_ == "VBN"
         and lemma(head) == "be"
-        and not has(head, "aux")
-        and not has(verb, "dobj")
+        and not head.has_dependent("aux")
+        and not verb.has_dependent("dobj")
     ):
         return True  # 'is a fake and meant to mislead'
     if head.pos_ not in ("VERB", "AUX") or not is_passive(head):
         return False
     told = lemma(verb) in words("participants", "verbs", "recipient_object")
-    if told and has(verb, "ccomp", "xcomp") and not has(verb, "dobj"):
+    if told and verb.has_dependent("ccomp", "xcomp") and not verb.has_dependent("dobj"):
         return True
     past = verb.tag_ == "VBD" and verb.lower_ in words("participants", "verbs", "pasts")
-    return verb.tag_ == "VBN" or not (past or has(verb, *OBJECT))
+    return verb.tag_ == "VBN" or not (past or verb.has_dependent(*OBJECT))
 
 
 def _headline(verb: Token) -> bool:
     """Return True for 'Man charged with murder': a bare participle, or one that needs an object."""
-    subjects = [c for c in verb.children if c.dep_ in SUBJECT and c.i < verb.i]
+    subjects = [c for c in verb.dependents(*SUBJECT) if c.i < verb.i]
     if not subjects or _is_finite(verb, subjects[0]):
         return False
-    if lemma(verb) in words("participants", "verbs", "thought_so") and has(verb, "oprd"):
+    if lemma(verb) in words("participants", "verbs", "thought_so") and verb.has_dependent("oprd"):
         return True
-    if any(c.dep_ in OBJECT and not _is_sum(verb, c) for c in verb.children):
+    if any(not _is_sum(verb, c) for c in verb.dependents(*OBJECT)):
         return False
-    if verb.dep_ == "relcl" or any(c.dep_ == "conj" and has(c, "dobj") for c in verb.children):
+    if verb.dep_ == "relcl" or any(c.has_dependent("dobj") for c in verb.dependents("conj")):
         return False
     known = words("participants", "verbs", "needs_object")
-    beside = (f"{lemma(verb)} {c.lower_}" for c in verb.children if c.dep_ == "prep")
+    beside = (f"{lemma(verb)} {c.lower_}" for c in verb.dependents("prep"))
     return verb.tag_ == "VBN" or lemma(verb) in known or any(name in known for name in beside)
 
 
@@ -134,7 +136,7 @@ def _is_finite(verb: Token, subject: Token) -> bool:
 def _is_sum(verb: Token, noun: Token) -> bool:
     """Return True for 'Bank fined $40m' and 'Man jailed 10 years': a measure, not a person."""
     punished = lemma(verb) in words("participants", "verbs", "punishing")
-    if not punished or noun.dep_ != "dobj" or has(verb, "dative"):
+    if not punished or noun.dep_ != "dobj" or verb.has_dependent("dative"):
         return False
     within = [noun, *noun.children]
     return any(t.text in ("$", "£", "€") or t.ent_type_ in ("MONEY", "DATE") for t in within)
@@ -145,12 +147,7 @@ def measures(preposition: Token) -> bool:
     if preposition.lower_ != "by":
         return False
     known = words("participants", "nouns", "margins")
-    return any(c.dep_ == "pobj" and lemma(c) in known for c in preposition.children)
-
-
-def has(verb: Token, *deps: str) -> bool:
-    """Return True if a word has a child in one of these relations."""
-    return any(c.dep_ in deps for c in verb.children)
+    return any(lemma(c) in known for c in preposition.dependents("pobj"))
 
 
 def own_subject(verb: Token) -> Token | None:
@@ -160,11 +157,11 @@ def own_subject(verb: Token) -> Token | None:
     below ('who police say fled'), not half a word ('co-founder'); and a name where the parse has a
     mere adverbial.
     """
-    found = [c for c in verb.children if c.dep_ in SUBJECT and not is_broken(c)]
+    found = [c for c in verb.dependents(*SUBJECT) if not is_broken(c)]
     if len(found) == 2 and _is_not_first(found[0], found[1], verb):
         return found[1]
-    if not found and verb.tag_ in FINITE and not has(verb, "aux", "expl"):
-        names = [c for c in verb.children if c.dep_ == "npadvmod" and c.i == verb.i - 1]
+    if not found and verb.tag_ in FINITE and not verb.has_dependent("aux", "expl"):
+        names = [c for c in verb.dependents("npadvmod") if c.i == verb.i - 1]
         return next((c for c in names if c.ent_type_ in ACTING), None) or _after_phrase(verb)
     return next(iter(found), None)
 
@@ -193,7 +190,7 @@ def _is_not_first(first: Token, second: Token, verb: Token) -> bool:
 
 def stranded(verb: Token) -> Token | None:
     """Return 'who' in 'who police say fled', which belongs to the verb below."""
-    found = [c for c in verb.children if c.dep_ in SUBJECT]
+    found = verb.dependents(*SUBJECT)
     if (
         len(found) == 2
         and found[0].tag_ in ("WP", "WDT")
@@ -212,7 +209,7 @@ def is_broken(token: Token) -> bool:
 
 def keeper(verb: Token) -> Token | None:
     """Return the agent in 'with their pistols drawn', 'had their pistols drawn'."""
-    if verb.tag_ != "VBN" or has(verb, *HELPERS):
+    if verb.tag_ != "VBN" or verb.has_dependent(*HELPERS):
         return None
     head = verb.head
     if verb.dep_ == "ccomp" and lemma(head) in ("have", "get", "keep"):
@@ -225,4 +222,4 @@ def keeper(verb: Token) -> Token | None:
 
 
 def _owner(noun: Token | None) -> Token | None:
-    return next((c for c in noun.children if c.dep_ == "poss"), None) if noun is not None else None
+    return noun.dependent("poss") if noun is not None else None

@@ -84,14 +84,14 @@ def of_predicate(adjective: Token) -> Certainty:
 
 def _is_of_object(adverb: Token, verb: Token) -> bool:
     """Return True for 'lost possibly the best game', 'hurt perhaps ten men': what, not whether."""
-    after = adverb.nbor() if adverb.i + 1 < len(adverb.doc) else adverb
-    copular = any(c.dep_ in ("attr", "acomp", "oprd") for c in verb.children)
+    after = adverb.after or adverb
+    copular = verb.has_dependent("attr", "acomp", "oprd")
     noun = after.tag_ in ("DT", "CD", "PRP$", "JJS", "PDT")
     return adverb.i > verb.i and noun and not copular
 
 
 def _of_modals(verb: Token) -> Iterator[Certainty]:
-    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    helpers = verb.auxiliaries
     perfect = any(c.lemma_ == "have" for c in helpers)
     values = table("certainty", "perfect" if perfect else "modals")
     if verb.lemma_ in words("certainty", "unsaid") and not perfect and _would_not(verb):
@@ -113,7 +113,7 @@ def _is_had(verb: Token, helper: Token) -> bool:
 
 def _is_name(verb: Token, helper: Token) -> bool:
     """Return True for 'Will Adams scored': no bare form follows, so it is a name and no modal."""
-    alone = not any(c.dep_ in ("aux", "auxpass") and c.i > helper.i for c in verb.children)
+    alone = not any(c.i > helper.i for c in verb.auxiliaries)
     inflected = verb.tag_ in ("VBD", "VBN", "VBZ") and verb.lower_ != verb.lemma_
     return helper.text.istitle() and alone and inflected
 
@@ -127,20 +127,20 @@ def _settled(verb: Token) -> bool:
     if negated(verb):
         return True
     sensed = verb.lemma_.lower() in words("certainty", "senses")
-    passive = any(c.dep_ == "auxpass" for c in verb.children)
-    pronoun = any(c.dep_ == "nsubj" and c.pos_ == "PRON" for c in verb.children)
+    passive = verb.has_dependent("auxpass")
+    pronoun = any(c.pos_ == "PRON" for c in verb.dependents("nsubj"))
     seen = any(c.dep_ == "ccomp" or (c.dep_ == "dobj" and is_concrete(c)) for c in verb.children)
     seen = seen or verb.lemma_.lower() in words("certainty", "heard")
-    plain = not any(c.dep_ == "xcomp" for c in verb.children)
+    plain = not verb.has_dependent("xcomp")
     return sensed and (passive or pronoun or seen) and plain
 
 
 def _would_not(verb: Token) -> bool:
     """Return True for 'the bank would not say' and 'would only say', which are facts."""
-    would = any(c.dep_ == "aux" and c.lower_ == "would" for c in verb.children)
-    conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
+    would = verb.has_dependent("aux", lower="would")
+    conditioned = any(conditional(c) for c in verb.dependents("advcl"))
     kinds = {c.dep_ for c in verb.children}
-    said = "neg" in kinds or any(c.lower_ == "only" for c in verb.children)
+    said = "neg" in kinds or verb.has_dependent(lower="only")
     said = said or ("auxpass" not in kinds and negated(verb))
     return would and not conditioned and said
 
@@ -157,25 +157,24 @@ def _done(verb: Token, condition: Token) -> bool:
 
     'Threatened to strike unless the owners paid' reports a threat that was made.
     """
-    plain = verb.tag_ == "VBD" and not any(c.dep_ in ("aux", "auxpass") for c in verb.children)
-    helpers = [c for c in condition.children if c.dep_ in ("aux", "auxpass")]
-    to_come = any(c.dep_ == "xcomp" and infinitive(c) for c in verb.children)
-    return plain and (to_come or (helpers[0] if helpers else condition).tag_ in ("VBP", "VBZ"))
+    plain = verb.tag_ == "VBD" and not verb.has_dependent("aux", "auxpass")
+    to_come = any(infinitive(c) for c in verb.dependents("xcomp"))
+    return plain and (to_come or condition.finite.tag_ in ("VBP", "VBZ"))
 
 
 def _future_of_past(verb: Token, modal: Token) -> bool:
     """Return True for 'said that he would resign': a future, unless there is a condition."""
     if modal.lower_ not in ("would", "'d", "’d"):
         return False
-    marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in verb.children)
+    marked = verb.has_dependent("mark", lower="that")
     if verb.dep_ != "ccomp" and not (verb.dep_ in ("acl", "relcl") and marked):
         return False
-    if any(c.lemma_ == "have" and c.dep_ == "aux" for c in verb.children):
+    if any(c.lemma_ == "have" for c in verb.dependents("aux")):
         return False
-    conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
+    conditioned = any(conditional(c) for c in verb.dependents("advcl"))
     thought = verb.dep_ == "ccomp" and verb.head.pos_ in ("VERB", "AUX")
     above = verb.head if thought else next(_verbs_above(verb), verb.head)
-    told = above.tag_ in ("VBD", "VBN") or any(c.lower_ == "did" for c in above.children)
+    told = above.tag_ in ("VBD", "VBN") or above.has_dependent(lower="did")
     return told and not conditioned
 
 
@@ -213,7 +212,7 @@ def _of_unbound(verb: Token) -> Certainty:
 
 def _is_subject(verb: Token) -> bool:
     """Return True for 'replacing' in 'replacing the part would have cost little'."""
-    owned = any(c.dep_ in (*SUBJECTS, "aux", "mark") for c in verb.children)
+    owned = verb.has_dependent(*SUBJECTS, "aux", "mark")
     return verb.dep_ == "csubj" and verb.tag_ == "VBG" and verb.i < verb.head.i and not owned
 
 
@@ -233,7 +232,7 @@ def _is_supposed(verb: Token) -> bool:
     noun = verb.head
     if verb.dep_ not in ("relcl", "acl") or noun.pos_ != "NOUN" or _is_past(verb):
         return False
-    loose = any(c.lower_ in ("a", "an", "any") for c in noun.children)
+    loose = noun.has_dependent(lower=("a", "an", "any"))
     above = next(_verbs_above(noun), None)
     return loose and above is not None and above.dep_ == "advcl" and conditional(above)
 
@@ -242,7 +241,7 @@ def _of_ought(verb: Token) -> Certainty | None:
     """Return the certainty of what ought to be done, or ought to have been done."""
     if verb.head.lower_ != "ought" or verb.dep_ != "xcomp":
         return None
-    done = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
+    done = any(c.lemma_ == "have" for c in verb.dependents("aux"))
     return "counterfactual" if done else "hypothetical"
 
 
@@ -254,7 +253,7 @@ def _as_thought(verb: Token) -> Certainty | None:
     """
     if verb.head.pos_ != "NOUN" or verb.dep_ not in ("acl", "ccomp"):
         return None
-    mark = next((c for c in verb.children if c.dep_ == "mark" and c.lower_ == "that"), None)
+    mark = verb.dependent("mark", lower="that")
     noun = verb.head.i
     if mark is None or mark.i != noun + 1 or (noun and verb.doc[noun - 1].lower_ == "by"):
         return None
@@ -275,8 +274,8 @@ def _of_joined(verb: Token, deep: int) -> Certainty:
         return _governed(head, deep - 1) if infinitive(head) else "future"
     if head.pos_ not in ("VERB", "AUX") or not shares_form(verb, head):
         return "certain"
-    alone = not any(c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass") for c in verb.children)
-    alone = alone and any(c.dep_ == "cc" and c.lower_ in ("and", "or") for c in head.children)
+    alone = not verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass")
+    alone = alone and head.has_dependent("cc", lower=("and", "or"))
     if alone and verb.tag_ == "VB" and head.tag_ in ("VBD", "VBN", "VBZ"):
         led = next((t for t in head.ancestors if _is_led(t)), None)
         head = led if led is not None and led.sent == verb.sent else head
@@ -285,9 +284,7 @@ def _of_joined(verb: Token, deep: int) -> Certainty:
 
 def _is_led(verb: Token) -> bool:
     """Return True for a bare form after a modal or 'to': 'may find', 'to find'."""
-    return verb.tag_ == "VB" and any(
-        c.dep_ == "aux" and c.tag_ in ("MD", "TO") for c in verb.children
-    )
+    return verb.tag_ == "VB" and any(c.tag_ in ("MD", "TO") for c in verb.dependents("aux"))
 
 
 def _of_infinitive(verb: Token, deep: int) -> Certainty:
@@ -300,7 +297,7 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
     deed = _deed_before(verb)
     if deed is not None and _brought_about(verb, deed):
         return certainty_of(deed, deep - 1)
-    if any(c.dep_ == "attr" and c.i < verb.i and _is_ranked(c) for c in verb.head.children):
+    if any(c.i < verb.i and _is_ranked(c) for c in verb.head.dependents("attr")):
         return certainty_of(verb.head, deep - 1)  # 'became the first coach to win'
     aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
     return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
@@ -369,7 +366,7 @@ def _brought_about(verb: Token, head: Token) -> bool:
         return head.tag_ not in ("VBZ", "VBP")  # not 'has what it takes to win'
     if _is_felt(head) or _is_met(verb, head):
         return True
-    passive = any(c.dep_ == "auxpass" for c in head.children)
+    passive = head.has_dependent("auxpass")
     carries = head.lemma_ in words("certainty", "governors", "inherit")
     known = (governs(head) and not carries) or head.lemma_ in words("certainty", "aiming")
     reached = verb.lemma_ in words("certainty", "outcomes")
@@ -381,12 +378,12 @@ def _brought_about(verb: Token, head: Token) -> bool:
 
 
 def _helped(verb: Token) -> bool:
-    return any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+    return verb.has_dependent("aux", "auxpass")
 
 
 def _scores(verb: Token) -> bool:
     """Return True for 'ran for a touchdown'."""
-    held = [t for c in verb.children if c.dep_ in ("prep", "dobj") for t in (c, *c.children)]
+    held = [t for c in verb.dependents("prep", "dobj") for t in (c, *c.children)]
     return any(t.lemma_ in words("certainty", "scores") for t in held)
 
 
@@ -394,9 +391,9 @@ def _took_time(verb: Token) -> bool:
     """Return True for 'it took them a day to win', 'needed a quarter of an hour to get there'."""
     if verb.lemma_ not in words("certainty", "taking_time"):
         return False
-    if verb.lemma_ == "take" and any(c.dep_ == "nsubj" and c.lower_ == "it" for c in verb.children):
+    if verb.lemma_ == "take" and verb.has_dependent("nsubj", lower="it"):
         return True
-    spans = (c for c in verb.children if c.dep_ in ("dobj", "npadvmod") and c.i > verb.i)
+    spans = (c for c in verb.dependents("dobj", "npadvmod") if c.i > verb.i)
     return any(t.lemma_ in words("certainty", "spans") for c in spans for t in c.subtree)
 
 
@@ -421,8 +418,7 @@ def _looks_ahead(head: Token) -> bool:
 
 def _then(verb: Token) -> bool:
     """Return True for a temporal clause in the present tense: 'until the owner pays'."""
-    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
-    tense = (helpers[0] if helpers else verb).tag_
+    tense = verb.finite.tag_
     return verb.dep_ == "advcl" and tense in ("VBZ", "VBP") and _marked(verb, "times")
 
 
@@ -447,10 +443,9 @@ def _at_that_time(verb: Token, deep: int) -> Certainty:
 
 def _is_counted_down(clause: Token, head: Token) -> bool:
     """Return True for 'six weeks before she takes office, he is changing the rules'."""
-    helpers = [c for c in head.children if c.dep_ in ("aux", "auxpass")]
-    now = (helpers[0] if helpers else head).tag_ in ("VBZ", "VBP")
-    before = any(c.dep_ == "mark" and c.lower_ == "before" for c in clause.children)
-    return now and before and any(c.dep_ == "npadvmod" for c in clause.children if c.i < clause.i)
+    now = head.finite.tag_ in ("VBZ", "VBP")
+    before = clause.has_dependent("mark", lower="before")
+    return now and before and any(c.i < clause.i for c in clause.dependents("npadvmod"))
 
 
 def governs(word: Token) -> bool:
@@ -464,7 +459,7 @@ def _infinitive(verb: Token) -> bool:
         return True
     if verb.dep_ == "xcomp" and verb.tag_ == "VBG":
         return True
-    finite = any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+    finite = verb.has_dependent("aux", "auxpass")
     bound = verb.dep_ in ("xcomp", "ccomp") and verb.i > verb.head.i
     return bound and not finite and (verb.tag_ == "VB" or has_done(verb))
 
@@ -515,7 +510,7 @@ def _of_governor(head: Token, deep: int) -> Certainty:
 def _is_ranked(noun: Token) -> bool:
     """Return True for 'the second climber to die', 'the first coach since the merger to win'."""
     while noun.pos_ in ("NOUN", "PROPN"):
-        if any(c.lower_ in words("certainty", "ranks") for c in noun.children):
+        if noun.has_dependent(lower=words("certainty", "ranks")):
             return True
         if noun.dep_ != "pobj" or noun.head.lower_ not in ("since", "in"):
             return False
@@ -529,7 +524,7 @@ def _is_dropped(noun: Token) -> bool:
     planned = noun.pos_ == "NOUN" and noun.lemma_.lower() in words("certainty", "droppable")
     if not planned or noun.dep_ not in ("dobj", "nsubjpass") or negated(verb):
         return False
-    particle = next((c.lower_ for c in verb.children if c.dep_ == "prt"), "")
+    particle = next((c.lower_ for c in verb.dependents("prt")), "")
     name = f"{verb.lemma_.lower()} {particle}".strip()
     return name in words("certainty", "dropping")
 
@@ -571,7 +566,7 @@ def _is_duty(verb: Token) -> bool:
     if negated(verb) or done:
         return False
     if verb.lower_ == "got":
-        return any(c.dep_ == "aux" and c.tag_ in ("VBP", "VBZ") for c in verb.children)
+        return any(c.tag_ in ("VBP", "VBZ") for c in verb.dependents("aux"))
     return verb.lemma_ == "have" and verb.tag_ in ("VBP", "VBZ")
 
 

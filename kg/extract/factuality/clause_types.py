@@ -14,8 +14,8 @@ def _asks(verb: Token) -> bool:
     """Return True for an embedded 'Are you hurt?': inverted, with its mark right after it."""
     end = max(t.i for t in verb.subtree)
     marks = {t.text for t in verb.doc[end : end + 2]}
-    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
-    helper = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+    subject = verb.dependent("nsubj", "nsubjpass", "expl")
+    helper = verb.finite
     return "?" in marks and subject is not None and helper.i < subject.i
 
 
@@ -47,21 +47,19 @@ def embedded_question(clause: Token) -> bool:
 
 def conditional(clause: Token) -> bool:
     """Return True for a conditional clause; 'if compared' and 'if anything' are none."""
-    if not any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children):
+    if not clause.has_dependent("nsubj", "nsubjpass", "expl"):
         return False
     return _is_limited(clause) or any(
-        c.dep_ == "mark"
-        and c.lower_ in words("certainty", "conditions")
-        and c.doc[c.i - 1].lower_ not in ("as", "even")
-        for c in clause.children
+        c.doc[c.i - 1].lower_ not in ("as", "even")
+        for c in clause.dependents("mark", lower=words("certainty", "conditions"))
     )
 
 
 def _is_limited(clause: Token) -> bool:
     """Return True for 'get a radio as long as they behave'; 'as long as he lived' says how long."""
-    first = next((c for c in clause.children if c.dep_ in ("aux", "auxpass")), clause)
+    first = clause.finite
     return first.tag_ in ("VBP", "VBZ") and any(
-        c.lower_ == "as" and c.i and c.nbor(-1).lower_ == "long" for c in clause.children
+        c.lower_ == "as" and c.word_before == "long" for c in clause.children
     )
 
 
@@ -70,11 +68,8 @@ def conceded(clause: Token) -> bool:
 
     'Even if he did it' may grant that he did.
     """
-    first = next((c for c in clause.children if c.dep_ in ("aux", "auxpass")), clause)
-    even = any(
-        c.dep_ == "mark" and c.lower_ == "if" and c.i and c.nbor(-1).lower_ == "even"
-        for c in clause.children
-    )
+    first = clause.finite
+    even = any(c.word_before == "even" for c in clause.dependents("mark", lower="if"))
     return (
         even and first.tag_ in ("VBP", "VBZ") and any(c.tag_ == "MD" for c in clause.head.children)
     )
@@ -87,8 +82,7 @@ def reduced_condition(verb: Token) -> bool:
     if verb.lemma_.lower() in words("certainty", "no_conditions"):
         return False
     return any(
-        c.lower_ in words("certainty", "conditions")
-        and (not c.i or c.nbor(-1).lower_ not in ("as", "even"))
+        c.lower_ in words("certainty", "conditions") and c.word_before not in ("as", "even")
         for c in verb.children
         if c.i < verb.i
     )
@@ -98,22 +92,19 @@ def as_if(clause: Token) -> bool:
     """Return True for 'acted as if he had won'."""
     if clause.dep_ != "advcl":
         return False
-    return any(
-        c.dep_ == "mark" and c.lower_ in ("if", "though") and c.i and c.nbor(-1).lower_ == "as"
-        for c in clause.children
-    )
+    return any(c.word_before == "as" for c in clause.dependents("mark", lower=("if", "though")))
 
 
 def had_been(verb: Token) -> bool:
     """Return True for the inverted condition 'Had she known, …', which is no question."""
     had = verb.head
     if verb.dep_ == "ccomp" and had.lower_ == "had" and had.dep_ in ("dep", "advcl", "conj"):
-        owned = any(c.dep_ in ("nsubj", "aux") for c in had.children)
+        owned = had.has_dependent("nsubj", "aux")
         return not owned and any(c.tag_ == "MD" for c in had.head.children)
     if verb.tag_ not in ("VBN", "VBD") or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
         return False
-    helper = next((c for c in verb.children if c.dep_ == "aux"), None)
-    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
+    helper = verb.dependent("aux")
+    subject = verb.dependent("nsubj", "nsubjpass", "expl")
     if helper is None or subject is None or helper.lower_ != "had":
         return False
     return helper.i < subject.i < verb.i and verb.sent[-1].text != "?"
@@ -127,9 +118,9 @@ def imperative(verb: Token) -> bool:
     """
     if verb.tag_ != "VB":
         return False
-    if any(c.dep_ in ("nsubj", "nsubjpass", "auxpass", "expl") for c in verb.children):
+    if verb.has_dependent("nsubj", "nsubjpass", "auxpass", "expl"):
         return False
-    helpers = [c for c in verb.children if c.dep_ == "aux"]
+    helpers = verb.dependents("aux")
     if any(c.lower_ != "do" or (c.i and c.nbor(-1).pos_ in NOMINAL) for c in helpers):
         return False
     if verb.dep_ == "conj":
@@ -142,7 +133,7 @@ def _may_lead(verb: Token) -> bool:
     """Return True if what precedes a bare verb may precede an imperative: 'then do not …'."""
     if any(t.dep_ == "advmod" and t.pos_ in NOMINAL for t in verb.lefts):
         return False
-    comma = verb.i > 0 and verb.nbor(-1).text == ","
+    comma = verb.word_before == ","
     led = LED | LED_BY_COMMA if comma and verb.dep_ == "ROOT" else LED
     return all(t.dep_ in led or t.lower_ in ("please", "just") for t in verb.lefts)
 
@@ -182,20 +173,20 @@ def _opens_speech(verb: Token) -> bool:
 
 
 def _before(token: Token) -> Token | None:
-    return token.nbor(-1) if token.i else None
+    return token.before
 
 
 def has_done(verb: Token) -> bool:
     """Return True for 'stopped' in 'have the launch stopped', which somebody has others do."""
-    owned = any(c.dep_ in ("nsubj", "nsubjpass") for c in verb.children)
-    helped = any(c.dep_ in ("aux", "auxpass", "mark") for c in verb.children)
+    owned = verb.has_dependent("nsubj", "nsubjpass")
+    helped = verb.has_dependent("aux", "auxpass", "mark")
     bound = verb.dep_ == "ccomp" and verb.i > verb.head.i and verb.tag_ in ("VBN", "VBD")
     return bound and owned and not helped and verb.head.lemma_ in ("have", "get")
 
 
 def infinitive(verb: Token) -> bool:
     """Return True if a verb has 'to'."""
-    return any(c.dep_ == "aux" and c.lower_ == "to" for c in verb.children)
+    return verb.has_dependent("aux", lower="to")
 
 
 def shares_form(joined: Token, first: Token) -> bool:
@@ -204,6 +195,6 @@ def shares_form(joined: Token, first: Token) -> bool:
     One with its own subject or auxiliary does not, nor does a finite one after a bare form: 'might
     fail and ordered people to leave'.
     """
-    if any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in joined.children):
+    if joined.has_dependent("nsubj", "nsubjpass", "aux"):
         return False
     return first.tag_ != "VB" or joined.tag_ not in ("VBD", "VBZ")

@@ -27,9 +27,8 @@ def lies_ahead(trigger: Token, date: str | None, published: str | None) -> bool:
 
 
 def _is_present(verb: Token) -> bool:
-    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
-    first = helpers[0] if helpers else verb
-    often = any(c.lower_ in HABITUAL for c in verb.children)
+    first = verb.finite
+    often = verb.has_dependent(lower=HABITUAL)
     return first.tag_ in PRESENT and first.lemma_ != "have" and not often
 
 

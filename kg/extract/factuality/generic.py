@@ -73,8 +73,8 @@ def _says_you(verb: Token) -> bool:
     subject = _subject(clause)
     if subject is None or subject.lower_ != "you":
         return False
-    helpers = [c for c in clause.children if c.dep_ in ("aux", "auxpass")]
-    first = helpers[0] if helpers else clause
+    helpers = clause.auxiliaries
+    first = clause.finite
     if first.tag_ == "MD":
         return first.lower_ in ABLE and not any(c.lemma_ == "have" for c in helpers)
     return first.tag_ == "VBP" and (first.lemma_ != "be" or _opens_condition(clause))
@@ -90,11 +90,11 @@ def _of_anybody(verb: Token) -> bool:
 
 
 def _subject(verb: Token) -> Token | None:
-    return next((c for c in verb.children if c.dep_ in SUBJECT), None)
+    return verb.dependent(*SUBJECT)
 
 
 def _opens_condition(clause: Token) -> bool:
-    return any(c.lower_ in ("if", "when", "whenever", "unless") for c in clause.children)
+    return clause.has_dependent(lower=("if", "when", "whenever", "unless"))
 
 
 def _bids_reader(verb: Token) -> bool:

@@ -46,7 +46,7 @@ def _first_joined(token: Token) -> Token:
 
 def _own_subject(token: Token) -> bool:
     """Return True if a verb has a subject that is no question word: 'unclear how or who called'."""
-    subjects = [c for c in token.children if c.dep_ in ("nsubj", "nsubjpass")]
+    subjects = token.dependents("nsubj", "nsubjpass")
     return any(c.tag_ not in ("WP", "WDT") for c in subjects)
 
 
@@ -57,7 +57,7 @@ def _spoken_of_by(token: Token) -> Iterator[Token]:
         yield head.head
     elif token.dep_ in CLAUSES and (_is_marked(token) or _is_content(token)):
         yield head
-        yield from (c for c in head.children if c.dep_ in ("attr", "dobj", "nsubj"))
+        yield from head.dependents("attr", "dobj", "nsubj")
 
 
 def _is_marked(clause: Token) -> bool:
@@ -66,7 +66,7 @@ def _is_marked(clause: Token) -> bool:
 
 def _is_content(clause: Token) -> bool:
     """Return True for 'no evidence the officers lied', a clause without 'that' and without gap."""
-    subjects = [c for c in clause.children if c.dep_ in ("nsubj", "nsubjpass")]
+    subjects = clause.dependents("nsubj", "nsubjpass")
     whole = any(c.tag_ not in ("WP", "WDT") for c in subjects)
     noun = clause.head.lemma_.lower()
     return whole and noun in words("absence", "nouns") - words("absence", "grounds")
@@ -77,7 +77,7 @@ def _wanting(noun: Token) -> bool:
 
     Also 'did not find proof'.
     """
-    if any(c.lower_ in words("absence", "determiners") for c in noun.children):
+    if noun.has_dependent(lower=words("absence", "determiners")):
         return True
     if noun.dep_ == "pobj":
         preposition = noun.head
@@ -121,7 +121,7 @@ def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:
 
 def _excluded(verb: Token) -> tuple[Polarity, Certainty] | None:
     """Return the values of what is ruled out, or is not."""
-    particle = next((c.lower_ for c in verb.children if c.dep_ == "prt"), "")
+    particle = next((c.lower_ for c in verb.dependents("prt")), "")
     name = f"{verb.lemma_.lower()} {particle}".strip()
     if name not in words("absence", "excluding"):
         return None
@@ -150,7 +150,7 @@ def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
     if verb.dep_ not in CLAUSES or verb.dep_ == "relcl" or verb.head.i == verb.i:
         return None
     head = verb.head
-    predicates = [head, *(c for c in head.children if c.dep_ in ("acomp", "attr"))]
+    predicates = [head, *head.dependents("acomp", "attr")]
     for predicate in predicates:
         name = predicate.lemma_.lower() if predicate.tag_ != "VBN" else predicate.lower_
         denied = _denied(predicate) or _denied(predicate.head)

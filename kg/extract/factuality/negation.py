@@ -82,13 +82,13 @@ def negative_noun(noun: Token) -> bool:
 def _on_compound(noun: Token) -> Iterator[Token]:
     """Yield 'no' in 'no flood warning', if it hangs on 'flood'; not in 'a no-fly zone'."""
     first = noun.left_edge
-    if first.head.dep_ == "compound" and first.head.head == noun and first.nbor().text != "-":
+    if first.head.dep_ == "compound" and first.head.head == noun and first.word_after != "-":
         yield first
 
 
 def _turns_adjective(word: Token) -> bool:
     """Return True for 'not guilty pleas', which are pleas; 'not many pleas' are hardly any."""
-    after = word.nbor() if word.i + 1 < len(word.doc) else word
+    after = word.after or word
     beside = after.pos_ == "ADJ" and after.dep_ == "amod" and after.head.i != word.i
     return word.lower_ == "not" and beside and after.lower_ not in MUCH
 
@@ -103,7 +103,7 @@ def only_then(verb: Token) -> bool:
     if verb.pos_ != "VERB" or not negated(verb):
         return False
     later = [c for c in verb.children if c.i > verb.i]
-    marks = [m for c in later if c.dep_ == "advcl" for m in c.children if m.dep_ == "mark"]
+    marks = [m for c in later if c.dep_ == "advcl" for m in c.dependents("mark")]
     return any(c.lower_ in UNTIL for c in (*(c for c in later if c.dep_ == "prep"), *marks))
 
 
@@ -119,7 +119,7 @@ def rarely(verb: Token) -> bool:
 
 def _is_few(subject: Token) -> bool:
     """Return True for 'few', 'few guards' and 'very few of them', but not 'a few'."""
-    found = [subject, *(c for c in subject.children if c.dep_ in ("amod", "det", "nummod"))]
+    found = [subject, *subject.dependents("amod", "det", "nummod")]
     few = next((t for t in found if t.lower_ == "few"), None)
     if few is None:
         return False
@@ -129,7 +129,7 @@ def _is_few(subject: Token) -> bool:
 
 def _is_hardly(subject: Token) -> bool:
     """Return True for 'hardly anyone'."""
-    return any(c.lower_ in words("negation", "rare") for c in subject.children)
+    return subject.has_dependent(lower=words("negation", "rare"))
 
 
 def affirms(negation: Token) -> bool:
@@ -154,25 +154,23 @@ def not_a(noun: Token) -> bool:
     first = noun.left_edge
     if first.lower_ != "not" or first.i + 1 >= noun.i:
         return False
-    return first.nbor().lower_ in ("a", "an", "one") and first.head.i in (noun.i, first.i + 1)
+    return first.word_after in ("a", "an", "one") and first.head.i in (noun.i, first.i + 1)
 
 
 def shares_negation(verb: Token) -> bool:
     """Return True for 'did not stop or help', 'neither stopped nor helped', 'never saw or …'."""
-    if verb.dep_ != "conj" or any(
-        c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass") for c in verb.children
-    ):
+    if verb.dep_ != "conj" or verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass"):
         return False
-    joined = {c.lower_ for c in verb.head.children if c.dep_ == "cc"}
+    joined = {c.lower_ for c in verb.head.dependents("cc")}
     if "but" in joined or not negated(verb.head):
         return False
-    helped = any(c.dep_ == "aux" for c in verb.head.children) and verb.tag_ == verb.head.tag_
+    helped = verb.head.has_dependent("aux") and verb.tag_ == verb.head.tag_
     return helped or bool(joined & {"or", "nor"})
 
 
 def in_place_of(preposition: Token) -> bool:
     """Return True for 'instead of' and 'rather than', before what did not happen."""
-    before = preposition.nbor(-1).lower_ if preposition.i else ""
+    before = preposition.word_before
     return f"{before} {preposition.lower_}" in words("negation", "in_place_of")
 
 
@@ -181,7 +179,7 @@ def not_one(verb: Token) -> bool:
     for subject in verb.children:
         first = subject.left_edge
         denied = first.lower_ == "not" and first.i < subject.i
-        only = denied and first.nbor().lower_ in words("negation", "not_only")
+        only = denied and first.word_after in words("negation", "not_only")
         only = only or (denied and _turns_adjective(first))
         if subject.dep_ in SUBJECTS and denied and not only:
             return True
@@ -196,18 +194,18 @@ def nobody_there(verb: Token) -> bool:
     noun = verb.head
     if verb.dep_ != "relcl" or noun.i > verb.i or not negative_noun(noun):
         return False
-    owned = any(c.dep_ in SUBJECTS and c.lower_ in RELATIVE for c in verb.children)
-    there = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in noun.head.children)
+    owned = verb.has_dependent(*SUBJECTS, lower=RELATIVE)
+    there = noun.dep_ == "attr" and noun.head.has_dependent("expl")
     sought = noun.dep_ == "dobj" and noun.head.lemma_ in words("negation", "seeking")
     if not owned or not (there or sought):
         return False
-    return verb.left_edge.i == 0 or verb.left_edge.nbor(-1).text != ","
+    return verb.left_edge.word_before != ","
 
 
 def stops_short(verb: Token) -> bool:
     """Return True for 'stopped short of banning him'."""
     above = verb.head
-    return verb.dep_ == "pcomp" and above.i > 0 and above.nbor(-1).lower_ == "short"
+    return verb.dep_ == "pcomp" and above.word_before == "short"
 
 
 def asks_too_much(verb: Token) -> bool:
@@ -219,7 +217,7 @@ def asks_too_much(verb: Token) -> bool:
         return _is_too_much(above)
     if verb.dep_ not in ("xcomp", "advcl", "ccomp"):
         return False
-    judged = [above, *(c for c in above.children if c.dep_ in ("acomp", "advmod"))]
+    judged = [above, *above.dependents("acomp", "advmod")]
     return any(
         c.lower_ == "too" and c.dep_ == "advmod" and c.i < t.i < verb.i
         for t in judged
@@ -230,7 +228,7 @@ def asks_too_much(verb: Token) -> bool:
 
 def _is_too_much(noun: Token) -> bool:
     """Return True for 'too much sense' and 'too few men' before 'to jump'."""
-    amounts = (c for c in noun.children if c.lower_ in words("negation", "amounts"))
+    amounts = noun.dependents(lower=words("negation", "amounts"))
     return any(c.lower_ == "too" for amount in amounts for c in amount.children)
 
 
@@ -245,14 +243,12 @@ def contrasted_reason(verb: Token) -> bool:
 def is_first_reason(verb: Token) -> bool:
     """Return True for 'because he was ill' in such a sentence: the rejected reason."""
     above = verb.head
-    if verb.dep_ != "advcl" or not any(c.dep_ == "neg" for c in above.children):
+    if verb.dep_ != "advcl" or not above.has_dependent("neg"):
         return False
     return contrasted_reason(above) and next(_reasons(above)).i == verb.i
 
 
 def _reasons(verb: Token) -> Iterator[Token]:
-    for clause in verb.children:
-        if clause.dep_ in ("advcl", "conj") and any(
-            c.dep_ == "mark" and c.lower_ == "because" for c in clause.children
-        ):
+    for clause in verb.dependents("advcl", "conj"):
+        if clause.has_dependent("mark", lower="because"):
             yield clause

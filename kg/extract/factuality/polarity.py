@@ -98,8 +98,8 @@ def _first_denied(noun: Token) -> Token:
     first, joints = noun, set()
     while first.dep_ == "conj" and first.head.pos_ in ("NOUN", "PROPN"):
         first = first.head
-        joints |= {c.lower_ for c in first.children if c.dep_ == "cc"}
-    joints |= {c.lower_ for c in noun.children if c.dep_ == "cc"}
+        joints |= {c.lower_ for c in first.dependents("cc")}
+    joints |= {c.lower_ for c in noun.dependents("cc")}
     return first if joints & {"or", "nor"} else noun
 
 
@@ -108,7 +108,7 @@ def _without(verb: Token) -> bool:
     while preposition.dep_ == "prep" and preposition.head.dep_ == "prep":
         preposition = preposition.head
     if verb.dep_ == "conj" and any(
-        c.lower_ == "than" and c.nbor(-1).lower_ == "rather" for c in verb.head.children if c.i
+        c.lower_ == "than" and c.word_before == "rather" for c in verb.head.children
     ):
         return True
     if verb.dep_ != "pcomp":
@@ -191,14 +191,14 @@ NEGATING = (
 
 def _passive(verb: Token) -> bool:
     """Return True for a passive: 'is feared to have sunk' denies nothing."""
-    return any(c.dep_ == "auxpass" for c in verb.children)
+    return verb.has_dependent("auxpass")
 
 
 def _left_open(verb: Token) -> bool:
     """Return True for open clauses: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
     if _may_or_may_not(verb):
         return True
-    marks = [c.lower_ for c in verb.children if c.dep_ == "mark"]
+    marks = [c.lower_ for c in verb.dependents("mark")]
     inner = verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj")
     if inner and ("if" in marks or not _owned(verb)):
         return _left_open(verb.head)
@@ -210,18 +210,16 @@ def _left_open(verb: Token) -> bool:
 
 def _may_or_may_not(verb: Token) -> bool:
     """Return True for 'may or may not have caused'."""
-    return any(
-        c.dep_ == "neg" and c.i >= 2 and verb.doc[c.i - 2].lower_ == "or" for c in verb.children
-    )
+    return any(c.i >= 2 and verb.doc[c.i - 2].lower_ == "or" for c in verb.dependents("neg"))
 
 
 def _owned(verb: Token) -> bool:
-    return any(c.dep_ in ("nsubj", "nsubjpass", "expl", "mark") for c in verb.children)
+    return verb.has_dependent("nsubj", "nsubjpass", "expl", "mark")
 
 
 def _governors(verb: Token) -> Iterator[Token]:
     yield verb.head
-    yield from (c for c in verb.head.children if c.dep_ in ("acomp", "attr"))
+    yield from verb.head.dependents("acomp", "attr")
 
 
 def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
@@ -291,14 +289,14 @@ def befell(noun: Token) -> bool:
 
 def _by_adjective(noun: Token) -> Certainty:
     """Return the certainty that an adjective gives a noun: 'a possible attack'."""
-    adjectives = [c.lower_ for c in noun.children if c.dep_ == "amod"]
+    adjectives = [c.lower_ for c in noun.dependents("amod")]
     known = [table("nouns")[word] for word in adjectives if word in table("nouns")]
     return known[-1] if known else "certain"
 
 
 def _any_of_none(noun: Token) -> bool:
     """Return True for 'not aware of any deaths', which leaves open whether anyone died."""
-    any_ = any(c.dep_ == "det" and c.lower_ == "any" for c in noun.children)
+    any_ = noun.has_dependent("det", lower="any")
     return any_ and noun.dep_ == "pobj" and predicate_negated(noun.head.head)
 
 
@@ -311,13 +309,13 @@ def _never_befell(noun: Token) -> bool:
 def _in_prospect(preposition: Token) -> Certainty:
     """Return the certainty set by a preposition's governor: 'a risk of floods', 'called for'."""
     above = preposition.head.lemma_.lower()
-    if any(c.dep_ == "dobj" for c in preposition.head.children):
+    if preposition.head.has_dependent("dobj"):
         return "certain"  # 'called reporters for a meeting'
     if above in words("absence", "prospects") and negative_noun(preposition.head):
         return "certain"  # 'no chance of parole'
-    held = next((c for c in preposition.children if c.dep_ == "pobj"), None)
+    held = preposition.dependent("pobj")
     if above == "eve" and held is not None:  # 'on the eve of a vote'
-        return "certain" if any(c.dep_ == "poss" for c in held.children) else "future"
+        return "certain" if held.has_dependent("poss") else "future"
     rows: dict[str, dict[str, list[str]]] = table("prospects")
     for value in CERTAINTIES:
         if above in rows.get(value, {}).get(preposition.lower_, ()):
@@ -327,14 +325,14 @@ def _in_prospect(preposition: Token) -> Certainty:
 
 def _of_happening(verb: Token) -> Certainty:
     """Return the certainty of 'is set to begin', which is that of the beginning."""
-    coming = (c for c in verb.children if c.dep_ == "xcomp")
+    coming = verb.dependents("xcomp")
     happens = next((c for c in coming if c.lemma_.lower() in words("objects", "happening")), None)
     return certainty_of(happens) if happens is not None else _from_verb(verb)
 
 
 def _is_told(noun: Token | None, verb: Token) -> bool:
     """Return True for 'announced the arrest of two men' (done), not 'announced a tour' (a plan)."""
-    known = noun is not None and any(c.lower_ == "the" for c in noun.children)
+    known = noun is not None and noun.has_dependent(lower="the")
     return known and verb.lemma_ == "announce"
 
 
@@ -342,7 +340,7 @@ def _from_verb(verb: Token, noun: Token | None = None) -> Certainty:
     name = verb.lemma_.lower()
     if name in words("objects", "future") and not _is_told(noun, verb):
         return "future"
-    labelled = any(c.dep_ in ("oprd", "attr") for c in verb.children)  # 'called the vote a sham'
+    labelled = verb.has_dependent("oprd", "attr")  # 'called the vote a sham'
     if (name in words("objects", "hypothetical") and not labelled) or _is_withheld(noun, verb):
         return "hypothetical"
     return certainty_of(verb)
@@ -352,5 +350,5 @@ def _is_withheld(noun: Token | None, verb: Token) -> bool:
     """Return True for 'were denied entry' and 'refused him bail', which did not come about."""
     if noun is None or verb.lemma_.lower() not in words("objects", "withheld"):
         return False
-    given = any(c.dep_ in ("dative", "nsubjpass") and c.i != noun.i for c in verb.children)
+    given = any(c.i != noun.i for c in verb.dependents("dative", "nsubjpass"))
     return given or noun.lemma_.lower() in lexicon_words("cues", "granted", "nouns")

@@ -17,7 +17,7 @@ def copula_of(word: Token) -> Token | None:
         return None
     first = word
     while first.dep_ == "conj" and first.head.pos_ == "ADJ":
-        if any(c.dep_ == "nsubj" for c in first.children):
+        if first.has_dependent("nsubj"):
             return None
         first = first.head
     return first.head if first.dep_ in COMPLEMENT else None
@@ -27,7 +27,7 @@ def is_contrasted(word: Token) -> bool:
     """Return True for 'angry' in 'was not hurt but angry', outside the scope of 'not'."""
     if word.pos_ != "ADJ" or word.dep_ != "conj":
         return False
-    return any(c.lower_ == "but" for c in word.head.children if c.dep_ == "cc" and c.i < word.i)
+    return any(c.i < word.i for c in word.head.dependents("cc", lower="but"))
 
 
 def beside(word: Token) -> Iterator[Token]:
@@ -42,7 +42,7 @@ def made_so(adjective: Token) -> bool:
     """Return True for 'popular' in 'the film made her popular', a clause without its own verb."""
     if adjective.pos_ != "ADJ" or adjective.dep_ != "ccomp":
         return False
-    subject = next((c for c in adjective.children if c.dep_ == "nsubj"), None)
+    subject = adjective.dependent("nsubj")
     whole = not any(c.pos_ == "AUX" for c in adjective.children)
     by_verb = adjective.head.lemma_.lower() in words("predicates", "made_so")
     return by_verb and whole and subject is not None and subject.lower_ != "it"
@@ -57,9 +57,7 @@ def befalls(noun: Token) -> Token | None:
     if noun.dep_ != "nsubj" or verb.pos_ != "VERB":
         return None
     name = verb.lemma_.lower()
-    takes_place = name == "take" and any(
-        c.dep_ == "dobj" and c.lower_ == "place" for c in verb.children
-    )
+    takes_place = name == "take" and verb.has_dependent("dobj", lower="place")
     return verb if name in words("predicates", "befalling") or takes_place else None
 
 
@@ -68,10 +66,10 @@ def points_out(copula: Token) -> bool:
 
     Only with a definite complement: 'it is a law that bans smoking' says what a thing is.
     """
-    it = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in copula.children)
-    if not it or any(c.dep_ == "neg" for c in copula.children):
+    it = copula.has_dependent("nsubj", lower="it")
+    if not it or copula.has_dependent("neg"):
         return False
-    for said in (c for c in copula.children if c.dep_ == "attr"):
+    for said in copula.dependents("attr"):
         if said.lemma_ in words("predicates", "times"):  # 'it was the first time that'
             return False
         if _is_definite(said) and _is_pointed_out(said):
@@ -80,11 +78,11 @@ def points_out(copula: Token) -> bool:
 
 
 def _is_definite(noun: Token) -> bool:
-    before = [c.lower_ for c in noun.children if c.dep_ in ("det", "poss")]
+    before = [c.lower_ for c in noun.dependents("det", "poss")]
     return noun.pos_ in ("PROPN", "PRON") or (bool(before) and before[0] not in ("a", "an"))
 
 
 def _is_pointed_out(noun: Token) -> bool:
     """Return True if a relative clause with its pronoun follows: 'the mayor who resigned'."""
-    clauses = (c for c in noun.children if c.dep_ == "relcl" and c.i > noun.i)
+    clauses = (c for c in noun.dependents("relcl") if c.i > noun.i)
     return any(c.left_edge.lower_ in ("who", "that", "which") for c in clauses)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, verb_action
-from kg.extract.events.voice import has, is_passive
+from kg.extract.events.voice import is_passive
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Event
@@ -26,19 +26,19 @@ def raised_by(complement: Token) -> Token | None:
 
     None if there is none, and if the predicate has a subject of its own.
     """
-    if has(complement, *SUBJECTS, "expl"):
+    if complement.has_dependent(*SUBJECTS, "expl"):
         return None
     copula = copula_of(complement) if complement.dep_ != "conj" else None
     if copula is not None:
         if lemma(copula) != "be":
             return copula if lemma(copula) in words("participants", "raising", "linking") else None
-        if has(copula, *SUBJECTS, "expl"):
+        if copula.has_dependent(*SUBJECTS, "expl"):
             return None
         complement = copula
     if complement.dep_ != "xcomp" or not infinitive(complement):
         return None
     above = complement.head
-    raises = _is_raising(above) and not has(above, "dobj") and above.i < complement.i
+    raises = _is_raising(above) and not above.has_dependent("dobj") and above.i < complement.i
     return above if raises else None
 
 

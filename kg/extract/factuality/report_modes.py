@@ -16,7 +16,7 @@ def is_negated(verb: Token) -> bool:
     """
     if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
         return True
-    if any(_is_nobody(c) for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")):
+    if any(_is_nobody(c) for c in verb.dependents("nsubj", "nsubjpass")):
         return True
     if verb.dep_ in ("relcl", "acl") and _is_nobody(verb.head):
         return True
@@ -28,24 +28,22 @@ def is_negated(verb: Token) -> bool:
 
 def _is_nobody(subject: Token) -> bool:
     """Return True for 'nothing suggests', 'no witness said', 'neither side claims'."""
-    determined = any(c.dep_ == "det" and c.lower_ in ("no", "neither") for c in subject.children)
+    determined = subject.has_dependent("det", lower=("no", "neither"))
     return determined or subject.lower_ in words("negation", "pronouns") | {"neither"}
 
 
 def is_question(content: Token) -> bool:
     """Return True if a clause asks 'whether': no source states an answer."""
-    return any(c.lower_ in HOLLOW for c in content.children if c.dep_ in ("mark", "advmod"))
+    return content.has_dependent("mark", "advmod", lower=HOLLOW)
 
 
 def is_open(verb: Token) -> bool:
     """Return True if the reporting depends on an 'if'."""
-    return any(c.dep_ == "mark" and c.lower_ in ("if", "unless") for c in verb.children)
+    return verb.has_dependent("mark", lower=("if", "unless"))
 
 
 def is_order(verb: Token, content: Token) -> bool:
     """Return True if a clause is what somebody is told to do: 'told them to leave'."""
     if verb.lemma_ not in cues.words("orders"):
         return False
-    return content.tag_ == "VB" and any(
-        c.dep_ == "aux" and c.lower_ == "to" for c in content.children
-    )
+    return content.tag_ == "VB" and content.has_dependent("aux", lower="to")

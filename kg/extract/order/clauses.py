@@ -9,7 +9,6 @@ from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 SUBJECT = frozenset({"nsubj", "nsubjpass", "expl"})
-AUXILIARY = frozenset({"aux", "auxpass"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +47,7 @@ def _cue(verb: Token) -> Cue | None:
 
 
 def _tells(clause: Clause) -> bool:
-    if any(c.lower_ in words("order", "words", "unfulfilled") for c in clause.verb.children):
+    if clause.verb.has_dependent(lower=words("order", "words", "unfulfilled")):
         return False
     needs = NEEDS.get(clause.cue.name)
     return needs is None or needs(clause)
@@ -57,9 +56,7 @@ def _tells(clause: Clause) -> bool:
 def _is_past(verb: Token) -> bool:
     if any(c.tag_ == "MD" for c in verb.children):
         return False
-    helpers = [c for c in verb.children if c.dep_ in AUXILIARY]
-    carrier = helpers[0] if helpers else verb
-    return carrier.tag_ == "VBD" or (not helpers and verb.tag_ == "VBN")
+    return verb.finite.tag_ == "VBD" or (verb.finite is verb and verb.tag_ == "VBN")
 
 
 def _verb_of(word: Token) -> Token:
@@ -71,7 +68,7 @@ def _verb_of(word: Token) -> Token:
 
 
 def _perfect(verb: Token) -> bool:
-    return any(c.dep_ == "aux" and lemma(c) == "have" for c in verb.children)
+    return any(lemma(c) == "have" for c in verb.dependents("aux"))
 
 
 def _since(clause: Clause) -> bool:
@@ -100,7 +97,7 @@ def _while(clause: Clause) -> bool:
     if lemma(verb) in words("order", "words", "states"):
         return False
     if verb.tag_ == "VBG":
-        return _has_subject(verb) == any(c.dep_ == "aux" for c in verb.children)
+        return _has_subject(verb) == verb.has_dependent("aux")
     doing = clause.above.pos_ == "VERB" and _is_past(clause.above)
     return doing and _is_past(verb) and _close(clause)
 
@@ -120,17 +117,17 @@ def _as(clause: Clause) -> bool:
 
 def _stands_first(verb: Token) -> bool:
     """Return True for 'as did his brother': the verb before its subject."""
-    return any(c.dep_ in SUBJECT and c.i > verb.i for c in verb.children)
+    return any(c.i > verb.i for c in verb.dependents(*SUBJECT))
 
 
 def _has_subject(verb: Token) -> bool:
-    return any(c.dep_ in SUBJECT for c in verb.children)
+    return verb.has_dependent(*SUBJECT)
 
 
 def _close(clause: Clause) -> bool:
     """Return True if it follows its event without a comma, which sets off reasons and contrasts."""
     first = clause.cue.first
-    return first.i > clause.above.i and first.nbor(-1).text != ","
+    return first.i > clause.above.i and first.word_before != ","
 
 
 NEEDS: dict[str, Callable[[Clause], bool]] = {

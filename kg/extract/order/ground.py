@@ -57,7 +57,7 @@ class Cue:
 
     def tie(self, one: Token, other: Token) -> Tie | None:
         """Tie two words; None if the word before the cue cancels it ('not after')."""
-        before = self.first.doc[self.first.i - 1].lower_ if self.first.i else ""
+        before = self.first.word_before
         turned = before == "not" and self.row.get("told") != self.row.get("denied")
         turned = turned and "denied" in self.row
         if before in words("order", "words", "withdrawn") and not turned:
@@ -103,7 +103,7 @@ class Ground:
         found = self._at.get(token.i)
         if found is not None or lemma(token) != "be":
             return found
-        carried = (self._at.get(c.i) for c in token.children if c.dep_ in ("acomp", "attr"))
+        carried = (self._at.get(c.i) for c in token.dependents("acomp", "attr"))
         return next((event for event in carried if event is not None), None)
 
     def holding(self, token: Token) -> Event | None:
@@ -133,14 +133,14 @@ def idle(verb: Token) -> bool:
     """Return True for 'it was weeks before', 'it took hours until': the verb only measures time."""
     if lemma(verb) not in ("be", "take"):
         return False
-    return any(c.dep_ in ("nsubj", "expl") and c.lower_ == "it" for c in verb.children)
+    return verb.has_dependent("nsubj", "expl", lower="it")
 
 
 def named_by(noun: Token) -> Iterator[Token]:
     """Yield the words that name the events of a noun phrase: 'a week of riots and arrests'."""
     at = noun
     if lemma(noun) in words("order", "words", "measures"):
-        inner = (c for p in noun.children if p.lower_ == "of" for c in p.children)
+        inner = (c for p in noun.dependents(lower="of") for c in p.children)
         at = next((c for c in inner if c.dep_ in ("pobj", "pcomp")), noun)
     yield at
     yield from (c for c in at.conjuncts if c.i > at.i and at.pos_ == c.pos_ == "NOUN")

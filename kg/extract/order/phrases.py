@@ -56,7 +56,7 @@ def _targets(child: Token) -> Iterator[Token]:
 
 def _joined(preposition: Token) -> bool:
     """Return True for 'before and after the vote'."""
-    return any(c.dep_ in ("cc", "conj") for c in preposition.children)
+    return preposition.has_dependent("cc", "conj")
 
 
 def _other_sense(cue: Cue, above: Token, target: Token) -> bool:
@@ -66,7 +66,7 @@ def _other_sense(cue: Cue, above: Token, target: Token) -> bool:
         return True
     if cue.name != "before" or target.pos_ in CLAUSAL:
         return False
-    timed = any(c.dep_ in ("npadvmod", "advmod") for c in cue.last.children)
+    timed = cue.last.has_dependent("npadvmod", "advmod")
     return lemma(above) in words("order", "words", "appearing") and not timed
 
 
@@ -89,14 +89,14 @@ def _adverb(token: Token) -> Iterator[Tie]:
 
 def _apart(adverb: Token) -> bool:
     """Return True for 'later than' and the 'and, later,' that continues a speech."""
-    end = adverb.i + 1 == len(adverb.doc) or adverb.nbor(1).text == ","
-    return end or any(c.lower_ == "than" for c in adverb.children)
+    end = adverb.i + 1 == len(adverb.doc) or adverb.word_after == ","
+    return end or adverb.has_dependent(lower="than")
 
 
 def _part(token: Token) -> Iterator[Tie]:
     """Yield 'the march was part of a strike', 'the raid, part of an inquiry': part and whole."""
     part = token.head
-    whole = next((c for c in token.children if c.dep_ == "pobj"), None)
+    whole = token.dependent("pobj")
     if part.lower_ != "part" or whole is None:
         return
     one = _having_part(part)
@@ -114,7 +114,7 @@ def _having_part(part: Token) -> Token | None:
     if not (is_so or (part.dep_ == "dobj" and lemma(copula) == "form")):
         return None
     subject = own_subject(copula)
-    if subject is None or any(c.dep_ == "neg" for c in copula.children):
+    if subject is None or copula.has_dependent("neg"):
         return None
     return antecedent(subject)
 
@@ -123,7 +123,7 @@ def _verb(verb: Token, ground: Ground) -> Iterator[Tie]:
     """Yield 'the arrest followed a raid', 'the vote was followed by riots'; both must be events."""
     kind = table("order", "verbs")[lemma(verb)]
     subject = own_subject(verb)
-    if subject is None or any(c.dep_ in ("neg", "aux") and c.tag_ == "MD" for c in verb.children):
+    if subject is None or any(c.tag_ == "MD" for c in verb.dependents("neg", "aux")):
         return
     subject = antecedent(subject)
     passive = is_passive(verb)
@@ -136,6 +136,6 @@ def _verb(verb: Token, ground: Ground) -> Iterator[Tie]:
 def _objects(verb: Token, *, passive: bool) -> Iterator[Token]:
     for child in verb.children:
         if passive and child.dep_ == "agent":
-            yield from (o for c in child.children if c.dep_ == "pobj" for o in named_by(c))
+            yield from (o for c in child.dependents("pobj") for o in named_by(c))
         elif not passive and child.dep_ == "dobj":
             yield from named_by(child)

@@ -67,7 +67,7 @@ def _standing_for(annotation: Annotation, token: Token) -> list[Mention]:
 def _names_beside(annotation: Annotation, noun: Token, own: Mention) -> list[Mention]:
     """Return the names in apposition to a noun, or the one after it: 'his wife, Joan'."""
     at = annotation.mention_at
-    beside = (c for c in noun.children if c.dep_ == "appos" and c.pos_ == "PROPN" and not _role(c))
+    beside = (c for c in noun.dependents("appos") if c.pos_ == "PROPN" and not _role(c))
     meant = (at.get(t.i) for child in beside for t in coordinated(child))
     named = [m for m in meant if m is not None and m.kind == "name" and _alike(own, m)]
     after = at.get(noun.i + 1)
@@ -89,9 +89,9 @@ def governed(words: Iterable[Token], *prepositions: str) -> list[Token]:
 
     After any preposition if none is given.
     """
-    led = (c for word in words for c in word.children if c.dep_ == "prep")
+    led = (c for word in words for c in word.dependents("prep"))
     led = (c for c in led if not prepositions or c.lower_ in prepositions)
-    return [end for c in led for end in c.children if end.dep_ == "pobj"]
+    return [end for c in led for end in c.dependents("pobj")]
 
 
 def _alike(one: Mention, other: Mention) -> bool:
@@ -101,7 +101,7 @@ def _alike(one: Mention, other: Mention) -> bool:
 
 def _titled(name: Token) -> bool:
     """Return True if a name has a role noun of its own before it: 'Ann and son Peter'."""
-    return any(c.dep_ == "compound" and c.pos_ == "NOUN" and _role(c) for c in name.children)
+    return any(c.pos_ == "NOUN" and _role(c) for c in name.dependents("compound"))
 
 
 def _role(token: Token) -> bool:
@@ -119,7 +119,7 @@ def bearer_of(noun: Token) -> Token | None:
     if noun.dep_ == "appos" and head.pos_ in ("PROPN", "PRON"):
         return head
     if noun.dep_ == "attr" and head.lemma_ in words("linking"):
-        return next((c for c in head.children if c.dep_ in ("nsubj", "nsubjpass")), None)
+        return head.dependent("nsubj", "nsubjpass")
     return None
 
 
@@ -127,9 +127,8 @@ def coordinated(token: Token, deep: int = 0) -> Iterator[Token]:
     """Yield a token and its conjuncts."""
     yield token
     if deep < _DEEP:
-        for child in token.children:
-            if child.dep_ == "conj":
-                yield from coordinated(child, deep + 1)
+        for child in token.dependents("conj"):
+            yield from coordinated(child, deep + 1)
 
 
 def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:

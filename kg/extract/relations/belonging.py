@@ -40,7 +40,7 @@ def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
     if adjective.is_upper and adjective.lower_ not in countries():
         return  # 'a frequent RSPCA critic'
     party = adjective.lower_ in words("parties")
-    following = adjective.nbor().lower_ if adjective.i + 1 < len(adjective.doc) else ""
+    following = adjective.word_after
     if not {adjective.lower_, following}.isdisjoint(words("faiths")):  # 'a Roman Catholic priest'
         return
     predicate = "politicalAffiliation" if party else "nationality"
@@ -54,11 +54,10 @@ def _included(annotation: Annotation, including: Token) -> Iterator[Found]:
     whole = annotation.mention_at.get(including.head.i)
     if whole is None or whole.type != "Group":
         return
-    for child in including.children:
-        if child.dep_ == "pobj":
-            for part in mentions_of(annotation, child):
-                if part.type in PEOPLE and part.kind == "name":
-                    yield _found("memberOf", part, whole, including, 0.85)
+    for child in including.dependents("pobj"):
+        for part in mentions_of(annotation, child):
+            if part.type in PEOPLE and part.kind == "name":
+                yield _found("memberOf", part, whole, including, 0.85)
 
 
 def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
@@ -67,7 +66,7 @@ def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
     'Two of the guards' are members of nothing: what is said of them identifies them.
     """
     some, copula = of.head, of.head.head
-    wholes = [m for c in of.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)]
+    wholes = [m for c in of.dependents("pobj") for m in mentions_of(annotation, c)]
     if some.tag_ != "CD" or not wholes or wholes[0].type not in (*PEOPLE, "Other"):
         return
     if not _is_body(annotation, wholes[0]):
@@ -135,13 +134,13 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
 
     Only after a comma: 'Anne of Cleves' is a name.
     """
-    someone, before = of.head, of.nbor(-1) if of.i else of
+    someone, before = of.head, of.before or of
     bearers = [someone]
     if someone.lower_ in ("all", "both") and someone.dep_ == "appos":
         bearers, before = [*_joined(someone.head)], someone.nbor(-1)
-    if of.dep_ != "prep" or before.text != "," or any(c.dep_ == "pcomp" for c in of.children):
+    if of.dep_ != "prep" or before.text != "," or of.has_dependent("pcomp"):
         return
-    towns = [m for c in of.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)]
+    towns = [m for c in of.dependents("pobj") for m in mentions_of(annotation, c)]
     if not towns or not _is_named(towns[0], "Place"):
         return
     for person in (annotation.mention_at.get(t.i) for t in bearers):
@@ -165,15 +164,15 @@ def _children(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield 'they had two children, Ann and Bo', 'their daughters, Ann and Bo'."""
     named = [
         m
-        for c in noun.children
-        if c.dep_ in ("appos", "conj") and c.pos_ == "PROPN"
+        for c in noun.dependents("appos", "conj")
+        if c.pos_ == "PROPN"
         for m in mentions_of(annotation, c)
         if m.kind == "name"
     ]
     verb = noun.head
     raised = noun.dep_ == "dobj" and verb.lemma_ in words("having")
     subject = subject_of(verb) if raised else None
-    parents = [m for c in noun.children if c.dep_ == "poss" for m in mentions_of(annotation, c)]
+    parents = [m for c in noun.dependents("poss") for m in mentions_of(annotation, c)]
     if subject is not None and not parents:
         parents = mentions_of(annotation, subject)
     for child in named:

@@ -15,9 +15,8 @@ def role_bodies(annotation: Annotation, noun: Token) -> list[tuple[Mention, floa
     found: list[tuple[Mention, float]] = []
     for start in (noun, *_shared(noun), *_bearing_title(noun)):
         found += _prepositional(annotation, start, 0)
-    for child in noun.children:
-        if child.dep_ == "poss":
-            found += [(m, 1.0) for m in mentions_of(annotation, child)]
+    for child in noun.dependents("poss"):
+        found += [(m, 1.0) for m in mentions_of(annotation, child)]
     if not found:
         found += [(m, 0.9) for m in _kin_of(annotation, noun)]
     before = _just_before(annotation, noun)
@@ -36,11 +35,11 @@ def _bearing_title(noun: Token) -> list[Token]:
 
 def _shared(noun: Token) -> list[Token]:
     """Return conjuncts whose phrase also applies to this noun ('chairman and CEO of X')."""
-    if any(c.dep_ == "prep" for c in noun.children):
+    if noun.has_dependent("prep"):
         return []
     found = [t for t in coordinated(noun) if t.i > noun.i]
     if noun.dep_ == "conj" and noun.head.pos_ in ("NOUN", "PROPN"):
-        after = any(c.dep_ == "prep" and c.i > noun.i for c in noun.head.children)
+        after = any(c.i > noun.i for c in noun.head.dependents("prep"))
         found += [noun.head] if after else []
     return found
 
@@ -53,7 +52,7 @@ def _kin_of(annotation: Annotation, noun: Token) -> list[Mention]:
     first = name.head
     while first.dep_ in ("conj", "appos") and first.head.pos_ in ("NOUN", "PROPN"):
         first = first.head
-    owners = [c for c in first.children if c.dep_ == "poss"]
+    owners = first.dependents("poss")
     return [m for owner in owners for m in mentions_of(annotation, owner)]
 
 

@@ -82,7 +82,7 @@ def _path(sentence: Sentence, subject: End, other: End, ahead: bool) -> Iterator
             continue
         yield "p=" + word(token)
         yield f"pT={word(token)}|{other.type}{to}"
-        yield from (f"k={word(c)}" for c in token.children if c.dep_ in TOLD_BY)
+        yield from (f"k={word(c)}" for c in token.dependents(*TOLD_BY))
 
 
 def _near(sentence: Sentence, name: str, end: End) -> Iterator[str]:
@@ -97,8 +97,8 @@ def _near(sentence: Sentence, name: str, end: End) -> Iterator[str]:
     if name == "o" and end.kind == "name":
         yield "ow=" + end.words[-1]
         yield from (f"owi={word}" for word in end.words[:-1])
-    for child in end.token.children:
-        if child.dep_ in BESIDE and not end.first <= child.i < end.last:
+    for child in end.token.dependents(*BESIDE):
+        if not end.first <= child.i < end.last:
             yield f"{name}c={child.dep_}:{sentence.word(child)}"
 
 

@@ -207,8 +207,7 @@ def _inner(subject: End, other: End) -> list[Token]:
 def _is_over(subject: End, other: End) -> bool:
     """Return True if the words between say that the relation is over: 'left', 'a former'."""
     return any(
-        token.lemma_.lower() in words("over")
-        or any(child.lower_ in words("former") for child in token.children)
+        token.lemma_.lower() in words("over") or token.has_dependent(lower=words("former"))
         for token in _inner(subject, other)
     )
 

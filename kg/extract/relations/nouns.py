@@ -28,7 +28,7 @@ def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
         if not holders:
             continue
         objects = role_bodies(annotation, noun)
-        former = any(c.lower_ in words("former") for c in noun.children) or _former_before(noun)
+        former = noun.has_dependent(lower=words("former")) or _former_before(noun)
         for role in found:
             if role.predicate == "holdsPosition":
                 continue
@@ -57,7 +57,7 @@ def _pair(
             continue
         if not _named(annotation, noun, role, thing):
             continue
-        served = thing.type == "Place" and noun.i and noun.nbor(-1).lower_ in words("services")
+        served = thing.type == "Place" and noun.word_before in words("services")
         below = role.predicate == "headOf" and (served or _is_below(noun))
         yield Found(
             predicate="worksFor" if below else role.predicate,
@@ -94,9 +94,9 @@ def _is_below(noun: Token) -> bool:
 
     A 'vice president', an 'assistant coach' and a 'public safety director' do not lead the whole.
     """
-    before = [c for c in noun.children if c.i < noun.i and c.dep_ in ("compound", "amod", "nmod")]
+    before = [c for c in noun.dependents("compound", "amod", "nmod") if c.i < noun.i]
     below = words("below")
-    if any(c.lower_ in below for c in before) or noun.nbor(-1).lower_ in below if noun.i else False:
+    if any(c.lower_ in below for c in before) or noun.word_before in below:
         return True
     some = noun.lemma_.lower() in words("of_departments")
     return some and any(
@@ -107,7 +107,7 @@ def _is_below(noun: Token) -> bool:
 
 def _is_called(noun: Token, other: Mention) -> bool:
     """Return True for 'the village of Elm': it is in no other place, Elm is its name."""
-    ends = (e for c in noun.children if c.lower_ == "of" for e in c.children if e.dep_ == "pobj")
+    ends = (e for c in noun.dependents(lower="of") for e in c.dependents("pobj"))
     called = any(other.start <= end.idx < other.span.end for end in ends)
     return called and noun.lemma_.lower() != "capital"
 
@@ -133,7 +133,7 @@ def _position(
     office = annotation.mention_at.get(noun.i)
     if office is None or office.kind != "nominal" or noun.tag_ == "NNS" or not _is_office(noun):
         return
-    if any(c.dep_ == "poss" and c.pos_ == "PRON" for c in noun.children):
+    if any(c.pos_ == "PRON" for c in noun.dependents("poss")):
         return  # 'his agent' says nothing without whose
     for holder, sure in holders:
         if holder.id != office.id and fits("holdsPosition", "domain", holder):
@@ -149,7 +149,7 @@ def _position(
 
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
-    after = noun.nbor(1) if noun.i + 1 < len(noun.doc) else None
+    after = noun.after
     if noun.pos_ not in ("NOUN", "PROPN") or noun.tag_ in ("NNS", "NNPS"):
         return
     if after is None or noun.i in annotation.mention_at:

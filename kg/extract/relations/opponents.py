@@ -19,9 +19,7 @@ def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Foun
         noun = _contest(token, table)
         if noun is None:
             continue
-        against = [
-            m for c in token.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)
-        ]
+        against = [m for c in token.dependents("pobj") for m in mentions_of(annotation, c)]
         for predicate in table[noun.lemma_.lower()]:
             for one in _sided(annotation, noun):
                 for other in against:
@@ -38,13 +36,13 @@ def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Foun
 
 def _contest(against: Token, table: dict[str, tuple[str, ...]]) -> Token | None:
     """Return the noun of the contest: before 'against', or the object of its verb."""
-    nouns = [against.head, *(c for c in against.head.children if c.dep_ == "dobj")]
+    nouns = [against.head, *against.head.dependents("dobj")]
     return next((n for n in nouns if n.pos_ == "NOUN" and n.lemma_.lower() in table), None)
 
 
 def _sided(annotation: Annotation, noun: Token) -> list[Mention]:
     """Return who wages the contest: its possessor, a name before it, or its verb's subject."""
-    owners = [c for c in noun.children if c.dep_ in ("poss", "compound", "nmod")]
+    owners = noun.dependents("poss", "compound", "nmod")
     named = [m for c in owners for m in mentions_of(annotation, c) if m.kind != "nominal"]
     if named:
         return named

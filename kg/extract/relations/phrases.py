@@ -64,9 +64,9 @@ def _dated(annotation: Annotation, noun: Token) -> Iterator[Found]:
     table = by_word("event_nouns")
     if noun.lower_ not in table:
         return
-    owners = [c for c in noun.children if c.dep_ == "poss"] + governed([noun], "of")
+    owners = noun.dependents("poss") + governed([noun], "of")
     people = [m for t in owners for m in mentions_of(annotation, t)]
-    bare = [c for c in noun.children if c.dep_ in ("npadvmod", "appos", "nummod")]
+    bare = noun.dependents("npadvmod", "appos", "nummod")
     tokens = governed([noun], "in", "on") + bare
     times = [found for t in tokens if (found := annotation.time_at.get(t.i)) is not None]
     for predicate in table[noun.lower_] if times else ():
@@ -101,7 +101,7 @@ def _paid(annotation: Annotation, noun: Token) -> Iterator[Found]:
 
 
 def _earners(annotation: Annotation, noun: Token) -> list[Mention]:
-    owner = next((c for c in noun.children if c.dep_ == "poss"), None)
+    owner = noun.dependent("poss")
     if owner is None:
         above = next((t for t in noun.ancestors if t.pos_ in ("VERB", "AUX")), None)
         owner = subject_of(above) if above is not None else None

@@ -50,8 +50,8 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
     head = first.head
     if first.dep_ == "appos" and not _listed(annotation, first):
         yield from ((m, 0.85) for m in _told_of(annotation, head))
-    for child in noun.children:
-        if child.dep_ == "appos" and child.pos_ == "PROPN":
+    for child in noun.dependents("appos"):
+        if child.pos_ == "PROPN":
             named = mentions_of(annotation, child, roles_too=False)
             yield from ((m, 0.85) for m in named)
     yield from _after_place(annotation, noun)
@@ -86,13 +86,13 @@ def _listed(annotation: Annotation, noun: Token) -> bool:
     if tree is not None and described and tree.labels[noun.i] == "conj":
         rest = tree.having(tree.heads[noun.i], "conj")
         return any(tree.having(item, "cc") for item in rest)
-    owned = any(c.dep_ == "poss" and c.pos_ == "PRON" for c in noun.children)
-    return owned and any(c.dep_ == "conj" and c.pos_ == "PROPN" for c in noun.children)
+    owned = any(c.pos_ == "PRON" for c in noun.dependents("poss"))
+    return owned and any(c.pos_ == "PROPN" for c in noun.dependents("conj"))
 
 
 def _after_place(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
     """Return the name in 'the mayor of Lund, Ann Lee,', which the parse attaches to the place."""
-    ends = [e for c in noun.children if c.dep_ == "prep" for e in c.children if e.dep_ == "pobj"]
+    ends = [e for c in noun.dependents("prep") for e in c.dependents("pobj")]
     for end in ends:
         body = annotation.mention_at.get(end.i)
         for child in end.children if body is not None and body.type != "Person" else ():
@@ -103,8 +103,8 @@ def _after_place(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention,
 
 def _said_to_be(annotation: Annotation, copula: Token) -> Iterator[tuple[Mention, float]]:
     """Return the name in 'the chief of the bank is Ann Lee'."""
-    for child in copula.children:
-        if child.dep_ == "attr" and child.pos_ == "PROPN":
+    for child in copula.dependents("attr"):
+        if child.pos_ == "PROPN":
             yield from ((m, 0.85) for m in mentions_of(annotation, child) if m.kind == "name")
 
 
@@ -117,8 +117,8 @@ def _after_fronted(annotation: Annotation, noun: Token) -> Iterator[tuple[Mentio
         edge += 1
         if noun.doc[edge - 1].text != ",":
             return
-    for token in noun.head.children:
-        if token.dep_ in ("nsubj", "nsubjpass") and token.i > noun.i and token.left_edge.i == edge:
+    for token in noun.head.dependents("nsubj", "nsubjpass"):
+        if token.i > noun.i and token.left_edge.i == edge:
             yield from ((m, 0.8) for m in mentions_of(annotation, token) if m.kind != "nominal")
 
 
@@ -148,7 +148,7 @@ def _subjects(annotation: Annotation, verb: Token, sure: float) -> Iterator[tupl
 
 def _named(annotation: Annotation, verb: Token) -> Iterator[tuple[Mention, float]]:
     """Return who was named, elected or serves: the object of the active verb, else its subject."""
-    direct = [c for c in verb.children if c.dep_ == "dobj"]
+    direct = verb.dependents("dobj")
     called = [m for t in direct for m in mentions_of(annotation, t) if m.type != "Other"]
     if called and verb.lemma_ not in words("serving"):
         yield from ((m, 0.8) for m in called)

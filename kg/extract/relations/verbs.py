@@ -29,19 +29,17 @@ def find_in_verbs(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
 
 
 def _is_passive(verb: Token) -> bool:
-    if any(c.dep_ == "auxpass" for c in verb.children):
+    if verb.has_dependent("auxpass"):
         return True
     if verb.tag_ not in ("VBN", "JJ", "VBD"):
         return False
     if verb.dep_ in ("acl", "acomp", "advcl", "amod", "ROOT", "conj", "dep", "appos", "parataxis"):
-        return not any(c.dep_ in ("nsubj", "aux", "dobj") for c in verb.children) or (
-            verb.dep_ == "acomp"
-        )
+        return not verb.has_dependent("nsubj", "aux", "dobj") or (verb.dep_ == "acomp")
     return False
 
 
 def _with_particle(verb: Token) -> str:
-    particle = next((c for c in verb.children if c.dep_ == "prt"), None)
+    particle = verb.dependent("prt")
     return f"{verb.lemma_.lower()}_{particle.lower_}" if particle is not None else ""
 
 
@@ -100,8 +98,8 @@ def _leads_on(verb: Token) -> bool:
     Nor is who 'directed the clerks to leave'.
     """
     if verb.lemma_.lower() in words("ordering"):
-        return any(c.dep_ in ("xcomp", "ccomp") for c in verb.children)
-    after = [c for c in verb.children if c.dep_ in ("prep", "prt", "advmod") and c.i > verb.i]
+        return verb.has_dependent("xcomp", "ccomp")
+    after = [c for c in verb.dependents("prep", "prt", "advmod") if c.i > verb.i]
     active = verb.lemma_.lower() == "lead" and not _is_passive(verb)
     measured = (c for c in after if c.lower_ == "in" and any(_is_score(t) for t in c.children))
     return active and (any(c.lower_ in words("led_on") for c in after) or any(measured))
@@ -114,7 +112,7 @@ def _is_score(token: Token) -> bool:
 
 def _travels(verb: Token) -> bool:
     """Return True for 'came to Oslo from Bergen', which does not say where somebody was born."""
-    return verb.lemma_.lower() == "come" and any(c.lower_ == "to" for c in verb.children)
+    return verb.lemma_.lower() == "come" and verb.has_dependent(lower="to")
 
 
 def _with_amounts(
@@ -144,10 +142,9 @@ def _beside(verb: Token, frame: Frame) -> Iterator[Token]:
         if child.dep_ in ("npadvmod", "dobj", "attr", "dative", "oprd", "tmod"):
             yield child
         elif child.dep_ == "prep" and child.lower_ in (*frame.object, "in", "on"):
-            for grandchild in child.children:
-                if grandchild.dep_ == "pobj":
-                    yield grandchild
-                    yield from (c for c in grandchild.children if c.dep_ in ("npadvmod", "appos"))
+            for grandchild in child.dependents("pobj"):
+                yield grandchild
+                yield from grandchild.dependents("npadvmod", "appos")
     for child in verb.children:
         if child.dep_ in ("nummod", "dep", "appos") or child.ent_type_ == "DATE":
             yield child
@@ -168,7 +165,7 @@ def _slot(verb: Token, places: tuple[str, ...]) -> Iterator[Token]:
 
 def _named_before(verb: Token) -> Token | None:
     """Return the name that a bare participle follows: 'the Hill School, also called the Hill'."""
-    if verb.tag_ != "VBN" or any(c.dep_ in ("auxpass", "aux") for c in verb.children):
+    if verb.tag_ != "VBN" or verb.has_dependent("auxpass", "aux"):
         return None
     i = verb.i - 1
     while i > verb.sent.start and (verb.doc[i].pos_ == "ADV" or verb.doc[i].text in (",", "(")):
@@ -183,7 +180,7 @@ def _complements(verb: Token, place: str) -> Iterator[Token]:
         if place == "dobj" and child.dep_ in ("dobj", "oprd", "attr"):
             yield child
         if child.lower_ == "by" and place == "agent" and child.dep_ in ("agent", "prep"):
-            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+            yield from child.dependents("pobj", "pcomp")
 
 
 def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
@@ -191,40 +188,38 @@ def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
 
     Coordinated verbs share what only the last one has ('born and raised in Lund').
     """
-    if not any(c.dep_ in ("prep", "agent", "dobj") for c in verb.children):
-        for child in verb.children:
-            if child.dep_ == "conj" and child.tag_ == verb.tag_:
+    if not verb.has_dependent("prep", "agent", "dobj"):
+        for child in verb.dependents("conj"):
+            if child.tag_ == verb.tag_:
                 yield from _after_preposition(child, preposition)
-    for child in verb.children:
-        if child.dep_ in ("prep", "agent", "dative") and child.lower_ == preposition:
-            yield from _with_appositions(child)
-            joined = (c for c in child.children if c.dep_ == "conj")
-            yield from (e for c in joined for e in c.children if e.dep_ == "pobj")
+    for child in verb.dependents("prep", "agent", "dative", lower=preposition):
+        yield from _with_appositions(child)
+        joined = child.dependents("conj")
+        yield from (e for c in joined for e in c.dependents("pobj"))
     yield from _after_date(verb, preposition)
 
 
 def _with_appositions(preposition: Token) -> Iterator[Token]:
     """Yield what a preposition governs, each with the names in apposition to it."""
-    for end in preposition.children:
-        if end.dep_ in ("pobj", "pcomp"):
-            yield end
-            yield from (a for a in end.children if a.dep_ == "appos" and a.pos_ == "PROPN")
+    for end in preposition.dependents("pobj", "pcomp"):
+        yield end
+        yield from (a for a in end.dependents("appos") if a.pos_ == "PROPN")
 
 
 def _after_date(verb: Token, preposition: str) -> Iterator[Token]:
     """Yield the place in 'born on 9 May 1925 in Lund', which the parse attaches to the date."""
     for child in verb.children:
         dates = [child] if child.dep_ == "npadvmod" else []
-        dates += [c for c in child.children if child.dep_ == "prep" and c.dep_ == "pobj"]
+        dates += [c for c in child.dependents("pobj") if child.dep_ == "prep"]
         for date in dates:
             for inner in date.children if date.ent_type_ == "DATE" else ():
                 if inner.dep_ == "prep" and inner.lower_ == preposition:
-                    yield from (e for e in inner.children if e.dep_ == "pobj")
+                    yield from inner.dependents("pobj")
 
 
 def subject_of(verb: Token, deep: int = 0) -> Token | None:
     """Return a verb's subject: its own, its antecedent in a clause, or that of the verb above."""
-    own = next((c for c in verb.children if c.dep_ in SUBJECTS), None)
+    own = verb.dependent(*SUBJECTS)
     if own is not None:
         return own
     head = verb.head
