@@ -3,7 +3,7 @@
 import gc
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain
@@ -268,8 +268,8 @@ def join_into(
 class _Linked:
     """The linking of a case: how many entities it has, and how many claims are stated.
 
-    `revised` is how it differs from the linking of the case before, if only what judgements by hand
-    touch was resolved again. `make` then returns it without judgements that merge something.
+    `revised` is how it differs from the linking of the case before, if only what a change touches
+    was resolved again. `make` then returns it without judgements that merge something.
     """
 
     make: Callable[[], Linking]
@@ -297,7 +297,7 @@ class _Linked:
         keys = [*chain.from_iterable(e.members for e in one.entities.all)]
         keys += chain.from_iterable(told)
         keys += (j.left for j in one.judgements.all if j.about == "claim")
-        return {document for document, _ in keys}
+        return {document for document, _ in keys} | one.documents
 
     def complete(self, folder: CaseFolder) -> Linking:
         """Return the same with all judgements, which are in the folder already."""
@@ -315,7 +315,7 @@ class _Linked:
         one = self.revised
         if one is None:
             return False
-        changed = (*one.entities.all, *one.occurrences.all)
+        changed = (*one.entities.all, *one.occurrences.all, *one.documents)
         return not changed and all(j.about != "claim" for j in one.judgements.all)
 
 
@@ -333,13 +333,22 @@ def _linked(
         found = memo.of(("counts", one.document), one.stamp, partial(_counts, one))
         return found
 
-    if before is not None and _may_be_revised(before, folder):
+    if before is not None and _may_be_revised(before):
         held = {one.document: one for one in readings}
-        named = {(d, event) for d, one in held.items() for event in counts(one)[0]}
+        told = {document: counts(one) for document, one in held.items()}
         revised = revise(held, hand=hand, memo=memo)
         if revised is not None:
-            with suppress(ValueError):  # a file is not the one that was kept track of
-                return _revised(folder, before, revised, named)
+            named = {(document, event) for document, one in told.items() for event in one[0]}
+            were = {key for key in named if key[0] not in revised.documents}
+            for document in revised.documents:
+                only, _ = memo.before(("counts", document)) or ((), 0)
+                were.update((document, event) for event in only)
+            claims = sum(total for _, total in told.values()) - len(named)
+            try:
+                return _revised(folder, before, revised, (were, named), claims)
+            except ValueError:  # a file is not the one that was kept track of
+                memo.start_anew()
+                memo.carry(DIARY, held)
         readings = held.values()
     named = set()
     claims = 0
@@ -357,17 +366,26 @@ def _linked(
     return _Linked(make=lambda: linking, entities=len(linking.entities), claims=claims - len(named))
 
 
-def _may_be_revised(before: CaseFolder, folder: CaseFolder) -> bool:
-    """Return True if a case has the same readings, and what was made from them as it was made."""
+def _may_be_revised(before: CaseFolder) -> bool:
+    """Return True if a case has what was made from its readings as it was made."""
     files = (before.entities, before.occurrences, before.judgements, before.findings)
-    return before.readings.samefile(folder.readings) and not damage_in_files(before, files)
+    return not damage_in_files(before, files)
 
 
-def _revised(folder: CaseFolder, before: CaseFolder, revised: Revised, named: Set[Key]) -> _Linked:
-    """Write the linking of a case of which little changed."""
-    changed = revised.occurrences
+def _revised(
+    folder: CaseFolder,
+    before: CaseFolder,
+    revised: Revised,
+    named_of: tuple[Set[Key], Set[Key]],
+    claims: int,
+) -> _Linked:
+    """Write the linking of a case of which little changed.
+
+    `named_of` are the events that were only named before, and those that are now.
+    """
+    (were, named), changed = named_of, revised.occurrences
     occurrences = Changes(
-        [apart(one, named) for one in changed.gone], [apart(one, named) for one in changed.come]
+        [apart(one, were) for one in changed.gone], [apart(one, named) for one in changed.come]
     )
     revised = replace(revised, occurrences=occurrences, named=named)
     changes: tuple[tuple[Path, Changes[Any], Callable[[Any], object]], ...] = (
@@ -386,7 +404,7 @@ def _revised(folder: CaseFolder, before: CaseFolder, revised: Revised, named: Se
     return _Linked(
         make=lambda: parted(revised.whole(), named),
         entities=manifest.entities + len(made.come) - len(made.gone),
-        claims=manifest.claims,
+        claims=claims,
         revised=revised,
     )
 

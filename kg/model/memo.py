@@ -6,7 +6,7 @@ memory, and the case keeps it in a file, so that the first change in a process i
 """
 
 import pickle
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Set
 from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from hashlib import blake2b, sha256
@@ -107,12 +107,22 @@ class Memo:
         return found
 
     def drop(self, name: Hashable) -> None:
-        """Forget what the last join kept under a name."""
+        """Forget what is kept under a name."""
         self._before.pop(name, None)
+        self._now.pop(name, None)
 
-    def keep_rest(self) -> None:
-        """Keep all else that the last join kept: this one looked only at what a change touches."""
+    def keep_rest(self, *, without: Set[str] = frozenset()) -> None:
+        """Keep all else that the last join kept: this one looked only at what a change touches.
+
+        But nothing that is kept by the name of a document that the case is `without`.
+        """
         self._now = {**self._before, **self._now}
+        if without:
+            self._now = {n: held for n, held in self._now.items() if not _is_on(n, without)}
+
+    def start_anew(self) -> None:
+        """Forget what this join kept so far."""
+        self._now = {}
 
     def keep(self, name: Hashable, given: Stamp, made: Result) -> Result:
         """Keep and return a result that is never None."""
@@ -196,6 +206,13 @@ class Memo:
             self._packed[name] = (given, piece)
             end += length
         self._seal = seal
+
+
+def _is_on(name: Hashable, documents: Set[str]) -> bool:
+    """Return True if something is kept for one of some documents, or for chains or claims of it."""
+    parts = name[1:] if isinstance(name, tuple) else ()
+    firsts = (part[0] if isinstance(part, tuple) and part else part for part in parts)
+    return any(first in documents for first in firsts)
 
 
 class _Packer(pickle.Pickler):

@@ -23,6 +23,8 @@ STEPS = 400
 A document added to a case changes how rare each of its words is, and so the exact similarity of all
 documents; rounded, it stays the same for nearly all of them, and so does all that is kept of them.
 """
+Counted = tuple[dict[str, int], dict[str, float]]
+"""How many documents have each word, and the length of each document."""
 
 
 class Stories:
@@ -33,19 +35,27 @@ class Stories:
     """
 
     def __init__(
-        self, pages: Mapping[str, Page], *, memo: Memo = FORGETFUL, given: Stamp = NONE
+        self,
+        pages: Mapping[str, Page],
+        *,
+        memo: Memo = FORGETFUL,
+        given: Stamp = NONE,
+        counted: Counted | None = None,
     ) -> None:
-        """Take the documents of a case; `given` is the stamp of all of them."""
+        """Take the documents of a case; `given` is the stamp of all of them.
+
+        What was `counted` in them is kept under "words" and may be given again.
+        """
         self._pages, self._memo, self._given = pages, memo, given
-        counted: tuple[dict[str, int], dict[str, float]]
-        counted = memo.of("words", given, self._counted)
+        if counted is None:
+            counted = memo.of("words", given, self._counted)
         self._counts, self._length = counted
-        documents = len(pages) + SMOOTHING
+        documents = len(self._length) + SMOOTHING
         self._weight = {w: log(documents / (n + 1)) ** 2 for w, n in self._counts.items()}
         self._known: dict[tuple[str, str], float] = {}
         self._neighbours: Mapping[str, tuple[str, ...]] | None = None
 
-    def _counted(self) -> tuple[dict[str, int], dict[str, float]]:
+    def _counted(self) -> Counted:
         """Count the documents that have each word, and return the length of each document."""
         counts = Counter(word for page in self._pages.values() for word in page.words)
         documents = len(self._pages) + SMOOTHING

@@ -30,7 +30,8 @@ class ChainJudgements:
     `by_names` compare names alone; `partial` need a fuller name; `offices` are roles of which there
     is one; `described` and `grown` are of chains without a name, by the document in which they are
     described, and step by step. `held` are the named things of each document by names alone,
-    `heads` counts the documents that use each noun.
+    `heads` counts the documents that use each noun; `fitted` are the documents of chains that were
+    scored while sets of them grew.
     """
 
     by_names: Sequence[Judgement]
@@ -40,6 +41,7 @@ class ChainJudgements:
     grown: list[Judgement] = field(default_factory=list)
     held: Mapping[str, Set[str]] = field(default_factory=dict)
     heads: Mapping[str, int] = field(default_factory=dict)
+    fitted: Set[tuple[str, str]] = frozenset()
 
     def named(self) -> list[Judgement]:
         """Return those that follow from names and roles only."""
@@ -68,7 +70,7 @@ def judge_entities(
     nameless = Nameless(profiles, grouped, likeness, stories)
     found.described = judge_described(profiles, stories, nameless, sets)
     found.grown = list(judge_nominals(profiles, stories, nameless, memo))
-    found.held, found.heads = likeness.held, nameless.heads
+    found.held, found.heads, found.fitted = likeness.held, nameless.heads, nameless.fitted
     return found
 
 

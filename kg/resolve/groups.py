@@ -49,12 +49,11 @@ class Group:
     @property
     def given(self) -> tuple[str, ...]:
         """Return the given name of a person, if it is part of the name."""
-        return self.core[:1] if self.kind == "person" and len(self.core) > 1 else ()
+        return _given(self.kind, self.core)
 
     def explains(self) -> frozenset[tuple[str, str]]:
         """Return the kinds and words of partial names that may be short for this one."""
-        words = {(self.kind, self.core[-1])} | {("person", name) for name in self.given}
-        return frozenset(words)
+        return _explained(self.kind, self.core)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +63,20 @@ class Grouped:
     groups: tuple[Group, ...]
     of_chain: Mapping[Key, int]
     of_document: Mapping[str, frozenset[int]]
+
+
+def explained_by(chain: Chain) -> frozenset[tuple[str, str]]:
+    """Return the kinds and words of partial names that may be short for the name of a chain."""
+    found = _group_key(chain) if chain.named else None
+    return _explained(found[0], _core(*found)) if found else frozenset()
+
+
+def _explained(kind: str, core: tuple[str, ...]) -> frozenset[tuple[str, str]]:
+    return frozenset({(kind, core[-1])} | {("person", name) for name in _given(kind, core)})
+
+
+def _given(kind: str, core: tuple[str, ...]) -> tuple[str, ...]:
+    return core[:1] if kind == "person" and len(core) > 1 else ()
 
 
 def in_common(one: frozenset[int], other: frozenset[int], *, less: frozenset[int]) -> int:
@@ -94,7 +107,7 @@ def bare(parts: Sequence[str]) -> tuple[str, ...]:
 def group(profiles: Profiles) -> Grouped:
     """Group chains by normalised name; unnamed chains are left out."""
     held: dict[tuple[str, tuple[str, ...]], list[Chain]] = defaultdict(list)
-    for chain in profiles.chains.values():
+    for chain in (c for document in profiles.pages for c in profiles.chains_of(document)):
         if chain.named and (found := _group_key(chain)):
             held[found].append(chain)
     order = sorted(held)

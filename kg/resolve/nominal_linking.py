@@ -150,7 +150,11 @@ def candidates(
 
 def neighbouring(stories: Stories) -> Iterator[tuple[str, str]]:
     """Pair each document with those nearest to it."""
-    neighbours = stories.neighbours()
+    return pairs_among(stories.neighbours())
+
+
+def pairs_among(neighbours: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """Pair each document with the first of its neighbours."""
     near = {d: frozenset(others[:NEIGHBOURS]) for d, others in neighbours.items()}
     for document in neighbours:
         for other in sorted(near[document]):

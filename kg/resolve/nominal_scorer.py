@@ -8,7 +8,7 @@ of them.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import product
 from math import log, log2
@@ -81,9 +81,10 @@ class Nameless:
         self._parts: dict[str, Mapping[Key, Sequence[Part]]] = {}
         self._names = grouped.of_document
         self._near = {d: frozenset((d, *n[:NEAR])) for d, n in stories.neighbours().items()}
-        self._documents = _in_steps(len(profiles.pages) + SMOOTHING)
         self._said: dict[str, Set[str]] = {}
+        self.fitted: set[tuple[str, str]] = set()
         self.heads = head_counts(profiles) if heads is None else heads
+        self._rare = rarity(self.heads, len(profiles.pages))
 
     def given(self, left: str, right: str) -> Stamp:
         """Return the stamp of all that decides which chains of two documents may be one."""
@@ -104,7 +105,11 @@ class Nameless:
         return self._parts[document].get(key, ())
 
     def score(self, left: Key, right: Key) -> float:
-        """Return the probability (0-1) that two chains are one thing."""
+        """Return the probability (0-1) that two chains are one thing.
+
+        `fitted` are the documents of chains that were scored so, which need not be neighbours.
+        """
+        self.fitted.add((left[0], right[0]))
         near = self._nearness(left[0], right[0])
         return logistic(total(self._look(left), self._look(right), near))
 
@@ -133,13 +138,6 @@ class Nameless:
         if document not in self._said:
             self._said[document] = heads_in(self._profiles.chains_of(document))
         return self._said[document]
-
-    def _rare(self, head: str) -> float:
-        """Return how rare a noun is, from 0 to 1; 1 if no document uses it without a name."""
-        documents = self.heads.get(head)
-        if documents is None:
-            return 1.0
-        return min(round(log(self._documents / (documents + 1)) / 5, 1), 1.0)
 
     def in_one_deed(self, left: Key, right: Key) -> bool:
         """Return True if two chains play one role in actions that may be one event."""
@@ -203,8 +201,18 @@ class Nameless:
         )
 
 
-def _in_steps(documents: int) -> float:
-    return float(2 ** (round(DOUBLED * log2(documents)) / DOUBLED))
+def rarity(heads: Mapping[str, int], documents: int) -> Callable[[str], float]:
+    """Return how rare a noun is, from 0 to 1; 1 if no document uses it without a name.
+
+    `heads` counts the documents that use each noun, of so many `documents`.
+    """
+    steps = float(2 ** (round(DOUBLED * log2(documents + SMOOTHING)) / DOUBLED))
+
+    def rare(head: str) -> float:
+        using = heads.get(head)
+        return 1.0 if using is None else min(round(log(steps / (using + 1)) / 5, 1), 1.0)
+
+    return rare
 
 
 def heads_in(chains: Iterable[Chain]) -> frozenset[str]:

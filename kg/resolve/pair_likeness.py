@@ -65,6 +65,8 @@ class PairLikeness:
 
     def near(self, one: str, other: str) -> Near | None:
         """Return how near two documents are; None if their claims are not compared."""
+        if one not in self._profiles.stamps or other not in self._profiles.stamps:
+            return None
         if one != other:
             one, other = sorted((one, other))
             neighbours = self._stories.neighbours()
@@ -113,6 +115,7 @@ class PairLikeness:
             casts = self._casting(documents).of_documents(documents)
             rows = scored([one for _, one in missing], casts)
             for (pair, one), made in zip(missing, rows, strict=True):
+                self.forget(*pair)  # either may have been the nearer one of the two
                 self._made[pair] = self._memo.keep(self._name(one), self._stamp(one), made)
         return {pair: self._made[pair] if near[pair] else None for pair in every}
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from kg.model import Entity, Judgement, Occurrence
 from kg.model.findings import Key
-from kg.model.memo import Memo
+from kg.model.memo import Memo, Stamp
 from kg.resolve.assemble import namesakes
 from kg.resolve.cluster import Link, link_of
 from kg.resolve.entities import ChainJudgements
@@ -32,8 +32,9 @@ class Seen:
 
     `group_of` maps chains to their groups of names, of which some are `weak`; `named` are all
     chains with a name, `people` those with ages or nations. `heads` counts the documents that use
-    each noun, `documents` those that have a chain, `informative` are the names of each. `by_names`
-    are the judgements from names alone, as rows of `Link`.
+    each noun, `telling` are those that have a chain, `informative` are the names of each.
+    `by_names` are the judgements from names alone, as rows of `Link`; `stamps` are those of the
+    documents.
     """
 
     by_names: list[Row]
@@ -42,8 +43,9 @@ class Seen:
     named: frozenset[Key]
     people: dict[Key, tuple[frozenset[int], frozenset[str]]]
     heads: dict[str, int]
-    documents: int
+    telling: frozenset[str]
     informative: dict[str, frozenset[int]]
+    stamps: dict[str, Stamp]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +57,7 @@ class Resolved:
     the end, by their two sides. `held_by_names` and `held` are the named entities of each document
     before and after chains without a name are resolved. `called` counts the entities of each type
     and name, and has the first chain of each; `parts` maps events that may be one to one of them.
+    `fitted` are pairs of documents of which chains without a name were scored to see if they fit.
     """
 
     hand: tuple[Judgement, ...]
@@ -67,6 +70,7 @@ class Resolved:
     held: dict[str, list[str]]
     called: dict[tuple[str, str], list[Key]]
     parts: dict[Key, Key]
+    fitted: frozenset[tuple[str, str]]
 
 
 def row_of(judgement: Judgement) -> Row:
@@ -131,6 +135,7 @@ def keep(memo: Memo, profiles: Profiles, found: "Found") -> None:
             held=_plain(found.held),
             called=called(found.entities),
             parts=found.parts,
+            fitted=frozenset(found.judged.fitted),
         ),
     )
 
@@ -188,8 +193,9 @@ def _seen(profiles: Profiles, found: Found) -> Seen:
         named=frozenset(chain.key for chain in every if chain.named),
         people={c.key: (c.ages, c.nations) for c in every if c.ages or c.nations},
         heads=dict(found.judged.heads),
-        documents=len({document for document, _ in profiles.chains}),
+        telling=frozenset(document for document, _ in profiles.chains),
         informative=dict(grouped.of_document),
+        stamps=dict(profiles.stamps),
     )
 
 

@@ -1,8 +1,8 @@
-"""Resolving a case again after judgements by hand: only what they touch.
+"""Resolving a case again after a change: only what it touches.
 
-The readings are those of the last join. What it kept tells which names, stories and clusters a
-judgement touches; these are made again by the functions that make all of them, and everything else
-stays. The result is the one of `resolve`.
+What the last join kept tells which names, stories and clusters a judgement by hand touches, or a
+document that is added, removed or read otherwise; these are made again by the functions that make
+all of them, and everything else stays. The result is the one of `resolve`.
 """
 
 from collections import defaultdict
@@ -17,7 +17,7 @@ from collections.abc import (
     Set,
 )
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache
 from itertools import chain
 from typing import TypeVar
 
@@ -30,22 +30,23 @@ from kg.model.findings import Key
 from kg.model.memo import Memo
 from kg.resolve.assemble import Assembling, Rough, entity_order, namesakes
 from kg.resolve.cluster import Link, Partition, differing, link_of
-from kg.resolve.description_linking import Described
+from kg.resolve.description_linking import NEIGHBOURS, Described
+from kg.resolve.document_changes import DocumentChanges, Sets
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import Company
 from kg.resolve.event_profiles import EventProfile
 from kg.resolve.event_scorer import Found
 from kg.resolve.event_table import Person, person
 from kg.resolve.events import LIKELY
-from kg.resolve.groups import Grouped
+from kg.resolve.groups import Group, Grouped
 from kg.resolve.judgements import judge, overlay
 from kg.resolve.linkage import Scored, link
-from kg.resolve.nominal_linking import Nominals, grow, neighbouring
-from kg.resolve.nominal_scorer import Nameless
+from kg.resolve.nominal_linking import Nominals, grow, neighbouring, pairs_among
+from kg.resolve.nominal_scorer import NEAR, Nameless, heads_in
 from kg.resolve.occurrences import alone_in, occurrence
 from kg.resolve.pair_likeness import Entities, Pair, PairLikeness, rows_of
 from kg.resolve.partial_names import full_name, judge_lone
-from kg.resolve.profiles import Deferring, Profiles, events_lazily, profile_lazily
+from kg.resolve.profiles import Deferring, Profiles, profile_lazily
 from kg.resolve.resolved import (
     DESCRIBED,
     GROWN,
@@ -58,17 +59,19 @@ from kg.resolve.resolved import (
     Rows,
     Seen,
     Sides,
+    buckets,
     connected,
     links,
     row_of,
     sides,
 )
-from kg.resolve.roles import Office, are_people
+from kg.resolve.roles import Office, are_people, by_role
 
 LEAST = float(np.float32(LIKELY))
 """The same as the scores are stored."""
+MOST_CHANGED = 2
+"""If more than one in so many documents differ, the whole case is resolved."""
 Noun = TypeVar("Noun")
-Sets = Set[tuple[Key, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +83,8 @@ class Revised:
     judgements: Changes[Judgement]
     whole: Callable[[], Linking]
     """Return all entities and occurrences, and the judgements that merge nothing."""
+    documents: Set[str] = frozenset()
+    """The documents that were added, removed or read otherwise."""
     named: Set[Key] = frozenset()
     """The events that are only named (kg.model.stated)."""
 
@@ -87,19 +92,20 @@ class Revised:
 def revise(
     readings: Mapping[str, Deferred], *, hand: Iterable[Judgement], memo: Memo
 ) -> Revised | None:
-    """Resolve readings again that differ from the last join by judgements by hand only.
+    """Resolve readings again that differ little from the last join.
 
-    Return None if nothing is kept of that join, or if it was of other readings.
+    Return None if nothing is kept of that join, or if most of its documents were others.
     """
     profiles = profile_lazily(readings, hand=hand, memo=memo)
-    before: Resolved | None = memo.known(RESOLVED, profiles.whole)
-    seen: Seen | None = memo.known(SEEN, profiles.whole)
-    if before is None or seen is None:
+    seen: Seen | None = memo.known(SEEN, profiles.whole) or memo.before(SEEN)
+    before: Resolved | None = memo.before(RESOLVED)
+    if before is None or seen is None or not profiles.whole:
         return None
-    wrong = {(document, event) for document, some in before.struck.items() for event in some}
-    told = events_lazily(readings, wrong, memo)
-    revision = _Revision(profiles, told, before, seen, memo)
-    return revision.run()
+    stories = Stories(profiles.pages, memo=memo, given=profiles.whole)
+    changes = DocumentChanges(profiles, seen, stories, memo)
+    if len(changes.documents) * MOST_CHANGED > len(seen.stamps):
+        return None
+    return _Revision(profiles, before, changes, stories, memo).run()
 
 
 class _Bucket:
@@ -145,37 +151,48 @@ class _Revision:
     def __init__(
         self,
         profiles: Profiles,
-        told: Deferring[EventProfile],
         before: Resolved,
-        seen: Seen,
+        documents: DocumentChanges,
+        stories: Stories,
         memo: Memo,
     ) -> None:
-        """Take what is resolved; `told` are the events as they were before."""
-        self.profiles, self.before, self.seen, self.memo = profiles, before, seen, memo
-        self.told = told
+        """Take what is resolved, and how the documents differ from those of the last join."""
+        self.profiles, self.before, self.documents, self.memo = profiles, before, documents, memo
+        self.stories = stories
         self.given = profiles.whole
-        self.stories = Stories(profiles.pages, memo=memo, given=self.given)
+        self.told = Deferring(sorted(documents.was.stamps), self._told_before)
         self.hand = _on_chains(before.hand), _on_chains(profiles.hand)
         self.buckets = {
             kind: _Bucket(kind, memo, self.given)
             for kind in (NAMES, PARTIAL, DESCRIBED, GROWN, STEPS)
         }
         was, now = before.struck, profiles.struck
-        self.struck = {d for d in {*was, *now} if was.get(d) != now.get(d)}
+        moved = {d for d in {*was, *now} if was.get(d) != now.get(d)}
+        self.struck = moved.intersection(profiles.stamps)
 
-    @cached_property
+    @property
+    def seen(self) -> Seen:
+        """What is known of all documents now."""
+        return self.documents.seen
+
+    @property
     def grouped(self) -> Grouped:
         """The groups of names."""
-        found: Grouped = self.memo.known("grouped", self.given)
-        return found
+        return self.documents.grouped
+
+    def _told_before(self, document: str) -> dict[Key, EventProfile]:
+        """Return the events of a document as they were, without those that were misread."""
+        name = "profile", document
+        same = None if document in self.documents.documents else self.memo.now(name)
+        _, _, events = same or self.memo.before(name)
+        struck = self.before.struck.get(document, ())
+        return dict(sorted((e.key, e) for e in events if e.key[1] not in struck))
 
     def run(self) -> Revised:
         """Return what changed, and keep how the case is resolved now."""
-        changed, offices, by_names = self._names()
-        held_by_names, unnamed = self._unnamed(by_names)
-        for one in (*changed.gone, *changed.come):
-            unnamed.append(one)
-        judged, chains = self._overlaid(unnamed, offices)
+        changed, offices, parts = self._names()
+        held_by_names, unnamed = self._unnamed(*parts)
+        judged, chains = self._overlaid([*unnamed, *changed.all], offices)
         entities = self._entities(judged)
         events = _Events(self, entities)
         told = events.run()
@@ -185,6 +202,8 @@ class _Revision:
             [*judged.gone, *events.judged.gone, *beside.gone],
             [*judged.come, *events.judged.come, *beside.come],
         )
+        if self.documents.documents:
+            self.memo.keep(SEEN, self.given, self.seen)
         self.memo.keep(
             RESOLVED,
             self.given,
@@ -200,10 +219,12 @@ class _Revision:
                 held=entities.held,
                 called=entities.called,
                 parts=events.parts,
+                fitted=self.fitted,
             ),
         )
-        self.memo.keep_rest()
+        self.memo.keep_rest(without=self.documents.removed)
         return Revised(
+            documents=self.documents.documents,
             entities=entities.changes,
             occurrences=told,
             judgements=judgements,
@@ -228,73 +249,121 @@ class _Revision:
             judgements=tuple(_beside(self.profiles.hand)),
         )
 
-    def _names(self) -> tuple[Changes[Judgement], tuple[Office, ...], Partition]:
-        """Judge partial names and offices again whose full names are other clusters now."""
-        hand = Changes[Judgement]()
+    def _names(self) -> tuple[Changes[Judgement], tuple[Office, ...], tuple[Partition, Partition]]:
+        """Judge partial names and offices again whose full names are other clusters now.
+
+        Return what differs, the offices, and what names made one before and make one now.
+        """
+        documents, names = self.documents, self.documents.names
+        for document, held in buckets(names.all).items():
+            left, new = {*names.gone} & {*held}, [one for one in names.come if one in held]
+            bucket = self.buckets[NAMES]
+            bucket.put(document, (*(j for j in bucket.before(document) if j not in left), *new))
+        hand, full_hand = Changes[Judgement](), Changes[Link]()
         hand.note(*self.hand)
-        by_names = Partition(links(self.seen.by_names))
-        was = [one for one in map(link_of, self.hand[0]) if self._is_full(one)]
+        was = [one for one in map(link_of, self.hand[0]) if _are(one, documents.was_full)]
+        is_ = [one for one in map(link_of, self.hand[1]) if _are(one, documents.is_full)]
+        full_hand.note(was, is_)
+        by_names = Partition(links(documents.was.by_names))
         full = by_names.changed((), was)
-        now = full.changed(*(filter(self._is_full, some) for some in _links(hand)))
-        gone, come = differing(full, now, _sides(filter(self._is_full, map(link_of, hand.all))))
+        gone_links, come_links = _links(names)
+        now = full.changed([*gone_links, *full_hand.gone], [*come_links, *full_hand.come])
+        keys = _sides((*gone_links, *come_links, *full_hand.all))
+        gone, come = documents.differing(
+            full, now, keys, was=documents.was_full, now=documents.is_full
+        )
         offices = self.before.offices
-        changed = Changes[Judgement]()
+        changed = Changes[Judgement]([*names.gone], [*names.come])
         self.partial = self.before.partial
-        if gone or come:
-            changed = self._partial(gone | come, now)
-            left = {row_of(one) for one in changed.gone}
-            rows = (row for row in self.before.partial if row not in left)
-            self.partial = [*rows, *map(row_of, changed.come)]
-            offices = tuple(self._office(one, gone, come) for one in offices)
+        if gone or come or documents.groups:
+            partial = self._partial(gone, come, now)
+            out = {row_of(one) for one in partial.gone}
+            rows = (row for row in self.before.partial if row not in out)
+            self.partial = [*rows, *map(row_of, partial.come)]
+            offices = self._offices(gone, come, now)
+            changed.gone += partial.gone
+            changed.come += partial.come
             changed.note(_by_office(self.before.offices), _by_office(offices))
         told = chain(_by_office(self.before.offices), self.hand[0])
         every = by_names.changed((), chain(links(self.before.partial), map(link_of, told)))
         both = Changes([*changed.gone, *hand.gone], [*changed.come, *hand.come])
         after = every.changed(*_links(both))
-        self.clusters = differing(every, after, _sides(map(link_of, both.all)))
-        return changed, offices, after
+        self.clusters = self._differing(every, after, both)
+        return changed, offices, (every, after)
 
-    def _is_full(self, link: Link) -> bool:
-        """Return True if both chains of a judgement have a name that needs no fuller one."""
-        groups = (self.seen.group_of.get(key) for key in (link.left, link.right))
-        return all(group is not None and group not in self.seen.weak for group in groups)
+    def _differing(
+        self, before: Partition, after: Partition, judged: Changes[Judgement]
+    ) -> tuple[Sets, Sets]:
+        """Return which clusters of chains are gone and new, given which judgements are."""
+        documents = self.documents
+        keys = _sides(map(link_of, judged.all))
+        return documents.differing(before, after, keys, was=documents.existed, now=documents.exists)
 
-    def _partial(self, changed: Sets, full: Partition) -> Changes[Judgement]:
-        """Judge the partial names again that one of these clusters may explain."""
-        grouped = self.grouped
-        words = {word for members in changed for word in full_name(members, grouped).explains()}
-        again = [g for g in grouped.groups if g.weak and (g.kind, g.core[-1]) in words]
-        members = {key for group in again for key in group.members}
-        strong: dict[tuple[str, str], set[tuple[Key, ...]]] = defaultdict(set)
+    def _partial(self, gone: Sets, come: Sets, full: Partition) -> Changes[Judgement]:
+        """Judge the partial names again that one of these clusters may explain, or did."""
+        documents, grouped = self.documents, self.grouped
+        words = {word for members in come for word in full_name(members, grouped).explains()}
+        words |= {word for members in gone for key in members for word in documents.explains(key)}
+        strong = (grouped.groups[n] for n in documents.groups)
+        words |= {word for group in strong if not group.weak for word in group.explains()}
+        again = [
+            group
+            for group in grouped.groups
+            if group.weak and (_short_for(group) in words or group.number in documents.groups)
+        ]
+        members = {key for group in again for key in group.members} | documents.gone.keys()
+        words = {_short_for(group) for group in again}
+        sets: dict[tuple[str, str], set[tuple[Key, ...]]] = defaultdict(set)
         for group in grouped.groups if again else ():
             for word in words.intersection(() if group.weak else group.explains()):
-                strong[word].update(map(full.of, group.members))
+                sets[word].update(map(full.of, group.members))
         new: list[Judgement] = []
         for group in again:
-            sets = sorted(strong[group.kind, group.core[-1]])
-            some = [full_name(one, grouped) for one in sets]
+            some = [full_name(one, grouped) for one in sorted(sets[_short_for(group)])]
             new.extend(judge_lone(group, some, self.profiles, grouped))
         # The other side of a partial name is a full one, which may be the left of the two.
         told = links(self.before.partial)
-        documents = {one.left[0] for one in told if not members.isdisjoint((one.left, one.right))}
+        left = {one.left[0] for one in told if not members.isdisjoint((one.left, one.right))}
         bucket = self.buckets[PARTIAL]
-        return bucket.replaced(lambda j: not members.isdisjoint((j.left, j.right)), documents, new)
+        return bucket.replaced(lambda j: not members.isdisjoint((j.left, j.right)), left, new)
+
+    def _offices(self, gone: Sets, come: Sets, full: Partition) -> tuple[Office, ...]:
+        """Return who has which office, given which clusters of names are gone and new."""
+        documents, before = self.documents, self.before.offices
+        new = by_role(documents.come.values())
+        held = {office.words: office for office in before}
+        every: Sets = set()
+        if new.keys() - held.keys():  # nobody was asked yet who has this office
+            people = (g for g in self.grouped.groups if g.kind == "person" and not g.weak)
+            every = {full.of(key) for group in people for key in group.members}
+        found = []
+        for role in sorted({*held, *new}):
+            office = held.get(role, Office(role, (), ()))
+            stay = (key for key in office.members if key not in documents.gone)
+            members = tuple(sorted((*stay, *new.get(role, ()))))
+            if members:
+                office, some = replace(office, members=members), come if role in held else every
+                found.append(self._office(office, gone, some))
+        return tuple(found)
 
     def _office(self, office: Office, gone: Sets, come: Sets) -> Office:
         """Return who has an office, given which clusters of names are gone and new."""
         was = {members[0] for members in gone}
-        holders = [key for key in office.holders if key not in was]
+        holders = {key for key in office.holders if key not in was}
         for members in come:
             chains = (self.profiles.chains[key] for key in members)
             if are_people(members, self.grouped) and office.is_given_to(chains):
-                holders.append(members[0])
+                holders.add(members[0])
         return replace(office, holders=tuple(sorted(holders)))
 
-    def _unnamed(self, now: Partition) -> tuple[dict[str, list[str]], list[Judgement]]:
+    def _unnamed(
+        self, before: Partition, now: Partition
+    ) -> tuple[dict[str, list[str]], list[Judgement]]:
         """Judge chains without a name again in documents near those of which names changed."""
-        gone, come = self.clusters
-        dirty = _documents(gone | come) | self.struck
-        if not dirty:
+        documents = self.documents
+        self.fitted = self.before.fitted
+        dirty = self._seeing_otherwise(before, now) | self.struck | documents.here
+        if not dirty and not documents.documents and not any(self.clusters):
             return self.before.held_by_names, []
 
         def entity(key: Key) -> tuple[str, bool, tuple[Key, ...]]:
@@ -303,7 +372,10 @@ class _Revision:
 
         entities = Entities(entity, self._person)
         held = self._held(self.before.held_by_names, dirty, entities)
-        company = Company(_sets(held), self.seen.documents)
+        company = self.company(held)
+        company_before = self.company(self.before.held_by_names, now=False)
+        among = _documents(chain(*self.clusters))
+        apart = documents.apart(company_before, company, among)
         likeness = PairLikeness(
             self.profiles, self.stories, company, entities, self.memo, "entities"
         )
@@ -316,51 +388,149 @@ class _Revision:
             lambda key: now.of(key)[0],
             lambda first: self._told(now.of(first)),
         )
-        again = [d for d in self.profiles.pages if not dirty.isdisjoint(described.near(d))]
-        near = [pair for pair in neighbouring(self.stories) if not dirty.isdisjoint(pair)]
+        beside = dirty | documents.otherwise_named | documents.beside_others(NEAR)
+        others = documents.beside_others(NEIGHBOURS)
+
+        def is_touched(document: str) -> bool:
+            near = described.near(document)
+            return (
+                document in others
+                or not beside.isdisjoint(near)
+                or any((min(document, n), max(document, n)) in apart for n in near)
+            )
+
+        again = [d for d in self.profiles.pages if is_touched(d)]
+        near = self._near(beside, apart)
         pairs = {(min(d, n), max(d, n)) for d in again for n in described.near(d)}
         likeness.found(sorted(pairs | {(min(pair), max(pair)) for pair in near}))
         changed = Changes[Judgement]()
-        for document in again:
-            one = self.buckets[DESCRIBED].put(document, described.judge(document))
+        bucket = self.buckets[DESCRIBED]
+        for document in (*again, *documents.removed):
+            judged = () if document in documents.removed else described.judge(document)
+            one = bucket.put(document, judged)
             changed.gone += one.gone
             changed.come += one.come
-        grown = self._grown(near, Nominals(self.profiles, nameless, self.memo), nameless)
+        grown = self._grown(near, beside, Nominals(self.profiles, nameless, self.memo), nameless)
         return held, [*changed.all, *grown.all]
 
+    def company(self, held: Mapping[str, Sequence[str]], *, now: bool = True) -> Company:
+        """Return how the named things of documents overlap."""
+        seen = self.seen if now else self.documents.was
+        return Company(_sets(held), len(seen.telling))
+
+    def _seeing_otherwise(self, before: Partition, now: Partition) -> set[str]:
+        """Return the unchanged documents in which a chain is another thing or told of otherwise.
+
+        A thing is known by its first chain, and people by ages and nations.
+        """
+        was, is_ = self.documents.was, self.seen
+
+        @cache
+        def seen(members: tuple[Key, ...], which: bool) -> tuple[object, ...]:
+            some = is_ if which else was
+            people = frozenset(some.people[key] for key in members if key in some.people)
+            return members[0], not some.named.isdisjoint(members), people
+
+        keys = {key for members in self.clusters[0] for key in members}
+        return {
+            key[0]
+            for key in keys
+            if key[0] not in self.documents.documents
+            and seen(before.of(key), False) != seen(now.of(key), True)
+        }
+
+    def _near(self, beside: Set[str], apart: Set[Pair]) -> list[Pair]:
+        """Return the neighbours of which chains without a name may be scored otherwise."""
+        rare = self.documents.rare
+        using = {
+            document: rare & heads_in(self.profiles.chains_of(document))
+            for document in (self.profiles.pages if rare else ())
+        }
+        before = set(pairs_among(self.documents.neighbours) if self.documents.documents else ())
+        return [
+            pair
+            for pair in neighbouring(self.stories)
+            if not beside.isdisjoint(pair)
+            or (before and pair not in before)
+            or (min(pair), max(pair)) in apart
+            or (rare and not using[pair[0]].isdisjoint(using[pair[1]]))
+        ]
+
     def _grown(
-        self, near: Sequence[Pair], nominals: Nominals, nameless: Nameless
+        self, near: Sequence[Pair], beside: Set[str], nominals: Nominals, nameless: Nameless
     ) -> Changes[Judgement]:
-        """Grow those sets of chains again of which pairs are scored otherwise."""
-        before = {pair: self.memo.before(("nominals", *pair)) or () for pair in near}
+        """Grow those sets of chains again of which pairs are scored otherwise, or fit otherwise.
+
+        `beside` are the documents that are near others, or near the same otherwise.
+        """
+        documents = self.documents
+        left: Set[Pair] = set()
+        if documents.documents:
+            left = {*pairs_among(documents.neighbours)}.difference(neighbouring(self.stories))
+        before = {pair: self.memo.before(("nominals", *pair)) or () for pair in (*near, *left)}
         after = {pair: nominals.scored(*pair) for pair in near}
-        gone = {one for pair in near for one in before[pair]}
-        come = {one for pair in near for one in after[pair]}
+        for pair in left:
+            self.memo.drop(("nominals", *pair))
+        gone = {one for some in before.values() for one in some}
+        come = {one for some in after.values() for one in some}
         moved = {key for one in gone ^ come for key in one[1:]}
         # What is misread no longer tells what a chain does.
         moved |= {key for one in come for key in one[1:] if key[0] in self.struck}
-        if not moved:
+        if documents.documents:
+            moved |= {key for one in gone | come for key in one[1:]}
+        elif not moved:
             return Changes()
-        rest = {
-            pair: self.memo.before(("nominals", *pair)) or ()
+        same = [
+            one
             for pair in neighbouring(self.stories)
             if pair not in after
-        }
-        same = [one for some in rest.values() for one in some]
+            for one in self.memo.before(("nominals", *pair)) or ()
+        ]
         now = [*same, *come]
         part = connected((left, right) for _, left, right in (*now, *gone))
-        touched = {part[key] for key in moved}
+        touched = {part[key] for key in moved} | self._unfit(part, beside)
+        if not touched:
+            return Changes()
         keys = {key for key, leader in part.items() if leader in touched}
         chosen = [one for one in now if one[1] in keys]
         new = list(grow(chosen, self.profiles.chains, nameless))
-        documents = {key[0] for key in keys}
-        return self.buckets[GROWN].replaced(lambda j: j.left in keys, documents, new)
+        self.fitted = self.fitted | nameless.fitted
+        return self.buckets[GROWN].replaced(lambda j: j.left in keys, {k[0] for k in keys}, new)
+
+    def _unfit(self, part: Mapping[Key, Key], beside: Set[str]) -> set[Key]:
+        """Return the leaders of connected chains that may fit together otherwise now.
+
+        Sets of chains are compared although their documents are no neighbours.
+        """
+        documents = self.documents
+        if not documents.documents:
+            return set()
+        here = self.profiles.stamps
+        self.fitted = frozenset(p for p in self.fitted if p[0] in here and p[1] in here)
+        leading: dict[str, set[Key]] = defaultdict(set)
+        for key, leader in part.items():
+            leading[key[0]].add(leader)
+        pairs = (
+            (one, other)
+            for one, other in self.fitted
+            if not beside.isdisjoint((one, other)) or documents.unlike(one, other)
+        )
+        found = {leader for one, other in pairs for leader in leading[one] & leading[other]}
+        rare, chains = documents.rare, self.profiles.chains
+        if rare:
+            found |= {
+                leader
+                for key, leader in part.items()
+                if documents.exists(key) and chains[key].head in rare
+            }
+        return found
 
     def _held(
         self, before: dict[str, list[str]], dirty: Set[str], entities: Entities
     ) -> dict[str, list[str]]:
         """Return the named entities of each document; those of some documents are new."""
-        held = {document: some for document, some in before.items() if document not in dirty}
+        changed = self.documents.documents
+        held = {d: some for d, some in before.items() if d not in dirty and d not in changed}
         for document in dirty:
             told = {entities.of(c.key) for c in self.profiles.chains_of(document)}
             if named := sorted(told & entities.named):
@@ -368,15 +538,14 @@ class _Revision:
         return held
 
     def _person(self, members: tuple[Key, ...]) -> Person | None:
-        told = self._told(members)
-        if not told:
-            return None
-        ages = frozenset[int]().union(*(one.ages for one in told))
-        return person(ages, frozenset[str]().union(*(one.nations for one in told)))
+        return _person(members, self.seen)
+
+    def person_before(self, members: tuple[Key, ...]) -> Person | None:
+        """Return who somebody was according to all documents, if that was known."""
+        return _person(members, self.documents.was)
 
     def _told(self, members: tuple[Key, ...]) -> Sequence["_Person"]:
-        people = self.seen.people
-        return [_Person(*people[key]) for key in members if key in people]
+        return _told(members, self.seen)
 
     def _overlaid(
         self, changed: Iterable[Judgement], offices: tuple[Office, ...]
@@ -411,7 +580,7 @@ class _Revision:
     def _entities(self, judged: Changes[Judgement]) -> "_Assembled":
         before = Partition(links(self.before.chains.values()))
         now = before.changed(*_links(judged))
-        gone, come = differing(before, now, _sides(map(link_of, judged.all)))
+        gone, come = self._differing(before, now, judged)
         return _Assembled(self, (before, now), gone, come)
 
 
@@ -421,6 +590,18 @@ class _Person:
 
     ages: frozenset[int]
     nations: frozenset[str]
+
+
+def _told(members: tuple[Key, ...], seen: Seen) -> Sequence[_Person]:
+    return [_Person(*seen.people[key]) for key in members if key in seen.people]
+
+
+def _person(members: tuple[Key, ...], seen: Seen) -> Person | None:
+    told = _told(members, seen)
+    if not told:
+        return None
+    ages = frozenset[int]().union(*(one.ages for one in told))
+    return person(ages, frozenset[str]().union(*(one.nations for one in told)))
 
 
 class _Assembled:
@@ -437,6 +618,7 @@ class _Assembled:
         self._before, self._now = parts
         self._revision = revision
         self._new: dict[tuple[Key, ...], Entity] = {}
+        self._gone: dict[tuple[Key, ...], Entity] = {}
         called = tuple(map(_called, (revision.before.hand, revision.profiles.hand)))
         made = [Assembling(revision.profiles, some, self._memo) for some in called]
         self._assembling = made[1]
@@ -446,23 +628,42 @@ class _Assembled:
             for key in {*made[0].by_hand, *made[1].by_hand}
             if made[0].by_hand.get(key) != made[1].by_hand.get(key)
         }
-        gone = gone | {self._before.of(key) for key in moved}
-        come = come | {self._now.of(key) for key in moved}
+        documents = revision.documents
+        gone = gone | {self._before.of(key) for key in moved if documents.existed(key)}
+        come = come | {self._now.of(key) for key in moved if documents.exists(key)}
         self.called = revision.before.called
         self.changes = Changes[Entity]()
+        for document in documents.here:
+            self._is.alone(document)  # is kept, whether anything in it is alone now or not
         if gone or come:
             self._make(gone, come)
-        dirty = self.documents | revision.struck
-        known = Entities(self._seen, revision._person)
-        self.entities = known
+        self.entities = Entities(self._seen, revision._person)
+        self.dirty = self._seeing_otherwise() | revision.struck | documents.here
         self.held = revision.before.held
-        if dirty:
-            self.held = revision._held(self.held, dirty, known)
+        self.among = _documents((*self._gone, *self._new))
+        if self.dirty or documents.documents:
+            self.held = revision._held(self.held, self.dirty, self.entities)
 
-    @property
-    def documents(self) -> set[str]:
-        """The documents of which an entity differs."""
-        return _documents(one.members for one in self.changes.all)
+    def _seeing_otherwise(self) -> set[str]:
+        """Return the unchanged documents in which a chain is another entity, or told of otherwise.
+
+        An entity that has more members or names may still have the same id.
+        """
+        revision = self._revision
+        documents = revision.documents
+
+        @cache
+        def seen(members: tuple[Key, ...]) -> tuple[object, ...]:
+            one = self._new.get(members) or self.of(members[0])
+            return one.id, one.named, revision._person(members)
+
+        return {
+            key[0]
+            for members, one in self._gone.items()
+            for key in members
+            if key[0] not in documents.documents
+            and seen(self._now.of(key)) != (one.id, one.named, revision.person_before(members))
+        }
 
     @property
     def renamed(self) -> set[str]:
@@ -485,10 +686,14 @@ class _Assembled:
 
     def _entity(self, members: tuple[Key, ...], assembling: Assembling) -> Entity:
         """Return an entity as the last join made it."""
-        for one in self._held(members[0][0]):
+        document = members[0][0]
+        for one in self._held(document):
             if one.members == members:
                 return one
-        return assembling.alone(members[0][0])[members[0]]
+        if document in self._revision.documents.documents:
+            alone: Mapping[Key, Entity] = self._memo.before(("alone", document))
+            return alone[members[0]]
+        return assembling.alone(document)[members[0]]
 
     def _held(self, document: str) -> Sequence[Entity]:
         return self._memo.before(("entities", document)) or ()
@@ -517,6 +722,7 @@ class _Assembled:
             if members not in rough:
                 self._new[members] = self._is.alone(members[0][0])[members[0]]
         self.changes.note(was.values(), self._new.values())
+        self._gone = was
         self._keep(was)
 
     def _is_alone(self, members: tuple[Key, ...]) -> bool:
@@ -574,7 +780,7 @@ class _Events:
     def __init__(self, revision: _Revision, entities: _Assembled) -> None:
         self._revision, self._entities = revision, entities
         self._profiles, self._memo = revision.profiles, revision.memo
-        self._dirty = entities.documents | revision.struck
+        self._documents = revision.documents
         self.judged = Changes[Judgement]()
         self.rows, self.parts = revision.before.events, revision.before.parts
         before, now = revision.before, revision.profiles
@@ -585,7 +791,8 @@ class _Events:
 
     def run(self) -> Changes[Occurrence]:
         """Return which occurrences changed."""
-        steps = self._steps() if self._dirty else Changes[Judgement]()
+        changed = self._entities.among or self._entities.dirty or self._documents.documents
+        steps = self._steps() if changed else Changes[Judgement]()
         self._overlay(steps)
         before = Partition(links(self._revision.before.events.values()))
         now = before.changed(*_links(self.judged))
@@ -600,7 +807,9 @@ class _Events:
 
     def _steps(self) -> Changes[Judgement]:
         """Let those clusters grow again of which pairs may be scored otherwise."""
-        company = Company(_sets(self._entities.held), self._revision.seen.documents)
+        revision, entities = self._revision, self._entities
+        company = revision.company(entities.held)
+        company_before = revision.company(revision.before.held, now=False)
         likeness = PairLikeness(
             self._profiles,
             self._revision.stories,
@@ -609,7 +818,8 @@ class _Events:
             self._memo,
             "events",
         )
-        pairs = self._pairs(self._dirty)
+        apart = self._documents.apart(company_before, company, entities.among)
+        pairs = sorted({*self._pairs(entities.dirty | self._documents.documents), *apart})
         was = {pair: likeness.kept(*pair) for pair in pairs}
         moved = [
             pair
@@ -640,7 +850,7 @@ class _Events:
     def _pairs(self, documents: Set[str]) -> list[Pair]:
         """Return the pairs of neighbouring documents of which one is among some."""
         neighbours = self._revision.stories.neighbours()
-        found = {(document, document) for document in documents}
+        found = {(document, document) for document in documents}  # with that of a removed one
         for document, near in neighbours.items():
             inside = document in documents
             for other in near:
@@ -730,14 +940,14 @@ class _Events:
         """Make the occurrences again whose claims, or the names in these, are others."""
         before, now = parts
         names = _Names(self._entities)
-        renamed = self._entities.renamed | self._revision.struck
-        again = {
-            (before.of(key), now.of(key))
-            for document in renamed
-            for key in {*self._places(document, now=False), *self._places(document, now=True)}
-        }
-        old = {m for m in gone | {was for was, _ in again} if len(m) > 1}
-        new = {m for m in come | {is_ for _, is_ in again} if len(m) > 1}
+        renamed = self._entities.renamed | self._revision.struck | self._documents.documents
+        here = self._profiles.stamps
+        places = [
+            {key for d in renamed if d in there for key in self._places(d, now=now_)}
+            for now_, there in ((False, self._documents.was.stamps), (True, here))
+        ]
+        old = {m for m in gone | set(map(before.of, places[0] | places[1])) if len(m) > 1}
+        new = {m for m in come | set(map(now.of, places[0] | places[1])) if len(m) > 1}
         found = Changes[Occurrence]()
         told = {m: self._told(m) for m in old}
         made = {m: occurrence(m, self._profiles, names) for m in new}
@@ -752,7 +962,8 @@ class _Events:
             self._memo.keep(("told", document), self._revision.given, kept)
         for document in sorted(renamed | _documents(gone | come)):
             was = self._memo.before(("occurrences", document)) or ()
-            keys = [e.key for e in self._profiles.events_of(document) if len(now.of(e.key)) == 1]
+            events = self._profiles.events_of(document) if document in here else ()
+            keys = [e.key for e in events if len(now.of(e.key)) == 1]
             is_ = alone_in(document, keys, self._profiles, names, self._memo) if keys else ()
             if not keys:
                 self._memo.keep(("occurrences", document), b"none", ())
@@ -766,6 +977,15 @@ class _Events:
 
 def _is_on_events(hand: Judgement, events: Container[Key]) -> bool:
     return hand.about == "event" and hand.left in events and hand.right in events
+
+
+def _short_for(group: Group) -> tuple[str, str]:
+    """Return the kind and the word by which a partial name finds fuller ones."""
+    return group.kind, group.core[-1]
+
+
+def _are(one: Link, such: Callable[[Key], bool]) -> bool:
+    return such(one.left) and such(one.right)
 
 
 def _on_chains(hand: Iterable[Judgement]) -> tuple[Judgement, ...]:

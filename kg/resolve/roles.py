@@ -1,7 +1,7 @@
 """Chains without a name that a role identifies: 'the Springfield police chief'."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.model import Judgement
@@ -51,21 +51,28 @@ def offices(
     All words of the role must be among that person's. If the case names nobody for it, the same
     role in several documents is one; if it names several, nothing is merged.
     """
-    unnamed: dict[Role, list[Key]] = defaultdict(list)
-    for chain in profiles.chains.values():
-        if _is_unique(chain):
-            unnamed[chain.anchors | chain.roles | {chain.head}].append(chain.key)
+    unnamed = by_role(profiles.chains.values())
     holders = _holders(profiles, grouped, sets) if unnamed else []
     bearing: dict[str, list[int]] = defaultdict(list)
     for number, (held, _) in enumerate(holders):
         for word in frozenset[str]().union(*held):
             bearing[word].append(number)
     found = []
-    for role in sorted(unnamed, key=sorted):
-        near = min((bearing.get(word, []) for word in sorted(role)), key=len)
+    for said, members in sorted(unnamed.items()):
+        role = frozenset(said)
+        near = min((bearing.get(word, []) for word in said), key=len)
         fitting = [holders[n][1] for n in near if any(_has(r, role) for r in holders[n][0])]
-        found.append(Office(tuple(sorted(role)), tuple(sorted(unnamed[role])), tuple(fitting)))
+        found.append(Office(said, tuple(sorted(members)), tuple(fitting)))
     return tuple(found)
+
+
+def by_role(chains: Iterable[Chain]) -> Mapping[tuple[str, ...], Sequence[Key]]:
+    """List the chains without a name by the words of the role that identifies them, if one does."""
+    found: dict[tuple[str, ...], list[Key]] = defaultdict(list)
+    for chain in chains:
+        if _is_unique(chain):
+            found[tuple(sorted(chain.anchors | chain.roles | {chain.head}))].append(chain.key)
+    return found
 
 
 def _is_unique(chain: Chain) -> bool:

@@ -1,4 +1,4 @@
-"""Judgements by hand on a case of many documents: what they touch is resolved again, and right.
+"""Changes of a case of many documents: what they touch is resolved again, and right.
 
 After each change the linking is the one that `resolve` gives from scratch.
 """
@@ -7,6 +7,7 @@ import json
 import random
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -21,7 +22,7 @@ from kg.resolve import as_corrected, as_wrong, by_hand, resolve, revise
 
 from ..test_correcting import HARBOUR
 
-DOCUMENTS, CASTS, CHANGES = 40, 4, 12
+DOCUMENTS, SPARE, CASTS, CHANGES = 40, 6, 4, 12
 VOWELS, CONSONANTS = "aeiou", "bdfgklmnprstvz"
 NAME = re.compile(r"\b[A-Z][a-z]{3,}\b")
 
@@ -115,23 +116,57 @@ def test_what_judgements_touch_is_resolved_as_from_scratch(
     linking = resolve(deferred(readings).values(), memo=memo)
     judging = Judging(readings, random.Random(seed))
     for _ in range(CHANGES):
-        hand = judging.change(linking)
-        memo.turn()
-        revised = revise(deferred(readings), hand=hand, memo=memo)
-        assert revised is not None
-        before, linking = linking, resolve(deferred(readings).values(), hand=hand)
-        for name in ("entities", "occurrences", "judgements"):
-            changes = getattr(revised, name)
-            was, now = set(getattr(before, name)), set(getattr(linking, name))
-            assert set(changes.gone) == was - now
-            assert set(changes.come) == now - was
-        assert revised.whole().entities == linking.entities
-        assert revised.whole().occurrences == linking.occurrences
+        linking = revised_as_from_scratch(readings, judging.change(linking), linking, memo)
 
 
-def test_other_readings_are_not_revised(readings: Sequence[Reading]) -> None:
+@pytest.mark.parametrize("seed", range(6))
+def test_what_documents_touch_is_resolved_as_from_scratch(
+    readings: Sequence[Reading], seed: int
+) -> None:
+    chance, memo = random.Random(seed), Memo()
+    held, left = list(readings[: DOCUMENTS - SPARE]), list(readings[DOCUMENTS - SPARE :])
+    linking = resolve(deferred(held).values(), memo=memo)
+    judging = Judging(readings, chance)
+    hand: list[Judgement] = []
+    for _ in range(CHANGES):
+        way = chance.choice(("add", "remove", "otherwise", "judge"))
+        if way == "add" and left:
+            held.insert(chance.randrange(len(held)), left.pop())
+        elif way == "remove":
+            left.append(held.pop(chance.randrange(len(held))))
+        elif way == "otherwise":  # as after a correction: other claims, other things in one
+            place, other = chance.randrange(len(held)), chance.choice(held)
+            document = replace(other.document, document=held[place].document.document)
+            held[place] = replace(other, document=document)
+            judging.readings[document.document] = held[place]
+        else:
+            hand = judging.change(linking)
+        linking = revised_as_from_scratch(held, hand, linking, memo)
+
+
+def revised_as_from_scratch(
+    readings: Sequence[Reading], hand: Sequence[Judgement], before: Linking, memo: Memo
+) -> Linking:
+    """Revise a case, and return how it is resolved from scratch."""
+    memo.turn()
+    revised = revise(deferred(readings), hand=hand, memo=memo)
+    assert revised is not None
+    linking = resolve(deferred(readings).values(), hand=hand)
+    for name in ("entities", "occurrences", "judgements"):
+        changes = getattr(revised, name)
+        was, now = set(getattr(before, name)), set(getattr(linking, name))
+        assert set(changes.gone) == was - now
+        assert set(changes.come) == now - was
+    assert revised.whole().entities == linking.entities
+    assert revised.whole().occurrences == linking.occurrences
+    return linking
+
+
+def test_a_case_of_which_nothing_is_known_or_most_is_other_is_not_revised(
+    readings: Sequence[Reading],
+) -> None:
     memo = Memo()
     resolve(deferred(readings).values(), memo=memo)
     memo.turn()
-    assert revise(deferred(readings[1:]), hand=(), memo=memo) is None
+    assert revise(deferred(readings[: DOCUMENTS // 3]), hand=(), memo=memo) is None
     assert revise(deferred(readings), hand=(), memo=Memo()) is None
