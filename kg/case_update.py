@@ -17,7 +17,7 @@ from kg.account.references import document_ids
 from kg.case import CaseFolder, Manifest, changing
 from kg.errors import CaseError, InputError
 from kg.graph.update import maker
-from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
+from kg.joining import Progress, ReadIn, hand_judgements, join_into, no_search_for_cycles, quiet
 from kg.limited_processes import Limits
 from kg.model import Document, Entity, Finding, Judgement
 from kg.model.findings import Key
@@ -211,23 +211,24 @@ def _remade(
         notices=notices,
     )
     judged = hand_judgements(old) if hand is None else hand
-    with _kept(old) as memo:
-        manifest = join_into(
-            folder,
-            read_in,
-            hand=sorted(judged, key=lambda j: j.id),
-            before=old,
-            memo=memo,
-            progress=progress,
+    with no_search_for_cycles():
+        with _kept(old) as memo:
+            manifest = join_into(
+                folder,
+                read_in,
+                hand=sorted(judged, key=lambda j: j.id),
+                before=old,
+                memo=memo,
+                progress=progress,
+            )
+        gone, new = _differing(old, folder)
+        return Change(
+            case=old.path,
+            manifest=manifest,
+            entities=tuple(_regrouped(old, folder)) if hand is not None else (),
+            gone=gone,
+            new=new,
         )
-    gone, new = _differing(old, folder)
-    return Change(
-        case=old.path,
-        manifest=manifest,
-        entities=tuple(_regrouped(old, folder)) if hand is not None else (),
-        gone=gone,
-        new=new,
-    )
 
 
 @contextmanager

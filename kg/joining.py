@@ -198,7 +198,7 @@ def join_into(
     """
     _check_room(folder)
     write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
-    with _no_search_for_cycles():
+    with no_search_for_cycles():
         size = folder.readings.stat().st_size
         memo = (memo or Memo()) if size <= KEPT else FORGETFUL
         lines = list(placed_lines(folder.readings))
@@ -485,7 +485,7 @@ def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     """Join the readings in a folder without findings and graph."""
     _check_room(folder)
     write_lines(hand, folder.hand)
-    with _no_search_for_cycles():
+    with no_search_for_cycles():
         lines = list(placed_lines(folder.readings))
         write_lines(_dates(folder, lines, FORGETFUL), folder.dates)
         held = _Held(folder, lines, FORGETFUL)
@@ -559,7 +559,7 @@ def _dates(folder: CaseFolder, lines: Sequence[PlacedLine], memo: Memo) -> tuple
 
 
 @contextmanager
-def _no_search_for_cycles() -> Iterator[None]:
+def no_search_for_cycles() -> Iterator[None]:
     """Disable cycle collection: frozen values form no cycles, and are many.
 
     What was made meanwhile counts as old afterwards: otherwise the next collection would walk over

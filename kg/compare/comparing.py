@@ -169,7 +169,9 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_spellings(accounts.tellings, accounts.near, lines)
     yield from weigh_blame(accounts.tellings, accounts.near, lines)
     yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)
-    yield from weigh_equal_figures(accounts.beside.stated, beside.corpus, accounts.near, lines)
+    yield from weigh_equal_figures(
+        accounts.beside.stated, beside.corpus, accounts.near, lines, accounts.seen, memo
+    )
     yield from weigh_measures(accounts.beside.measured, accounts.near, lines)
     yield from weigh_magnitudes(accounts.beside.stated, accounts.near, lines)
     yield from weigh_aligned_figures(beside.rival, beside.corpus, accounts.near, lines)

@@ -28,6 +28,7 @@ from kg.compare.telling_table import root
 from kg.compare.tellings import WITHDRAWN, Telling, stems
 from kg.compare.topics import Nearness
 from kg.model import Finding, Reading, Span, Value
+from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.model.places import Placed
 from kg.ontology import lexicon, ontology_folder
 
@@ -98,9 +99,17 @@ def _is_told(value: Value) -> bool:
 
 
 def weigh_equal_figures(
-    stated: Iterable[Stated], corpus: Corpus, near: Nearness, lines: Lines
+    stated: Iterable[Stated],
+    corpus: Corpus,
+    near: Nearness,
+    lines: Lines,
+    seen: Mapping[str, Stamp],
+    memo: Memo = FORGETFUL,
 ) -> Iterator[Finding]:
-    """Yield the figures that several documents of one story probably give of one thing."""
+    """Yield the figures that several documents of one story probably give of one thing.
+
+    `seen` are the stamps of what each document was collected from.
+    """
     held: dict[str, list[Stated]] = defaultdict(list)
     for one in stated:
         held[one.account.document].append(one)
@@ -109,10 +118,19 @@ def weigh_equal_figures(
     for left, right in near.neighbours():
         ours, theirs = numbered.get(left, {}), numbered.get(right, {})
         shared = sorted(ours.keys() & theirs.keys())
-        if shared:
-            weight = corpus.weights(left, right)
-            for number in shared:
-                pairs.extend(_likely(ours[number], theirs[number], weight))
+        met = [(a, b) for n in shared for a in ours[n] for b in theirs[n]]
+        if not met:
+            continue
+
+        def make(
+            met: Sequence[tuple[Stated, Stated]] = met, both: tuple[str, str] = (left, right)
+        ) -> tuple[float, ...]:
+            weight = corpus.weights(*both)
+            return tuple(_likely(one, other, weight) for one, other in met)
+
+        given = stamp(seen[left], seen[right]) if seen[left] and seen[right] else NONE
+        chances = memo.of(("figures", left, right), given, make)
+        pairs += [(c, *pair) for c, pair in zip(chances, met, strict=True) if c]
     for group in _groups(pairs):
         members = [(stated.account, None) for stated in group]
         yield finding("corroborates", _about(group), members, lines)
@@ -130,15 +148,12 @@ def by_number(told: Iterable[Stated]) -> dict[Number, list[Stated]]:
     return found
 
 
-def _likely(
-    ours: Sequence[Stated], theirs: Sequence[Stated], weight: Mapping[str, float]
-) -> Iterator[tuple[float, Stated, Stated]]:
-    for one in ours:
-        for other in theirs:
-            if may_count_alike(one.amount, other.amount):
-                likely = probability(one, other, weight)
-                if likely >= least(one.amount):
-                    yield likely, one, other
+def _likely(one: Stated, other: Stated, weight: Mapping[str, float]) -> float:
+    """Return how probable it is that equal figures are of one thing; 0 if it is too little."""
+    if not may_count_alike(one.amount, other.amount):
+        return 0.0
+    likely = probability(one, other, weight)
+    return likely if likely >= least(one.amount) else 0.0
 
 
 def least(amount: Amount) -> float:
