@@ -101,7 +101,15 @@ class Side:
 
 def _of(made: Iterable[Made], documents: Set[str]) -> tuple[Made, ...]:
     """Return the entities or occurrences of which some documents tell."""
-    return tuple(one for one in made if any(key[0] in documents for key in one.members))
+    return tuple(one for one in made if _is_told_by(one, documents))
+
+
+def _is_told_by(one: Entity | Occurrence, documents: Set[str]) -> bool:
+    # A loop takes a third of the time of `any`: this is asked of all things of the case.
+    for document, _ in one.members:  # noqa: SIM110
+        if document in documents:
+            return True
+    return False
 
 
 @dataclass(slots=True)
@@ -165,7 +173,7 @@ def update_store(
     manifest = old.read_manifest()
     names = Names(manifest.base)
     gate = next(one for one in GATES if one == manifest.plain)
-    restated = _restated(old, new)
+    restated = _restated(old, new) if revised is None else revised.documents
 
     def before(documents: Set[str]) -> Mapping[str, Reading]:
         return {**readings(documents - restated), **old.read_some(documents & restated)}
@@ -184,7 +192,8 @@ def update_store(
             _judged(revised.judgements, linking.judgements),
         )
     weighed = _rows(Finding, old.findings, new.findings, findings)
-    sides = _sides(old, new, (*rows, weighed), names, (before, readings))
+    told = _documents(old, new) if revised is None else revised.every
+    sides = _sides(told, (*rows, weighed), names, (before, readings))
     return _stored(old, new, _difference(*sides, restated, gate))
 
 
@@ -219,9 +228,15 @@ def _not_on(judgements: Iterable[Judgement], named: Set[Key]) -> list[Judgement]
     return [j for j in judgements if j.about != "event" or named.isdisjoint((j.left, j.right))]
 
 
+def _documents(old: CaseFolder, new: CaseFolder) -> tuple[Set[str], Set[str]]:
+    """Return the documents of both cases."""
+    told = frozenset(name for name, _ in reading_lines(new.readings))
+    same = old.readings.samefile(new.readings)
+    return told if same else frozenset(name for name, _ in reading_lines(old.readings)), told
+
+
 def _sides(
-    old: CaseFolder,
-    new: CaseFolder,
+    told: tuple[Set[str], Set[str]],
     rows: tuple[
         Both[Entity],
         Both[Occurrence],
@@ -231,11 +246,7 @@ def _sides(
     names: Names,
     readings: tuple[ReadSome, ReadSome],
 ) -> tuple[Side, Side]:
-    told = frozenset(name for name, _ in reading_lines(new.readings))
-    same = old.readings.samefile(new.readings)
-    before = told if same else frozenset(name for name, _ in reading_lines(old.readings))
-
-    def side(number: int, documents: Set[str]) -> Side:
+    def side(number: int) -> Side:
         entities, occurrences, judgements, weighed = rows
         return Side(
             names=names,
@@ -243,11 +254,11 @@ def _sides(
             occurrences=occurrences[number],
             judgements=judgements[number],
             findings=weighed[number],
-            documents=documents,
+            documents=told[number],
             readings=readings[number],
         )
 
-    return side(0, before), side(1, told)
+    return side(0), side(1)
 
 
 def _changed(changes: Changes[Made], made: Sequence[Made]) -> Both[Made]:

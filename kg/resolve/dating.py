@@ -75,10 +75,11 @@ def date_documents(
         return ()
     stories = Stories({name: d.page for name, d in diaries.items()})
     likeness = Likeness(diaries.values())
-    near = {name: _near(name, diaries, stories) for name in lacking}
+    neighbours = dict(stories.neighbours_of(lacking))
+    near = {name: _near(name, neighbours[name], diaries, stories) for name in lacking}
     found = {name: _date(diaries[name], near[name], likeness) for name in lacking}
     told = {**diaries, **{n: _with(diaries[n], dating) for n, dating in found.items() if dating}}
-    taken = {n: _taken_over(told[n], [told[o] for o in stories.neighbours()[n]]) for n in lacking}
+    taken = {n: _taken_over(told[n], [told[o] for o in neighbours[n]]) for n in lacking}
     return tuple(d for n in lacking if (d := _whole(told[n], found[n], taken[n])))
 
 
@@ -96,10 +97,10 @@ def _diary(one: Deferred) -> Diary:
 
 
 def _near(
-    name: str, diaries: Mapping[str, Diary], stories: Stories
+    name: str, neighbours: Iterable[str], diaries: Mapping[str, Diary], stories: Stories
 ) -> tuple[tuple[Diary, float], ...]:
     """List the most similar dated documents, each with the probability of the same week."""
-    others = ((diaries[o], stories.alike(name, o)) for o in stories.neighbours()[name])
+    others = ((diaries[o], stories.alike(name, o)) for o in neighbours)
     dated = ((d, _from(ALIKE, alike)) for d, alike in others if d.published)
     return tuple(islice(((d, chance) for d, chance in dated if chance), MOST_LIKE))
 

@@ -103,21 +103,21 @@ class DocumentChanges:
 
     @cached_property
     def _by_names(self) -> Sequence[Judgement]:
-        return by_names(self._profiles, self.grouped, self._memo)
+        return by_names(self._profiles, self.grouped, self._memo, self.groups)
 
     @cached_property
     def names(self) -> Changes[Judgement]:
         """The judgements by names alone that differ."""
         found = Changes[Judgement]()
         if self.documents:
-            before, _ = self._memo.before("names")
+            before, *_ = self._memo.before("names")
             found.note(before, self._by_names)
         return found
 
     @cached_property
     def _number(self) -> Mapping[int, int]:
         """Map the numbers of the groups before to those that they have now."""
-        now = self.seen.group_of
+        now = self.grouped.of_chain
         return {n: now[key] for key, n in self.was.group_of.items() if key not in self.gone}
 
     @cached_property
@@ -125,7 +125,7 @@ class DocumentChanges:
         """The other documents of which more or fewer names tell something about them."""
         if not self.documents:
             return frozenset()
-        number, before, now = self._number, self.was.informative, self.seen.informative
+        number, before, now = self._number, self.was.informative, self.grouped.of_document
         return {
             document
             for document, names in before.items()
@@ -138,7 +138,7 @@ class DocumentChanges:
         """The groups that have other members, or other names beside them."""
         if not self.documents:
             return frozenset()
-        of = self.seen.group_of
+        of = self.grouped.of_chain
         found = {of[key] for key in self.come if key in of}
         was = {self.was.group_of[key] for key in self.gone if key in self.was.group_of}
         found |= {self._number[n] for n in was if n in self._number}
@@ -153,7 +153,7 @@ class DocumentChanges:
 
     def group(self, key: Key) -> Group:
         """Return the group of a chain."""
-        return self.grouped.groups[self.seen.group_of[key]]
+        return self.grouped.groups[self.grouped.of_chain[key]]
 
     @cached_property
     def rare(self) -> Set[str]:

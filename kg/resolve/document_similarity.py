@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
 
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp
@@ -90,16 +90,20 @@ class Stories:
         return self._neighbours
 
     def _find_neighbours(self) -> dict[str, tuple[str, ...]]:
+        return dict(self.neighbours_of(self._pages))
+
+    def neighbours_of(self, documents: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield some documents with the most similar ones of all, best first."""
         order = sorted(self._pages, key=lambda d: (self._pages[d].published or "", d))
+        number = {document: n for n, document in enumerate(order)}
+        telling = {document: self._telling(document) for document in order}
         postings: dict[str, list[int]] = defaultdict(list)
-        telling = [self._telling(document) for document in order]
-        for number, words in enumerate(telling):
-            for word in words:
-                postings[word].append(number)
-        return {
-            document: self._best(document, self._met(number, telling[number], postings, order))
-            for number, document in enumerate(order)
-        }
+        for document in order:
+            for word in telling[document]:
+                postings[word].append(number[document])
+        for document in sorted(documents, key=number.__getitem__):
+            met = self._met(number[document], telling[document], postings, order)
+            yield document, self._best(document, met)
 
     def _met(
         self,

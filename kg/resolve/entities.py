@@ -13,7 +13,7 @@ from kg.resolve.description_linking import judge_described
 from kg.resolve.document_similarity import Stories
 from kg.resolve.event_scorer import Likeness
 from kg.resolve.gazetteer import is_known
-from kg.resolve.groups import Grouped
+from kg.resolve.groups import Group, Grouped
 from kg.resolve.judgements import judge
 from kg.resolve.name_scorer import SAME_NAME, Comparison, compare, compare_kinds, verdict
 from kg.resolve.nominal_linking import judge_nominals
@@ -88,11 +88,42 @@ def judge_names(
     )
 
 
-def by_names(profiles: Profiles, grouped: Grouped, memo: Memo) -> Sequence[Judgement]:
-    """Judge by names alone, whatever people judged."""
+def by_names(
+    profiles: Profiles, grouped: Grouped, memo: Memo, other: Set[int] | None = None
+) -> Sequence[Judgement]:
+    """Judge by names alone, whatever people judged.
+
+    If the `other` groups are known that are not as they were in the last join, the judgements on
+    pairs of those that are stay.
+    """
     found: Sequence[Judgement]
-    found, _ = memo.of("names", profiles.whole, partial(_on_names, grouped, memo))
+    found, *_ = memo.of("names", profiles.whole, partial(_on_names, grouped, memo, other))
     return found
+
+
+Pairs = frozenset[tuple[Key, Key]]
+"""Pairs of groups that were compared, by what represents each."""
+
+
+class _Before:
+    """The judgements by names of the last join that hold still: on groups that are as they were."""
+
+    def __init__(self, judged: Sequence[Judgement], met: Pairs, other: Set[int]) -> None:
+        self._judged = {(j.left, j.right): j for j in judged}
+        self._met, self._other = met, other
+
+    def is_same(self, *groups: Group) -> bool:
+        """Return True if groups are as they were."""
+        return self._other.isdisjoint(group.number for group in groups)
+
+    def compared(self, left: Group, right: Group) -> bool:
+        """Return True if two groups are as they were, and were compared."""
+        pair = left.representative, right.representative
+        return pair in self._met and self.is_same(left, right)
+
+    def judged(self, one: Key, other: Key) -> Judgement | None:
+        """Return the judgement on two chains, if there was one."""
+        return self._judged.get((one, other) if one <= other else (other, one))
 
 
 class _Known:
@@ -109,12 +140,25 @@ class _Known:
         return self.asked[name]
 
 
-def _on_names(grouped: Grouped, memo: Memo) -> tuple[Sequence[Judgement], Mapping[str, bool]]:
-    """Judge by names alone, whatever people judged; return what was asked of the gazetteer too."""
-    before = memo.before("names")
-    known = _Known({} if before is None else before[1])
-    found = (*_same_names(grouped), *_like_names(grouped, known), *_other_kinds(grouped))
-    return found, known.asked
+def _on_names(
+    grouped: Grouped, memo: Memo, other: Set[int] | None
+) -> tuple[Sequence[Judgement], Mapping[str, bool], Pairs]:
+    """Judge by names alone, whatever people judged.
+
+    Return what was asked of the gazetteer and which groups were compared, too.
+    """
+    held = memo.before("names")
+    known = _Known({} if held is None else held[1])
+    before = None if held is None or other is None else _Before(held[0], held[2], other)
+    near = pairs([g for g in grouped.groups if not g.weak])
+    found = (
+        *_same_names(grouped, before),
+        *_like_names(near, known, before),
+        *_other_kinds(grouped),
+    )
+    met = frozenset((one.representative, other.representative) for one, other in near)
+    asked = known.asked if before is None else {**held[1], **known.asked}
+    return found, asked, met
 
 
 def likeness_by_names(
@@ -129,19 +173,28 @@ def likeness_by_names(
     return Likeness(profiles, entity_of, stories, named=frozenset(named), memo=memo, use="entities")
 
 
-def _same_names(grouped: Grouped) -> Iterator[Judgement]:
+def _same_names(grouped: Grouped, before: _Before | None) -> Iterator[Judgement]:
     """Judge each chain against the representative of its group; weak names are left for later."""
     for group in grouped.groups:
-        if group.weak:
+        if group.weak or len(group.members) == 1:
+            continue
+        if before is not None and before.is_same(group):
+            held = (before.judged(group.representative, one) for one in group.members[1:])
+            yield from filter(None, held)
             continue
         why = Comparison(0.97, SAME_NAME, f"same name {group.name!r}")
         for member in group.members[1:]:
             yield judge("entity", group.representative, member, "same", why)
 
 
-def _like_names(grouped: Grouped, known: _Known) -> Iterator[Judgement]:
-    strong = [g for g in grouped.groups if not g.weak]
-    for left, right in pairs(strong):
+def _like_names(
+    near: Sequence[tuple[Group, Group]], known: _Known, before: _Before | None
+) -> Iterator[Judgement]:
+    for left, right in near:
+        if before is not None and before.compared(left, right):
+            held = before.judged(left.representative, right.representative)
+            yield from () if held is None else (held,)
+            continue
         why = compare(left, right, known=known)
         found = verdict(why.score) or ("different" if _looks_alike(why) else None)
         if found:

@@ -46,22 +46,51 @@ def locate(names: Iterable[str], regions: Mapping[str, int]) -> Spot | None:
     `regions` counts how often the same documents name each country or state: a city of a named
     state is more probable, and so is a larger one. A county requires that its state is named.
     """
-    scored: dict[int, tuple[float, Spot]] = {}
+    scored = _Scored()
+    counties: list[tuple[str, Mapping[str, int]]] = []
     for name in names:
         place, _, within = name.partition(",")
         said = Counter(regions)
         if region_of(within):
             said[region_of(within) or ""] += 1000
-        for spot in _spots(place):
-            score = _score(spot, said)
-            if score > scored.get(spot.geonames, (-1.0,))[0]:
-                scored[spot.geonames] = (score, spot)
-    best = sorted(scored.values(), key=lambda s: (-s[0], s[1].geonames))
-    if not best or best[0][0] < ENOUGH:
-        return None
-    if len(best) > 1 and best[0][0] - best[1][0] < CLEARLY:
-        return None
-    return best[0][1]
+        wanted = key(place)
+        spots = _spots(wanted)
+        scored.take(spots, said)
+        if not spots or "county" in wanted.split():
+            counties.append((wanted, said))
+    # A county whose state is not named only makes other places doubtful. To list them takes long.
+    if scored.has_place or any(one.startswith("US.") for _, said in counties for one in said):
+        for county, named in counties:
+            scored.take(_county(county), named)
+    return scored.best()
+
+
+class _Scored:
+    """The places that names may mean, each with its best score."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, tuple[float, Spot]] = {}
+
+    def take(self, spots: Iterable[Spot], regions: Mapping[str, int]) -> None:
+        """Score some places."""
+        for spot in spots:
+            score = _score(spot, regions)
+            if score > self._found.get(spot.geonames, (-1.0,))[0]:
+                self._found[spot.geonames] = (score, spot)
+
+    @property
+    def has_place(self) -> bool:
+        """Return True if a score is enough for a place."""
+        return any(score >= ENOUGH for score, _ in self._found.values())
+
+    def best(self) -> Spot | None:
+        """Return the place that is meant, or None if several are possible."""
+        best = sorted(self._found.values(), key=lambda s: (-s[0], s[1].geonames))
+        if not best or best[0][0] < ENOUGH:
+            return None
+        if len(best) > 1 and best[0][0] - best[1][0] < CLEARLY:
+            return None
+        return best[0][1]
 
 
 def _score(spot: Spot, regions: Mapping[str, int]) -> float:
@@ -74,16 +103,15 @@ def _score(spot: Spot, regions: Mapping[str, int]) -> float:
     return score + COUNTRY_NAMED * bool(country in regions or states)
 
 
-def _spots(name: str) -> list[Spot]:
-    wanted = key(name)
+def _spots(wanted: str) -> list[Spot]:
     found = [_city(row) for row in _cities().get(wanted, ())]
     if wanted in _regions():
         found.append(_regions()[wanted])
-    if "county" in wanted.split():
-        found.extend(_counties().get(wanted, ()))
-    elif not found:
-        found.extend(_counties().get(f"{wanted} county", ()))
     return found
+
+
+def _county(wanted: str) -> Sequence[Spot]:
+    return _counties().get(wanted if "county" in wanted.split() else f"{wanted} county", ())
 
 
 @cache

@@ -85,6 +85,8 @@ class Revised:
     """Return all entities and occurrences, and the judgements that merge nothing."""
     documents: Set[str] = frozenset()
     """The documents that were added, removed or read otherwise."""
+    every: tuple[Set[str], Set[str]] = (frozenset(), frozenset())
+    """All documents before and now."""
     named: Set[Key] = frozenset()
     """The events that are only named (kg.model.stated)."""
 
@@ -225,6 +227,7 @@ class _Revision:
         self.memo.keep_rest(without=self.documents.removed)
         return Revised(
             documents=self.documents.documents,
+            every=(self.documents.was.stamps.keys(), self.profiles.stamps.keys()),
             entities=entities.changes,
             occurrences=told,
             judgements=judgements,
