@@ -35,10 +35,13 @@ def length(passages: Iterable[Passage]) -> int:
 
 def lie_within(narrow: Iterable[Passage], wide: Sequence[Passage]) -> bool:
     """Return True if each of some passages lies in one of others."""
-    return all(
-        any(w.document == n.document and w.evidence.contains(n.evidence) for w in wide)
-        for n in narrow
-    )
+    for one in narrow:  # loops, as most pairs of groups of passages in one story are asked for
+        for other in wide:
+            if other.document == one.document and other.evidence.contains(one.evidence):
+                break
+        else:
+            return False
+    return True
 
 
 def sentence_of(span: Span, text: str) -> Span:
