@@ -359,5 +359,6 @@ class AccountBuilder:
             certainty=one_of(claim.certainty),
             status=one_of(claim.status),
             holders=self.holders(claim.holder),
+            cue=intern(claim.cue.words(self._text).lower()) if claim.cue is not None else "",
             **more,
         )

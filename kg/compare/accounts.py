@@ -49,7 +49,8 @@ class Account:
     strike'). `noun` is True if a noun expresses the event ('his role'), `negated` if the word right
     before it is a negation; `moment` is the time of day; `towns` are the towns that its words name,
     `eras` the months and years that its sentence names without a day; `state` is True for states
-    ('was drunk'), `speech` for acts of speech.
+    ('was drunk'), `speech` for acts of speech. `cue` is the word that makes it a report or an
+    allegation ('said', 'allegedly'), in small letters.
     """
 
     document: str
@@ -85,6 +86,7 @@ class Account:
     eras: frozenset[str] = frozenset()
     state: bool = False
     speech: bool = False
+    cue: str = ""
 
     @property
     def factual(self) -> bool:

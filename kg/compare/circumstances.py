@@ -5,33 +5,47 @@ from collections.abc import Iterator, Sequence
 
 from kg.compare.accounts import Account
 from kg.compare.alignment import Chances
-from kg.compare.findings import finding, in_sides
+from kg.compare.findings import agreement, finding, in_sides
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import LEAST_LETTERS, idle
 from kg.compare.same_content import CORE
 from kg.model import Finding
 from kg.resolve.word_forms import stem
 
-LIKELY = 0.3
+LIKELY = 0.5
 """How probable it must be that an account tells the same as one of the others."""
 UNTOLD = "no circumstances told"
+KNOWN = 0.5
+"""Share of the words of circumstances from which on a document is taken to tell them."""
 
 
 def refine_circumstances(
     accounts: Sequence[Account], lines: Lines, chances: Chances
 ) -> Iterator[Finding]:
-    """Yield where documents report one action of the same people under different circumstances.
+    """Yield where documents report one action of the same people, and one tells more about it.
 
-    The first account says least; each document is represented by its most informative account.
+    Each document is represented by its most informative account. Those on the first side give no
+    circumstances, or others, and their documents tell nowhere what the second side tells. Of
+    several circumstances those that most documents give count.
     """
     chosen = _one_each(accounts)
     chosen = [a for a in chosen if chances.likely([a], [b for b in chosen if b is not a], LIKELY)]
     if len(chosen) < 2 or not _tell_one_deed(chosen):
         return
-    told = _by_circumstances(chosen)
-    if len(told) > 1:
-        said = {n: held[0].why or UNTOLD for n, held in enumerate(told)}
-        yield finding("refines", "circumstances", in_sides(*told), lines, said=said)
+    told = sorted(_by_circumstances(chosen), key=lambda side: (not side[0].why, -len(side)))
+    closer, others = told[0], told[-1] if not told[-1][0].why else told[min(1, len(told) - 1)]
+    first, second = _ignorant(others, closer, lines), _ignorant(closer, others, lines)
+    if others is not closer and first and second:
+        said = {0: first[0].why or UNTOLD, 1: second[0].why}
+        yield finding("refines", "circumstances", in_sides(first, second), lines, said=said)
+    else:
+        yield from agreement(chosen, lines)
+
+
+def _ignorant(side: Sequence[Account], other: Sequence[Account], lines: Lines) -> list[Account]:
+    """Return the accounts whose documents tell nowhere what another side tells."""
+    more = _stems(other[0].why)
+    return [a for a in side if not more or lines.has_words(a.document, more) < KNOWN]
 
 
 def _tell_one_deed(chosen: Sequence[Account]) -> bool:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import chain, pairwise
 
 from kg.compare.accounts import Account, documents
@@ -11,13 +12,16 @@ from kg.compare.groups import backed, groups, of_several
 from kg.compare.origins import Lines
 from kg.compare.positions import POST, beyond, corroborate_posts
 from kg.model import Finding
+from kg.ontology import lexicon
 from kg.resolve.event_profiles import worded_alike
+from kg.resolve.word_forms import stem
 
 LEAST = 0.1
 """How likely an account must be to tell the same as one of the others that it was compared with."""
 WOULD_HAVE = "counterfactual"
 TO_COME = "future"
 BOTH = "both"
+OPEN = "alleged"
 HAPPENED = {
     "positive": "event",
     "negative": "event that did not happen",
@@ -97,12 +101,15 @@ def _in_the_same_words(accounts: Sequence[Account]) -> bool:
 
 
 def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield what one document states as fact without a source and others only allege."""
+    """Yield what one document states as fact without a source and others only allege.
+
+    It takes a word of doubt or accusation: what a source 'said' is attributed, and not doubted.
+    """
     plain = _facts(accounts)
     alleged = [
         a
         for a in accounts
-        if a.status == "alleged"
+        if _is_alleged(a)
         and any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for b in plain)
     ]
     plain = [
@@ -121,13 +128,39 @@ def _facts(accounts: Sequence[Account]) -> list[Account]:
     return [a for a in accounts if a.certainty == "certain" and a.document not in carrying]
 
 
+def _is_alleged(account: Account) -> bool:
+    """Return True if an account is an allegation by its own words, or by whose word it is."""
+    cue = {stem(word) for word in account.cue.split()}
+    by_words = not cue.isdisjoint(_accusing() | _alleging())
+    return account.status == "alleged" and (by_words or bool(not cue and account.holders))
+
+
+@cache
+def _alleging() -> frozenset[str]:
+    """Return the stems of words that leave open whether what they govern is so."""
+    cues = lexicon("cues")
+    lists = [cues["verbs"][kind]["lemmas"] for kind in ("allege", "lay")]
+    adverbs = [w for kind in ("adverbs", "adjectives") for w, s in cues[kind].items() if s == OPEN]
+    return frozenset(stem(word) for word in chain(*lists, cues["nouns"][OPEN]["lemmas"], adverbs))
+
+
+@cache
+def _accusing() -> frozenset[str]:
+    """Return the stems of words that leave open who did what they govern."""
+    cues = lexicon("cues")
+    suspected = cues["matters"]["suspected"]
+    lists = (cues["verbs"]["accuse"]["lemmas"], suspected["verbs"], suspected["nouns"])
+    return frozenset(stem(w) for w in chain(*lists) if w not in suspected["passive"])
+
+
 def _one_cast(one: Account, other: Account) -> bool:
-    """Return True if two accounts share an agent or, without agents, a patient.
+    """Return True if an account shares an agent with an allegation or, without agents, a patient.
 
     That someone was killed may be a fact while it is alleged who did it.
     """
     doers = one.entities("agent"), other.entities("agent")
-    if doers[0] or doers[1]:
+    accused = not {stem(word) for word in one.cue.split()}.isdisjoint(_accusing())
+    if doers[0] or doers[1] or accused:
         return bool(doers[0] & doers[1])
     objects = one.entities("patient"), other.entities("patient")
     return bool(objects[0] & objects[1])
@@ -169,9 +202,17 @@ def _told_alike(accounts: Sequence[Account]) -> Iterator[list[Account]]:
 
 
 def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where one document is more specific than another: an officer, a school officer."""
+    """Yield where one document is more specific than another: an officer, a school officer.
+
+    A document that has the more specific words anywhere is as specific.
+    """
     told = list(chain.from_iterable(_told_alike([a for a in accounts if not a.bare])))
     words = sorted({a.told_of for a in told}, key=lambda w: (len(w), sorted(w)))
+    for wide, close in pairwise(words):
+        told = [
+            a for a in told if a.told_of != wide or lines.has_words(a.document, close - wide) < 1
+        ]
+    words = [w for w in words if any(a.told_of == w for a in told)]
     nested = all(one < other for one, other in pairwise(words))
     if len(words) > 1 and nested and len(documents(told)) == len(told):
         sides = [(a, words.index(a.told_of)) for a in told]

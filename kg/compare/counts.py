@@ -75,7 +75,7 @@ def weigh_amounts(
     """Compare the amounts that different documents give; `firm` ones can contradict.
 
     Only figures that exclude one another conflict: 'at least nine' excludes neither ten nor twelve.
-    Firm ones that cannot be rivals are not compared at all.
+    Those that cannot be rivals, or exclude one another and are not firm, are not compared at all.
     """
     told = _once_a_document(counted)
     pairs = [(a, b) for a, b in combinations(told, 2) if a[0].document != b[0].document]
@@ -89,9 +89,9 @@ def weigh_amounts(
         return
     if not opposed:
         yield _of_figures(_agreement(pairs), about, told, lines)
-    elif parts or not firm:
+    elif parts:
         yield _of_figures("refines", about, told, lines)
-    else:
+    elif firm:
         yield _conflict(about, opposed, told, lines)
 
 
@@ -112,11 +112,11 @@ def _conflict(
 
 
 def _once_a_document(counted: Sequence[Counted]) -> list[Counted]:
-    """Return each amount once per document, with the first account that gives it."""
-    first: dict[tuple[str, Amount], Account] = {}
+    """Return each number once per document, with the first account that gives it."""
+    first: dict[tuple[object, ...], Counted] = {}
     for account, amount in counted:
-        first.setdefault((account.document, amount), account)
-    return [(account, amount) for (_, amount), account in first.items()]
+        first.setdefault((account.document, *amount.number()), (account, amount))
+    return list(first.values())
 
 
 def _told_together(opposed: Sequence[Rivals], counted: Sequence[Counted]) -> bool:
@@ -138,7 +138,8 @@ def _add_up(counted: Sequence[Counted]) -> bool:
 
 
 def _agreement(pairs: Sequence[Rivals]) -> FindingKind:
-    equal = all(set_against(a[1], b[1]) == "equal" for a, b in pairs)
+    """Return whether figures agree: 'thirty' is no more precise than 'about thirty'."""
+    equal = all(a[1].number() == b[1].number() for a, b in pairs)
     return "corroborates" if equal else "refines"
 
 
@@ -152,12 +153,13 @@ def _amounts(pairs: Sequence[Rivals]) -> set[Amount]:
 
 
 def _of_figures(kind: FindingKind, about: str, told: Sequence[Counted], lines: Lines) -> Finding:
-    """Make a finding in which each amount is a side, unless all agree."""
-    distinct = sorted({amount for _, amount in told}, key=Amount.order)
-    sides = {amount: number for number, amount in enumerate(distinct)}
+    """Make a finding in which each number is a side, unless all agree."""
+    distinct = {amount.number(): amount for _, amount in sorted(told, key=lambda c: c[1].order())}
+    sides = {number: side for side, number in enumerate(distinct)}
     agree = kind == "corroborates"
-    members = [(account, None if agree else sides[amount]) for account, amount in told]
-    return finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
+    members = [(account, None if agree else sides[amount.number()]) for account, amount in told]
+    said = {sides[number]: str(amount) for number, amount in distinct.items()}
+    return finding(kind, about, members, lines, said=said)
 
 
 def _tells_both(document: str, rivals: set[Amount], counted: Sequence[Counted]) -> bool:

@@ -5,13 +5,14 @@ from itertools import pairwise
 
 from kg.compare.accounts import Account, Taking, documents
 from kg.compare.alignment import Chances
-from kg.compare.findings import finding, in_sides
+from kg.compare.findings import agreement, finding, in_sides
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import closer_nouns, kind_of
 from kg.compare.same_content import figures_differ
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import worded_alike
+from kg.resolve.word_forms import stem, tokens
 
 ABOUT: Mapping[str, str] = {
     "agent": "name of who did it",
@@ -31,7 +32,8 @@ def refine_participants(
     """Yield where one account names a participant and another uses only a noun.
 
     Copied wording has one degree of precision, however it was understood. Each account must be
-    likely to say the same as one of the other side.
+    likely to say the same as one of the other side. A document that speaks of the named one
+    anywhere is as precise, even if 'the woman' was not understood as her: then both agree.
     """
     if all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts)):
         return
@@ -43,9 +45,26 @@ def refine_participants(
             chances.likely(naming, nameless, LIKELY),
         )
         names = {t.entity for a, t in taking if t.named and a in naming}
-        if len(names) == 1 and nameless and documents(nameless).isdisjoint(documents(naming)):
-            said = {0: "not named", 1: lines.name(min(names))}
-            yield finding("refines", about, in_sides(nameless, naming), lines, said=said)
+        if len(names) != 1:
+            continue
+        name = min(names)
+        ignorant = [a for a in nameless if not _tells_the_name(a, role, name, lines)]
+        if ignorant and documents(ignorant).isdisjoint(documents(naming)):
+            said = {0: "not named", 1: lines.name(name)}
+            yield finding("refines", about, in_sides(ignorant, naming), lines, said=said)
+        elif nameless:
+            yield from agreement([*nameless, *naming], lines)
+
+
+def _tells_the_name(account: Account, role: str, name: str, lines: Lines) -> bool:
+    """Return True if a document has a name elsewhere, or the account in another form.
+
+    'India's navy' is as precise as 'the Indian Navy'.
+    """
+    if lines.names(account.document, name):
+        return True
+    called = {stem(word) for word in tokens(lines.name(name))}
+    return any(t.within and t.head in called for t in account.in_role(role))
 
 
 def refine_moment(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:

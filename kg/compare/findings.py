@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kg.compare.accounts import Account, documents
 from kg.compare.numbers import number_pattern
@@ -101,6 +101,13 @@ def finding(
         independent=len(origins),
         reason=_reason(_lead(kind, about, ordered), ordered, origins, lines, said or {}),
     )
+
+
+def agreement(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield that documents tell of one event, one account for each, if there are several."""
+    told = one_a_document(accounts)
+    if len(told) > 1:
+        yield finding("corroborates", "event", [(account, None) for account in told], lines)
 
 
 def _origins(

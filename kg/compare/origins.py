@@ -1,6 +1,8 @@
 """Where a line of reporting ends: the innermost speaker, an outlet relied on, or the page."""
 
 import re
+from array import array
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +16,7 @@ from kg.compare.sources import Sources, speaking_for
 from kg.model import Linking, Reading
 from kg.model.findings import Key
 from kg.model.ids import outlet_key
+from kg.resolve.word_forms import stem
 
 if TYPE_CHECKING:
     from kg.compare.accounts import Account
@@ -32,7 +35,8 @@ WORDED_ALIKE = 8
 class Imprint:
     """What a document says about itself: by whom and when it was published, and its wording.
 
-    `label` is a readable name; `signed` is the outlet that it names as its author.
+    `label` is a readable name; `signed` is the outlet that it names as its author; `stems` are the
+    hashed stems of its words in order (uint32).
     """
 
     label: str
@@ -40,6 +44,7 @@ class Imprint:
     published: str | None
     signed: str | None
     shingles: frozenset[int]
+    stems: bytes
 
 
 def imprint(reading: Reading) -> Imprint:
@@ -51,6 +56,7 @@ def imprint(reading: Reading) -> Imprint:
         published=document.published,
         signed=signing(reading),
         shingles=_shingles(document.text),
+        stems=_hashed(re.findall(r"[^\W_]+", document.text.lower())),
     )
 
 
@@ -67,6 +73,12 @@ class Lines:
             if e.latitude is not None and e.longitude is not None
         }
         self._people = {e.id for e in linking.entities if e.named and e.type == "Person"}
+        self._told_in = {
+            e.id: frozenset(document for document, _ in e.members)
+            for e in linking.entities
+            if e.named
+        }
+        self._stems: dict[str, memoryview] = {}
         self._sources = Sources(linking)
         self._relies: dict[str, str] = {}
         self._has_from: dict[Key, str] = {}
@@ -102,6 +114,7 @@ class Lines:
         if said.published:
             self._published[name] = said.published[:DAY]
         self._shingles[name] = said.shingles
+        self._stems[name] = memoryview(said.stems).cast("I")
         self._sources.take(speaking)
         self._rely(name, said, on)
 
@@ -274,9 +287,28 @@ class Lines:
         """Return a readable name: the publisher, else the title, the file, or the id."""
         return self._label[document]
 
+    def names(self, document: str, entity: str) -> bool:
+        """Return True if a document speaks of a named entity anywhere."""
+        return document in self._told_in.get(entity, ())
+
+    def has_words(self, document: str, stems: Iterable[str]) -> float:
+        """Return the share of some stems that a document has anywhere; 0 without any."""
+        asked, held = {_hash(word) for word in stems}, self._stems[document]
+        found = (bisect_left(held, code) for code in asked)
+        places = zip(found, (bisect_right(held, code) for code in asked), strict=True)
+        return sum(first < last for first, last in places) / len(asked) if asked else 0.0
+
     def name(self, origin: str) -> str:
         """Return an origin's name for people."""
         return self._name.get(origin) or self._label.get(origin, origin)
+
+
+def _hashed(words: Iterable[str]) -> bytes:
+    return array("I", sorted({_hash(stem(word)) for word in words})).tobytes()
+
+
+def _hash(word: str) -> int:
+    return crc32(word.encode())
 
 
 def _only_alleging(accounts: Iterable["Account"]) -> set[str]:

@@ -4,17 +4,19 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from zlib import crc32
 
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account
 from kg.compare.findings import SAME_WORDS, finding
 from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import LEAST_LETTERS, idle
 from kg.compare.topics import Nearness
 from kg.model import Event, Finding, Quotation, Reading
 from kg.model.places import Placed
 from kg.resolve.event_profiles import RUN
-from kg.resolve.word_forms import tokens
+from kg.resolve.word_forms import stem, tokens
 
 LEAST = 2
 LONG = 5
@@ -26,6 +28,8 @@ ALIKE = 0.8
 NEARLY = 0.4
 FEWEST = 3
 """So many runs of words two quotations share at least: one may be a name."""
+MORE = 2
+"""Number of content words by which one of two like quotations says more than the other."""
 SHOWN = 200
 
 
@@ -106,9 +110,7 @@ def weigh_quotations(held: Iterable[Quoted], near: Nearness, lines: Lines) -> It
                 yield from _finding(other, one, lines)
             elif _reworded(one, other, near):
                 seen.add(pair)
-                sides = [(other.account, 0), (one.account, 1)]
-                said = {0: f"said “{other.says}”", 1: f"said “{one.says}”"}
-                yield finding("refines", "wording", sides, lines, said=said)
+                yield from _fuller(other, one, lines)
         for gram in one.grams:
             by_gram[gram].append(one)
 
@@ -142,6 +144,22 @@ def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
         and min(one.words, other.words) >= LONG
         and near.close(*documents)
     )
+
+
+def _fuller(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
+    """Yield where one of two like quotations says more than the whole document of the other."""
+    new = [(_said_alone(q, o, lines), _key(q), q) for q, o in ((one, other), (other, one))]
+    (_, _, short), (more, _, long) = sorted(new, key=itemgetter(0, 1))
+    if more >= MORE:
+        said = {0: f"said “{short.says}”", 1: f"said “{long.says}”"}
+        sides = [(short.account, 0), (long.account, 1)]
+        yield finding("refines", "wording", sides, lines, said=said)
+
+
+def _said_alone(one: Quoted, other: Quoted, lines: Lines) -> int:
+    """Count the content words of a quotation that the document of the other has nowhere."""
+    words = {w for w in re.findall(r"[^\W_]+", one.says.lower()) if len(w) >= LEAST_LETTERS}
+    return sum(not lines.has_words(other.account.document, [stem(w)]) for w in words - idle())
 
 
 def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
