@@ -11,7 +11,7 @@ from kg.compare.amounts import Amount, set_against
 from kg.compare.findings import finding
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
-from kg.compare.same_content import same_count
+from kg.compare.same_content import done_by_others, same_count
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.model.findings import OVER_TIME
@@ -173,10 +173,13 @@ def _table(about: str, pairs: Sequence[Rivals], lines: Lines) -> Finding:
 def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     """Return True if two figures for one action can be compared.
 
-    Figures that add up, that count another degree of harm or a longer time, or of which one is
-    given beside the other, cannot be compared; nor can a bare number, which may be part of another.
+    Figures that add up, that count another degree of harm or a longer time, of what others did, or
+    of which one is given beside the other, cannot be compared; nor can a bare number, which may be
+    part of another.
     """
     (ours, amount), (theirs, rival) = one, other
+    if not done_alike(ours, theirs):
+        return False
     if amount.type == "COUNT" and not amount.unit:
         return False
     if amount.unit in lexicon("weighing")["adding"]:
@@ -217,8 +220,14 @@ def _of_like_time(one: Account, other: Account) -> bool:
     yearly = {stem(deed) for deed in lexicon("weighing")["yearly"]}
     if one.eras != other.eras:
         return False  # what the past 'has seen' is not about that day
-    long = [bool(_totals().search(a.words)) for a in (one, other)]
+    long = [bool(_any_of("totals").search(a.words)) for a in (one, other)]
     return may_be_one_day(one, other) and one.word not in yearly and long[0] == long[1]
+
+
+def done_alike(one: Account, other: Account) -> bool:
+    """Return False if two figures are of what others did, or if one alone is an average."""
+    mean = [bool(_any_of("averages").search(a.words)) for a in (one, other)]
+    return mean[0] == mean[1] and not done_by_others(one, other)
 
 
 def degree(account: Account) -> frozenset[int]:
@@ -232,9 +241,9 @@ def _degrees() -> tuple[frozenset[str], ...]:
 
 
 @cache
-def _totals() -> re.Pattern[str]:
-    """Match words that make a number one of a longer time: 'so far this year'."""
-    words = "|".join(re.escape(w) for w in lexicon("weighing")["totals"])
+def _any_of(key: str) -> re.Pattern[str]:
+    """Match words that make a number one of a longer time, such as 'so far', or an average."""
+    words = "|".join(re.escape(w) for w in lexicon("weighing")[key])
     return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
 
 

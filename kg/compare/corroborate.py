@@ -156,11 +156,13 @@ def _accusing() -> frozenset[str]:
 def _one_cast(one: Account, other: Account) -> bool:
     """Return True if an account shares an agent with an allegation or, without agents, a patient.
 
-    That someone was killed may be a fact while it is alleged who did it.
+    That someone was killed may be a fact while it is alleged who did it: 'the gunman' accuses
+    nobody.
     """
     doers = one.entities("agent"), other.entities("agent")
-    accused = not {stem(word) for word in one.cue.split()}.isdisjoint(_accusing())
-    if doers[0] or doers[1] or accused:
+    if not {stem(word) for word in one.cue.split()}.isdisjoint(_accusing()):
+        return any(t.entity in doers[0] and not t.head for t in other.in_role("agent"))
+    if doers[0] or doers[1]:
         return bool(doers[0] & doers[1])
     objects = one.entities("patient"), other.entities("patient")
     return bool(objects[0] & objects[1])

@@ -11,7 +11,7 @@ from itertools import product
 from kg.compare.accounts import dated_otherwise
 from kg.compare.alignment import Corpus
 from kg.compare.amounts import Amount, count_alike, plural, set_against
-from kg.compare.comparable_figures import Rivals, tables, tells
+from kg.compare.comparable_figures import Rivals, done_alike, tables, tells
 from kg.compare.measures import counts_people, is_measured
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import kind_of
@@ -104,10 +104,12 @@ def _are_rivals(one: Amount, other: Amount) -> bool:
 
 
 def _of_one_thing(one: Tally, other: Tally, corpus: Corpus) -> bool:
-    """Return True if two passages are factual, not of two dates, and share enough words."""
+    """Return True if two passages are factual, of one time and doer, and share enough words."""
     (ours, amount), (theirs, _) = one, other
     a, b = ours.account, theirs.account
     if not (a.factual and b.factual) or dated_otherwise(a, b):
+        return False
+    if not done_alike(a, b):
         return False
     weight = corpus.weights(a.document, b.document)
     words = sorted((ours.said & theirs.said) - {kind_of(amount.unit or "")})

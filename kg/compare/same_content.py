@@ -100,6 +100,11 @@ def name_others(one: Account, other: Account) -> bool:
     )
 
 
+def done_by_others(one: Account, other: Account) -> bool:
+    """Return True if both accounts name who acts, and not the same: two clubs offered him a sum."""
+    return _named_apart(one.in_role("agent"), other.in_role("agent"))
+
+
 def _named_apart(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
     if not (ours and theirs and all(t.named for t in (*ours, *theirs))):
         return False

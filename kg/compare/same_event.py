@@ -19,7 +19,7 @@ def same_deed(one: Account, other: Account) -> bool:
     """Return True if one account may deny what the other says: same object, or shared content."""
     if clash(one, other) or _other_doers(one, other) or _other_contents(one, other):
         return False
-    for role in CORE:
+    for role in (*CORE, "goal"):
         ours, theirs = taking(one, role), taking(other, role)
         apart = ours and theirs and ours.isdisjoint(theirs)
         if apart and not _may_be_one(one, other, role):
