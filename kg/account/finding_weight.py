@@ -7,7 +7,7 @@ from functools import cache
 from math import exp, log
 
 from kg.model import Finding
-from kg.model.findings import OVER_TIME
+from kg.model.findings import OVER_TIME, FindingKind
 from kg.ontology import lexicon, ontology_folder
 
 LIGHT = frozenset({"name", "date", "place"})
@@ -37,8 +37,16 @@ def gravity(about: str, reason: str) -> int:
     return int(about not in LIGHT)
 
 
-SURE = 0.8
-"""How probable it must be that a finding is right for it to be listed with the sure ones."""
+SURE: Mapping[FindingKind, float] = {
+    "contradicts": 0.5,
+    "hardens": 0.5,
+    "refines": 0.6,
+    "corroborates": 0.8,
+}
+"""How probable it must be that a finding is right for it to be listed with the sure ones.
+
+A conflict that is right twice in three times is worth reading; agreements are many.
+"""
 FIGURE = re.compile(r"(?:count|amount|how often)\b")
 LONG = 150.0
 """Characters from which on a passage says enough."""
@@ -46,7 +54,7 @@ LONG = 150.0
 
 def is_sure(finding: Finding) -> bool:
     """Return True if a finding is probably right; other findings come last in a list."""
-    return probability(finding) >= SURE
+    return probability(finding) >= SURE[finding.kind]
 
 
 def probability(finding: Finding) -> float:
@@ -77,6 +85,10 @@ def features(finding: Finding) -> Mapping[str, float]:
         "words": float(about in ("same words", "wording")),
         "date": float(about == "date"),
         "who they were": float(about == "who they were"),
+        "name": float(about.startswith("name of")),
+        "circumstances": float(about == "circumstances"),
+        "to come": float("to come" in about),
+        "whether": float(about.startswith("whether")),
         "relation": float(any(m.claim.startswith("r") for m in finding.members[:1])),
     }
 
