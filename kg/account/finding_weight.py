@@ -38,9 +38,9 @@ def gravity(about: str, reason: str) -> int:
 
 
 SURE: Mapping[FindingKind, float] = {
-    "contradicts": 0.5,
+    "contradicts": 0.6,
     "hardens": 0.5,
-    "refines": 0.6,
+    "refines": 0.7,
     "corroborates": 0.8,
 }
 """How probable it must be that a finding is right for it to be listed with the sure ones.
