@@ -153,8 +153,14 @@ def _amounts(pairs: Sequence[Rivals]) -> set[Amount]:
 
 
 def _of_figures(kind: FindingKind, about: str, told: Sequence[Counted], lines: Lines) -> Finding:
-    """Make a finding in which each number is a side, unless all agree."""
-    distinct = {amount.number(): amount for _, amount in sorted(told, key=lambda c: c[1].order())}
+    """Make a finding in which each number is a side, unless all agree.
+
+    Of figures that differ in precision, bounds ('at least three') come before numbers.
+    """
+    in_order = sorted((amount for _, amount in told), key=Amount.order)
+    if kind == "refines" and not about.endswith(OVER_TIME):
+        in_order.sort(key=lambda amount: amount.number()[2:] == ("", 0.0))
+    distinct = {amount.number(): amount for amount in in_order}
     sides = {number: side for side, number in enumerate(distinct)}
     agree = kind == "corroborates"
     members = [(account, None if agree else sides[amount.number()]) for account, amount in told]
