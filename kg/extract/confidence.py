@@ -461,11 +461,13 @@ class Ground:
         named = [m for m in chain if m.kind == "name" and m.start != mention.start]
         before = [m for m in named if m.start < mention.start]
         told = "name" if before else "later" if named else "words"
-        if not named and not [m for m in chain if m.kind == "nominal" and m is not mention]:
+        if not named and all(m.kind != "nominal" or m is mention for m in chain):
             told = UNRESOLVED
-        word = self.token(mention.head).lower_ if kind == "pronoun" else ""
         yield f"{kind} means={told}"
-        yield f"pronoun={word} means={told}" if word else f"nominal {mention.type} means={told}"
+        if kind == "pronoun":
+            yield f"pronoun={self.token(mention.head).lower_} means={told}"
+        else:
+            yield f"nominal {mention.type} means={told}"
         if before:
             yield from _steps(f"{kind} far", mention.start - max(m.span.end for m in before), FAR)
             rivals = self._rivals(mention, max(m.start for m in before))
@@ -513,17 +515,21 @@ class Ground:
         }
         yield f"{mention.kind} others near={min(3, len(near))}"
 
+    def _spelling(self, name: Span) -> Iterator[str]:
+        """Yield features of a name that is joined to other letters, or without capitals."""
+        text, (start, end) = self.text, name
+        around = text[max(0, start - 1) : start] + text[end : end + 1]
+        if _JOINT.search(around.replace(".", "")):
+            yield "name joined"
+        if text[start:end] and not any(c.isupper() for c in text[start:end]):
+            yield "name lower"
+
     def _shape(self, mention: Mention) -> Iterator[str]:
         """Yield features of words that look like part of something longer, or like no thing."""
-        text, (start, end) = self.text, mention.head
         if mention.kind == "name":
-            around = text[max(0, start - 1) : start] + text[end : end + 1]
-            if _JOINT.search(around.replace(".", "")):
-                yield "name joined"
-            if text[start:end] and not any(c.isupper() for c in text[start:end]):
-                yield "name lower"
+            yield from self._spelling(mention.head)
         head = self.token(mention.head)
-        beside = [head.doc[i] for i in (head.left_edge.i - 1, head.i + 1) if 0 <= i < len(head.doc)]
+        beside = [t for t in (head.left_edge.before, head.after) if t is not None]
         inside = self.annotation.doc.char_span(*mention.span, alignment_mode="expand")
         covered = {t.i for t in inside or ()}
         loose = [t for t in beside if t.pos_ == "PROPN" and t.i not in covered]

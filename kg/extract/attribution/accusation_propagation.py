@@ -48,9 +48,7 @@ def shares_accusation(
     same holds for what such a source says about the same people nearby, and for what the text
     itself later calls an allegation.
     """
-    if isinstance(claim, Relation) or claim.lemma == "have":
-        return False
-    if claim.action.removeprefix("kg:") in cues.words("blame", "procedure"):
+    if isinstance(claim, Relation) or not _may_be_blamed(claim):
         return False
     by_id = annotation.mentions_by_id
     source = by_id.get(claim.holder[-1]) if claim.holder else None
@@ -63,11 +61,17 @@ def shares_accusation(
     if people and any(n.contains(content) for n in blamed.named):
         return True
     chains = {a.chain for a in agents}
-    unnamed = source is None or source.kind != "name"
-    if unnamed and any(c in chains and content == within for c, _, within in blamed.agents):
+    accused_here = any(c in chains and content == within for c, _, within in blamed.agents)
+    if accused_here and (source is None or source.kind != "name"):
         return True
     near = people and _is_near(claim, chains, blamed)
     return (near or content in blamed.contents) and is_unsettled(source, annotation)
+
+
+def _may_be_blamed(claim: Event) -> bool:
+    """Return False for 'have' and for steps of a procedure, which blame nobody."""
+    procedure = claim.action.removeprefix("kg:") in cues.words("blame", "procedure")
+    return claim.lemma != "have" and not procedure
 
 
 def _is_near(claim: Event, chains: set[str], blamed: Blamed) -> bool:

@@ -1,11 +1,13 @@
 """Open accusations: unsettled blame by an unnamed source, or judging another's conduct."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.source_kinds import is_anonymous
 from kg.model import Event, Mention, Relation
+from kg.syntax.parsed import Token
 
 PEOPLE = frozenset({"Person", "Group", "Organization"})
 
@@ -31,8 +33,8 @@ def is_open_accusation(
         return False
     if _reproaches(claim, annotation):
         return True
-    misdeed = bool(agents) and claim.polarity == "positive" and is_misdeed(claim)
-    if misdeed and (party or any(is_suspect(a, annotation) for a in agents)):
+    accused = agents if claim.polarity == "positive" and is_misdeed(claim) else ()
+    if any(party or is_suspect(a, annotation) for a in accused):
         return True
     if names(source, "accusing", annotation) and charges_with(claim, agents, annotation):
         return True
@@ -132,10 +134,14 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
     near = {t.lemma_.lower() for t in (*tokens, *tokens.root.children)}
     if lemma in cues.words("blame", "threats") and near & cues.words("blame", "weapons"):
         return claim.polarity == "positive"
-    above = tokens.root.head.lemma_.lower() if tokens.root.dep_ == "xcomp" else ""
-    if above in cues.words("blame", "verbs"):
+    return _reproaches_by_words(tokens.root, near)
+
+
+def _reproaches_by_words(verb: Token, near: AbstractSet[str]) -> bool:
+    """Return True for 'neglected to lock', 'turned a blind eye'; not for 'did nothing wrong'."""
+    if verb.dep_ == "xcomp" and verb.head.lemma_.lower() in cues.words("blame", "verbs"):
         return True
-    said = {t.lower_ for t in tokens.root.subtree}
+    said = {t.lower_ for t in verb.subtree}
     if "nothing" in near and said & cues.words("blame", "wrong"):
         return False
     return any(set(phrase) <= near for phrase in cues.phrases("blame", "phrases"))

@@ -58,8 +58,8 @@ def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
         return
     if mark.text == "," and mark.i + 1 < tag.sent.end and mark.word_after == "and":
         yield _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark) else []
-    for semicolon in (t for t in rest if t.text == ";"):
-        if mark.text == ";" or semicolon.i > mark.i:
+    for semicolon in rest:  # the mark itself is one, or it comes before them
+        if semicolon.text == ";" and semicolon.i >= mark.i:
             yield _upto_semicolon(tag, semicolon.i + 1)
 
 
@@ -78,12 +78,11 @@ def _joins(tag: Token, mark: Token) -> bool:
 
 def _is_voiced(part: list[Token], found: list[Attribution]) -> bool:
     """Return True for words that are no clause, are quoted, or have a source of their own."""
-    if not any(t.tag_ in FINITE for t in part) or any(t.text in MARKS for t in part):
-        return True
-    if any(t.lower_ == "according" or gives(t) for t in part):
+    finite = [t for t in part if t.tag_ in FINITE]
+    if not finite or any(t.text in MARKS or t.lower_ == "according" or gives(t) for t in part):
         return True
     words = Span(part[0].idx, part[-1].idx + len(part[-1]))
     if any(a.holders and a.cue is not None and words.contains(a.cue) for a in found):
         return True
-    told = (t for t in part if t.lemma_.lower() in cues.verbs() and t.tag_ in FINITE)
+    told = (t for t in finite if t.lemma_.lower() in cues.verbs())
     return any(speaker_token(t) is not None for t in told)

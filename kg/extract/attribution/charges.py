@@ -13,6 +13,7 @@ from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.complements import is_crime
 from kg.extract.attribution.content_spans import Attribution, cover, own_matter
+from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
 from kg.extract.events.actions import idiom_noun
 from kg.extract.factuality import report_modes
@@ -150,7 +151,7 @@ def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span)
     holder = mention_of(annotation, speaker)
     return Attribution(
         content=span,
-        holders=(holder.id,) if holder is not None else (),
+        holders=ids_of(holder),
         cue=annotation.span_of(cue),
         status=status,
     )

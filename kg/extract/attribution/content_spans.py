@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
@@ -15,6 +16,7 @@ from kg.extract.attribution.complements import (
 from kg.extract.attribution.parentheticals import after_comma, between_commas
 from kg.extract.events.actions import classes
 from kg.model import Certainty, Span, Status
+from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
 SURE, LIKELY = 0.9, 0.7
@@ -43,14 +45,21 @@ class Attribution:
 TAIL = 10
 """Maximum number of words from the verb of a closing tag to the end of its sentence."""
 DASHES = frozenset({"—", "–", "--"})
+RELATIVE = frozenset({"WDT", "WP", "WRB", "WP$"})
+"""Tags of relative pronouns and adverbs."""
 JOINTS = frozenset({"so", "and", "but", "or", "yet"})
 UNREAL = frozenset({"future", "hypothetical", "possible"})
 """Certainties of what is promised, ordered, planned or feared."""
 
 
-def cover(tokens: Iterable[Token]) -> Span | None:
-    """Return the span from the first to the last of the tokens, without punctuation at the ends."""
-    solid = [t for t in tokens if not (t.is_punct or t.is_space or t.is_quote)]
+def cover(tokens: Iterable[Token], *, without: Iterable[Token] = ()) -> Span | None:
+    """Return the span from the first to the last of the tokens, without punctuation at the ends.
+
+    Tokens that are also in `without` are left out.
+    """
+    left_out = {t.i for t in without}
+    kept = (t for t in tokens if t.i not in left_out)
+    solid = [t for t in kept if not (t.is_punct or t.is_space or t.is_quote)]
     if not solid:
         return None
     last = max(solid, key=lambda t: t.i)
@@ -64,20 +73,23 @@ def around_parenthesis(verb: Token) -> Span | None:
     the words of the sentence up to the comma before the cue.
     """
     if between_commas(verb) is not None:
-        others = {t.i for t in (*others_word(verb, verb.sent.root), *manner_of(verb))}
         first, last = _between_marks(verb)
-        return cover(t for t in verb.doc[first:last] if t.i not in others)
-    if verb.tag_ == "VBG":
-        return None
-    owned = verb.dep_ == "acl" and any(c.i < verb.i for c in verb.dependents("nsubj"))
-    loose = verb.dep_ in ("acl", "relcl", "xcomp") and not (owned or after_comma(verb))
-    if verb.lemma_ not in cues.words("parenthesis") or loose:
+        others = (*others_word(verb, verb.sent.root), *manner_of(verb))
+        return cover(verb.doc[first:last], without=others)
+    if verb.lemma_ not in cues.words("parenthesis") or not _may_close(verb):
         return None
     ahead = _before_tag(verb)
     if ahead is None and verb.dep_ == "parataxis":
-        others = {t.i for t in others_word(verb, verb.head)}
-        return cover(t for t in _own_clause(verb.head) if t.i not in others)
+        return cover(_own_clause(verb.head), without=others_word(verb, verb.head))
     return ahead
+
+
+def _may_close(verb: Token) -> bool:
+    """Return False for 'saying', and for clauses of a noun or a verb ('the man said to lead')."""
+    if verb.tag_ == "VBG":
+        return False
+    owned = verb.dep_ == "acl" and any(c.i < verb.i for c in verb.dependents("nsubj"))
+    return verb.dep_ not in ("acl", "relcl", "xcomp") or owned or bool(after_comma(verb))
 
 
 def manner_of(verb: Token) -> list[Token]:
@@ -110,25 +122,31 @@ def _before_tag(verb: Token) -> Span | None:
     before = verb.doc[first - 1]
     if before.text not in (",", "—", "–", "--"):
         return None
-    ahead = verb.doc[sentence.start : before.i]
-    return cover(ahead) if any(t.pos_ in VERBAL for t in ahead) else None
+    return _cover_clause(verb.doc[sentence.start : before.i])
+
+
+def _cover_clause(tokens: Sentence) -> Span | None:
+    """Return the span of some words if there is a verb among them."""
+    return cover(tokens) if any(t.pos_ in VERBAL for t in tokens) else None
 
 
 def before_quoting(verb: Token) -> Span | None:
     """Return the content of 'The dam broke, officials were quoted as saying': what is before it."""
     quoting = verb.head.head
     quoted = verb.dep_ == "pcomp" and verb.head.lower_ == "as"
-    if not quoted or quoting.lemma_ not in cues.words("citing"):
-        return None
-    after = verb.after
-    if after is not None and not (after.is_punct or after.is_space or after.dep_ == "prep"):
+    if not quoted or quoting.lemma_ not in cues.words("citing") or _goes_on_after(verb):
         return None
     named = [c for c in quoting.dependents("nsubj", "nsubjpass") if c.i < quoting.i]
     first = min((c.left_edge.i for c in named), default=quoting.i)
     if first <= verb.sent.start or verb.doc[first - 1].text != ",":
         return None
-    ahead = verb.doc[verb.sent.start : first]
-    return cover(ahead) if any(t.pos_ in VERBAL for t in ahead) else None
+    return _cover_clause(verb.doc[verb.sent.start : first])
+
+
+def _goes_on_after(verb: Token) -> bool:
+    """Return True if more than a mark or a preposition follows a verb: 'saying that …'."""
+    after = verb.after
+    return after is not None and not (after.is_punct or after.is_space or after.dep_ == "prep")
 
 
 def between_semicolons(word: Token) -> tuple[int, int]:
@@ -159,7 +177,7 @@ def _between_marks(verb: Token) -> tuple[int, int]:
 def _is_within(tag: Token, clause: Token) -> bool:
     """Return True if a clause that 'which' or 'who' opens goes on after a tag inside it."""
     edge = clause.left_edge
-    opened = any(t.tag_ in ("WDT", "WP", "WRB", "WP$") for t in edge.doc[edge.i : edge.i + 2])
+    opened = any(t.tag_ in RELATIVE for t in edge.doc[edge.i : edge.i + 2])
     return opened and edge.i < tag.i and clause.right_edge.i > tag.right_edge.i + 1
 
 
@@ -173,34 +191,42 @@ def less_additions(
     to the speaker entirely, and so does a sentence that a tag closes: 'The actor, who had been ill,
     died, his agent said'.
     """
-    added = [s for s in _additions(annotation) if not any(q.overlaps(s) for q in quoted)]
-    known = [s for s in _settled(annotation, known=True) if not any(q.overlaps(s) for q in quoted)]
-    settled = [s for s in _settled(annotation) if not any(q.overlaps(s) for q in quoted)]
+
+    def unquoted(span: Span) -> bool:
+        return not any(q.overlaps(span) for q in quoted)
+
+    added = [s for s in _additions(annotation) if unquoted(s)]
+    past = [(s, noun) for s, noun in _settled(annotation) if unquoted(s)]
+    # Beside a belief only what is said of a known thing is known as well: 'detectives think the
+    # gang that robbed the bank had help'.
+    known = [s for s, noun in past if _is_topic(noun)]
+    settled = {**dict.fromkeys(UNREAL, tuple(s for s, _ in past)), "probable": tuple(known)}
     result = []
     for one in found:
-        apart = (
-            *(() if closes(one) else added),
-            *(settled if one.certainty in UNREAL else ()),
-            *(known if one.certainty == "probable" else ()),
-        )
-        inside = tuple(s for s in apart if one.content.contains(s) and s != one.content)
-        own = tuple(s for s in inside if one.cue is None or not s.contains(one.cue))
+        apart = (*(() if closes(one) else added), *settled.get(one.certainty or "", ()))
+        own = tuple(s for s in apart if _is_part(s, one))
         result.append(replace(one, source=(*one.source, *own)) if own else one)
     return result
 
 
-def _settled(annotation: Annotation, *, known: bool = False) -> Iterator[Span]:
-    """Yield relative clauses about past events: 'to rebuild the school that burned down'.
+def _is_part(clause: Span, attribution: Attribution) -> bool:
+    """Return True if a clause is in the content, is not all of it and does not contain the cue."""
+    content, cue = attribution.content, attribution.cue
+    inside = content.contains(clause) and clause != content
+    return inside and (cue is None or not clause.contains(cue))
 
-    What is promised, ordered or feared is in the future; these clauses identify the thing that it
-    is about. With `known`, only of what is known as well beside a belief: 'detectives think the
-    gang that robbed the bank had help'.
+
+def _settled(annotation: Annotation) -> Iterator[tuple[Span, Token]]:
+    """Yield relative clauses about past events, and their nouns.
+
+    'To rebuild the school that burned down': what is promised, ordered or feared is in the future;
+    these clauses identify the thing that it is about.
     """
     for verb in annotation.tokens:
-        if verb.dep_ == "relcl" and not _is_cleft(verb) and (not known or _is_topic(verb.head)):
-            span = cover(verb.subtree) if is_past(verb) else None
+        if verb.dep_ == "relcl" and is_past(verb) and not _is_cleft(verb):
+            span = cover(verb.subtree)
             if span is not None:
-                yield span
+                yield span, verb.head
 
 
 def _is_topic(noun: Token) -> bool:
@@ -252,15 +278,19 @@ def _is_added(verb: Token) -> bool:
         return False
     if any(c.i < verb.i for c in verb.head.dependents("relcl")):
         return False  # one of a series: 'lawyers who are free, who are willing'
-    relative = [t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in ("WP", "WDT", "WRB", "WP$")]
-    helpers = verb.auxiliaries
+    relative = next((t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in RELATIVE), None)
+    return relative is not None and verb.tag_ != "VBG" and _is_state(verb, relative)
+
+
+def _is_state(verb: Token, relative: Token) -> bool:
+    """Return True for the present, the perfect, 'be' and 'have'; not for 'where he was seen'."""
     first = verb.finite
-    if not relative or first.tag_ == "MD" or verb.tag_ == "VBG":
+    if first.tag_ == "MD":
         return False
-    perfect = any(c.lower_ in ("had", "have", "has") for c in helpers)
-    if first.tag_ in ("VBZ", "VBP") or perfect:
+    perfect = verb.has_dependent("aux", "auxpass", lower=("had", "have", "has"))
+    if perfect or first.tag_ in ("VBZ", "VBP"):
         return True
-    return relative[0].tag_ != "WRB" and first.lemma_ in ("be", "have")
+    return relative.tag_ != "WRB" and first.lemma_ in ("be", "have")
 
 
 def _is_cleft(verb: Token) -> bool:
@@ -290,15 +320,14 @@ def content_span(verb: Token, content: Token) -> Span | None:
 def _of_phrase(verb: Token, content: Token) -> Span | None:
     """Return the span of content that is a noun phrase or stands behind a preposition."""
     if content.dep_ == "dobj":
-        added = (c for c in content.dependents("relcl") if c.left_edge.i > 0)
-        comma = [c for c in added if c.left_edge.word_before == ","]
-        return clause_span(content, without=[t for c in comma for t in c.subtree])
+        added = [c for c in content.dependents("relcl") if c.left_edge.word_before == ","]
+        return clause_span(content, without=[t for c in added for t in c.subtree])
     if content.dep_ == "pcomp" or content.head.lower_ != "as":
         return cover([*own_matter(content), *_charged_too(verb, content)])
     if cues.verbs()[verb.lemma_.lower()].group == "treat":
         return cover(content.subtree)
-    labelled = verb.dependents("dobj", "nsubjpass")
-    return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
+    labelled = chain.from_iterable(c.subtree for c in verb.dependents("dobj", "nsubjpass"))
+    return cover([*content.subtree, *labelled])
 
 
 def _before_cue(verb: Token, content: Token, begins: int) -> Span | None:
@@ -373,14 +402,16 @@ def own_matter(matter: Token) -> list[Token]:
     """
     last = max(matter.subtree, key=lambda t: t.i)
     for token in matter.subtree:
-        if token.i == matter.i or token.right_edge.i != last.i:
-            continue
-        start = token.left_edge
-        fate = token.dep_ == "relcl" and token.head.i != matter.i
-        fate = fate and start.tag_ in ("WP", "WDT") and _is_fate(token)
-        if fate or _opens_background(token) or _comments(token):
-            return [t for t in matter.subtree if t.i < start.i]
+        trails = token.i != matter.i and token.right_edge.i == last.i
+        if trails and (_tells_fate(token, matter) or _opens_background(token) or _comments(token)):
+            return [t for t in matter.subtree if t.i < token.left_edge.i]
     return list(matter.subtree)
+
+
+def _tells_fate(clause: Token, matter: Token) -> bool:
+    """Return True for 'who was found in the river' after 'the murder of a man'."""
+    of_other = clause.dep_ == "relcl" and clause.head.i != matter.i
+    return of_other and clause.left_edge.tag_ in ("WP", "WDT") and _is_fate(clause)
 
 
 def _comments(noun: Token) -> bool:
@@ -475,11 +506,11 @@ def _own_clause(head: Token) -> list[Token]:
 def according_span(token: Token) -> Span | None:
     """Return the scope of 'according to X': the sentence if at its edge, else the clause."""
     sentence = token.sent
-    own = list(token.subtree)
+    end = max(t.i for t in token.subtree) + 1
     at_start = token.i - sentence.start <= 2
-    rest = [t for t in sentence if t.i > max(t.i for t in own) and not (t.is_punct or t.is_space)]
-    comma = token.i > sentence.start and token.nbor(-1).text in (",", "—", "–", "-", "--")
-    if at_start or (comma and not rest):
+    at_end = all(t.is_punct or t.is_space for t in token.doc[end : sentence.end])
+    comma = token.i > sentence.start and token.word_before in (",", "—", "–", "-", "--")
+    if at_start or (comma and at_end):
         return cover(sentence)
     beside = [] if comma else _apposed_before(token)
     if beside:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.content_spans import Attribution, around_parenthesis, clause_span
-from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.extract.attribution.outlets import ids_of
+from kg.extract.attribution.source_resolution import is_passive, mention_of, teller_of
 from kg.extract.factuality.report_modes import is_negated
 from kg.model import Certainty, Span, Status
 from kg.syntax.parsed import Token
@@ -33,7 +34,7 @@ def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
         for span in filter(None, heard or [around_parenthesis(verb)]):
             yield Attribution(
                 content=span,
-                holders=(holder.id,) if holder is not None else (),
+                holders=ids_of(holder),
                 cue=annotation.span_of(verb),
                 status="reported" if found else "alleged",
             )
@@ -51,9 +52,7 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         lemma = verb.lemma_.lower()
         if verb.pos_ != "VERB" or lemma not in cues.words("naming") or verb.dep_ == "acl":
             continue
-        caller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
-        holder = mention_of(annotation, caller)
-        holders = (holder.id,) if holder is not None else ()
+        holders = ids_of(mention_of(annotation, teller_of(verb)))
         status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
         own = annotation.span_of(verb)
         clauses = [s for noun in _names_given(verb) for s in _clauses_of(noun)]

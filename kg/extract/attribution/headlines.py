@@ -1,11 +1,11 @@
 """Attribution in headlines: 'Police: Guard fled', 'Guard fled: watchdog', 'Guard fled – UN'."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
 from kg.extract.attribution.content_spans import Attribution
-from kg.extract.attribution.outlets import is_outlet
+from kg.extract.attribution.outlets import ids_of, is_outlet
 from kg.extract.attribution.source_resolution import mention_of
 from kg.model import Span
 from kg.syntax.parsed import Span as Sentence
@@ -34,28 +34,37 @@ def _at_head(annotation: Annotation, sentence: Sentence) -> Attribution | None:
     colon = next((t for t in sentence[:6] if t.text in (":", "(")), None)
     if colon is None or colon.text == "(" or colon.i == sentence.start:
         return None
-    head = colon.nbor(-1)
-    rest = content_spans.cover(t for t in sentence if t.i > colon.i)
-    told = any(t.pos_ in ("VERB", "AUX") for t in sentence if t.i > colon.i)
-    if rest is None or not (_speaks(head) or (told and _may_speak(annotation, head))):
+    head, behind = colon.nbor(-1), sentence.doc[colon.i + 1 : sentence.end]
+    rest = content_spans.cover(behind)
+    if rest is None or not (_speaks(head) or (_tells(behind) and _may_speak(annotation, head))):
         return None
     return _told(annotation, head, colon, rest)
 
 
 def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
     """Return the source in 'Bank misled customers: watchdog'; an outlet after a dash only signs."""
-    marks = [t for t in words if t.text == ":" or _is_dash(t)]
-    if not marks or not 1 <= words[-1].i - marks[-1].i <= TAIL or marks[-1].i == words[0].i:
+    at = next((k for k in range(len(words) - 1, 0, -1) if _is_mark(words[k])), None)
+    head = words[-1]
+    if at is None or not 1 <= head.i - words[at].i <= TAIL:
         return None
-    mark, head = marks[-1], words[-1]
-    rest = content_spans.cover(t for t in words if t.i < mark.i)
-    told = any(t.pos_ in ("VERB", "AUX") for t in words if t.i < mark.i)
-    silent = all(t.pos_ not in ("VERB", "AUX") for t in words if t.i > mark.i)
-    if rest is None or not told or not silent or not _may_speak(annotation, head):
+    ahead, mark, behind = words[:at], words[at], words[at + 1 :]
+    rest = content_spans.cover(ahead)
+    told = rest is not None and _tells(ahead) and not _tells(behind)
+    if rest is None or not told or not _may_speak(annotation, head):
         return None
     mention = mention_of(annotation, head)
     signed = mention is not None and is_outlet(mention, annotation)
     return None if signed and mark.text != ":" else _told(annotation, head, mark, rest)
+
+
+def _tells(tokens: Iterable[Token]) -> bool:
+    """Return True if there is a verb among the words."""
+    return any(t.pos_ in ("VERB", "AUX") for t in tokens)
+
+
+def _is_mark(token: Token) -> bool:
+    """Return True for what may part a headline from its source: a colon or a dash."""
+    return token.text == ":" or _is_dash(token)
 
 
 def _is_dash(token: Token) -> bool:
@@ -68,7 +77,7 @@ def _told(annotation: Annotation, head: Token, mark: Token, rest: Span) -> Attri
     mention = mention_of(annotation, head)
     return Attribution(
         content=rest,
-        holders=(mention.id,) if mention else (),
+        holders=ids_of(mention),
         cue=annotation.span_of(mark),
         status="reported",
         confidence=content_spans.LIKELY,

@@ -83,12 +83,17 @@ def late_teller(verb: Token) -> Token | None:
     if not subjects or not any(c.i < subjects[0].i for c in verb.dependents("ccomp")):
         return None
     begun = subjects[0].left_edge.nbor(-1)
-    inside = not (begun.is_punct or begun.is_quote)
-    beside = [c for c in subjects[0].dependents("appos") if inside]
+    beside = [] if begun.is_punct or begun.is_quote else subjects[0].dependents("appos")
     last = (subjects[1:] or beside or [verb])[-1]
-    start, end = last.left_edge, last.right_edge
-    closed = verb.i == end.i + 1 and not any(t.text == "," for t in verb.doc[start.i : verb.i])
-    return last if closed and start.i > subjects[0].i and start.word_before == "," else None
+    behind = last.left_edge.i > subjects[0].i
+    return last if behind and _is_set_off(last, verb) else None
+
+
+def _is_set_off(phrase: Token, verb: Token) -> bool:
+    """Return True for ', a source said': a comma before the phrase, none in it, then the verb."""
+    start = phrase.left_edge
+    whole = all(t.text != "," for t in verb.doc[start.i : verb.i])
+    return start.word_before == "," and whole and verb.i == phrase.right_edge.i + 1
 
 
 def _ends(verb: Token) -> bool:

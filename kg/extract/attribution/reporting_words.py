@@ -1,6 +1,8 @@
 """Attribution without a verb: 'reportedly', 'the alleged assault', 'claims that', 'Police: …'."""
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
@@ -8,7 +10,14 @@ from kg.extract.attribution.complements import is_definite
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import doubted, refuted_by
-from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.extract.attribution.outlets import ids_of
+from kg.extract.attribution.source_resolution import (
+    by_agent,
+    is_passive,
+    mention_of,
+    speaker_token,
+    teller_of,
+)
 from kg.extract.factuality.negation import negated
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Certainty, Mention, Span
@@ -147,7 +156,7 @@ def _of_noun(annotation: Annotation, noun: Token, effect: Effect, content: Span)
     holder = mention_of(annotation, noun_holder(noun) or _voicing(noun))
     return Attribution(
         content=content,
-        holders=(holder.id,) if holder else (),
+        holders=ids_of(holder),
         cue=annotation.span_of(noun),
         status=effect.status,
         certainty=doubted(noun) or unproven(noun) or effect.certainty,
@@ -193,12 +202,12 @@ def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
     if effect.status == "alleged":
         yield from (c for c in noun.dependents("compound") if c.pos_ == "NOUN")
         yield from _included(noun)
-    for child in noun.children:
-        if child.dep_ in ("acl", "relcl", "ccomp") and _states(noun, child):
-            yield child
-        elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
+    for child in noun.dependents("acl", "relcl", "ccomp", "prep"):
+        if child.dep_ != "prep":
+            yield from (child,) if _states(noun, child) else ()
+        elif child.lower_ == "of" and _speaks_of(noun, effect):
             yield from child.dependents("pobj", "pcomp")
-        elif child.dep_ == "prep" and child.lower_ == "about" and _there_are(noun):
+        elif child.lower_ == "about" and _there_are(noun):
             yield from (c for c in child.dependents("pobj") if not is_definite(c))
 
 
@@ -232,8 +241,7 @@ def _fills_no_gap(noun: Token, clause: Token) -> bool:
     'Reports that the paper had printed' is parsed the same way.
     """
     bare = not noun.has_dependent("det", "poss", "nummod")
-    made = cues.words("documents", "made") | cues.words("documents", "issue")
-    made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
+    made = dealing_with_texts()
     that = clause.left_edge
     told = that.i == noun.i + 1 and that.lower_ == "that" and that.dep_ == "dobj"
     return (
@@ -243,6 +251,13 @@ def _fills_no_gap(noun: Token, clause: Token) -> bool:
         and noun.tag_ == "NNS"
         and clause.lemma_.lower() not in made
     )
+
+
+@cache
+def dealing_with_texts() -> frozenset[str]:
+    """Return verbs of which a text is the object: 'the report that the paper printed'."""
+    made = cues.words("documents", "made") | cues.words("documents", "issue")
+    return made | cues.words("outlets", "publishing") | cues.words("discredited", "handled")
 
 
 def _is_whole(noun: Token, clause: Token) -> bool:
@@ -304,11 +319,11 @@ def by_attitudes(annotation: Annotation) -> Iterator[Attribution]:
                 continue
             copula = adjective if adjective.pos_ == "VERB" else copula_of(adjective)
             holder = _of_mind(annotation, copula)
-            denied = copula is not None and (negated(copula) or negated(adjective))
-            if copula is None or holder is None or (denied and value != "certain"):
+            if copula is None or holder is None:
                 continue
-            for clause in adjective.children:
-                span = content_spans.clause_span(clause) if _is_thought(clause) else None
+            if value != "certain" and (negated(copula) or negated(adjective)):
+                continue
+            for span in map(content_spans.clause_span, filter(_is_thought, adjective.children)):
                 if span is not None:
                     yield Attribution(
                         content=span,
@@ -338,41 +353,48 @@ def by_allegers(annotation: Annotation) -> Iterator[Attribution]:
     for word in annotation.tokens:
         if word.lower_ != "allege" or word.is_sent_start:
             continue
-        clause = word.has_dependent("ccomp", "dobj", "aux")
         said = [t for t in word.sent if t.i > word.i]
-        if clause or not any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in said):
+        clause = any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in said)
+        if word.has_dependent("ccomp", "dobj", "aux") or not clause:
             continue
-        named = word.nbor(-1)
-        if named.dep_ == "pobj" and named.head.head.pos_ in ("NOUN", "PROPN"):
-            named = named.head.head  # 'the charges against Lee allege'
+        named = _named_before(word)
         span, holder = content_spans.cover(said), mention_of(annotation, named)
         if holder is not None and holder.span.contains(annotation.span_of(word)):
             holder = None
         if span is not None and named.pos_ in ("NOUN", "PROPN", "PRON"):
             yield Attribution(
                 content=span,
-                holders=(holder.id,) if holder is not None else (),
+                holders=ids_of(holder),
                 cue=annotation.span_of(word),
                 status="alleged",
                 confidence=content_spans.LIKELY,
             )
 
 
+def _named_before(word: Token) -> Token:
+    """Return who alleges: the word before, or 'charges' of 'the charges against Lee allege'."""
+    before = word.nbor(-1)
+    held = before.dep_ == "pobj" and before.head.head.pos_ in ("NOUN", "PROPN")
+    return before.head.head if held else before
+
+
 def by_credits(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'As the Tribune reported, the mayor fled': the first to report it is the source."""
     for verb in annotation.tokens:
         effect = cues.verbs().get(verb.lemma_.lower()) if verb.dep_ == "advcl" else None
-        kinds = {c.dep_ for c in verb.children}
-        marked = verb.has_dependent("mark", "advmod", lower="as")
-        if effect is None or effect.group not in CREDITING or not marked or kinds & CONTENT:
+        if effect is None or effect.group not in CREDITING or not _credits(verb):
             continue
-        if "neg" in {c.dep_ for c in verb.head.children}:
-            continue
-        teller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
+        teller = teller_of(verb)
         later = (c for c in verb.head.dependents("conj") if verb.head.i < verb.i < c.i)
-        without = {t.i for clause in (verb, *later) for t in clause.subtree}
-        span = content_spans.cover(t for t in verb.head.subtree if t.i not in without)
+        without = chain.from_iterable(clause.subtree for clause in (verb, *later))
+        span = content_spans.cover(verb.head.subtree, without=without)
         holder = mention_of(annotation, teller)
-        if span is not None and holder is not None and teller in list(verb.subtree):
+        if span is not None and holder is not None and teller in verb.subtree:
             cue = annotation.span_of(verb)
             yield Attribution(content=span, holders=(holder.id,), cue=cue, status=effect.status)
+
+
+def _credits(verb: Token) -> bool:
+    """Return True for a clause with 'as' and no content of its own, beside a positive clause."""
+    marked = verb.has_dependent("mark", "advmod", lower="as")
+    return marked and not verb.has_dependent(*CONTENT) and not verb.head.has_dependent("neg")

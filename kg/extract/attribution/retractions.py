@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.content_spans import Attribution, clause_span
-from kg.extract.attribution.reporting_words import noun_contents
-from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.extract.attribution.outlets import ids_of
+from kg.extract.attribution.reporting_words import dealing_with_texts, noun_contents
+from kg.extract.attribution.source_resolution import mention_of, teller_of
 from kg.model import Span, Status
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
@@ -32,14 +33,14 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
             continue
         for noun in _withdrawn(verb):
             status = _status(verb, noun)
-            speaker = by_agent(verb) if is_passive(verb) else speaker_token(verb)
-            holder = mention_of(annotation, speaker) if status == "denied" else None
-            for head in _told_in(noun, verb) if status is not None else ():
-                span = clause_span(head)
-                if span is not None and status is not None:
+            if status is None:
+                continue
+            holder = mention_of(annotation, teller_of(verb)) if status == "denied" else None
+            for span in map(clause_span, _told_in(noun, verb)):
+                if span is not None:
                     yield Attribution(
                         content=span,
-                        holders=(holder.id,) if holder is not None else (),
+                        holders=ids_of(holder),
                         cue=annotation.span_of(verb),
                         status=status,
                     )
@@ -56,22 +57,22 @@ def _withdrawn(verb: Token) -> Iterator[Token]:
 def _status(verb: Token, noun: Token) -> Status | None:
     """Return the status that the verb gives to a report or a case; None if nothing is withdrawn."""
     name, what = verb.lemma_.lower(), noun.lemma_.lower()
-    beside = {c.lower_ for c in verb.dependents("prt", "advmod")}
-    phrases = {(name, word) for word in beside}
     tale, case = what in cues.words("discredited", "tales"), what in cues.words("dropped", "cases")
-    back = name in cues.words("discredited", "verbs") or not phrases.isdisjoint(
-        cues.phrases("discredited", "phrases")
-    )
-    own = noun.has_dependent("poss")
-    sorry = name in cues.words("discredited", "apologising") and (name != "regret" or own)
-    dropped = name in cues.words("dropped", "verbs") or not phrases.isdisjoint(
-        cues.phrases("dropped", "phrases")
-    )
+    dropped = _is_listed(verb, "dropped")
     if case and dropped:
         return "alleged"
-    if tale and (back or sorry):
+    sorry = name in cues.words("discredited", "apologising")
+    sorry = sorry and (name != "regret" or noun.has_dependent("poss"))
+    if tale and (sorry or _is_listed(verb, "discredited")):
         return "denied"
     return "alleged" if tale and dropped else None
+
+
+def _is_listed(verb: Token, section: str) -> bool:
+    """Return True if a verb, or it with its particle ('took back'), is in a list of the lexicon."""
+    name = verb.lemma_.lower()
+    phrases = {(name, c.lower_) for c in verb.dependents("prt", "advmod")}
+    return name in cues.words(section, "verbs") or bool(phrases & cues.phrases(section, "phrases"))
 
 
 def _told_in(noun: Token, verb: Token) -> Iterator[Token]:
@@ -93,8 +94,7 @@ def _tale(noun: Token, clause: Token) -> list[Token]:
         told = clause.lemma_.lower() in cues.verbs()
         return [c for c in clause.dependents("ccomp") if told]
     gap = any(_is_relative(c) for c in clause.dependents("dobj"))
-    made = cues.words("documents", "made") | cues.words("documents", "issue")
-    made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
+    made = dealing_with_texts()
     thing = noun.lemma_.lower() in cues.words("dropped", "cases") - cues.nouns().keys()
     return [] if gap and (thing or clause.lemma_.lower() in made) else [clause]
 
@@ -129,7 +129,7 @@ def _own_report(annotation: Annotation, verb: Token, sentence: Sentence) -> Iter
     for span in _outermost(verb):
         yield Attribution(
             content=span,
-            holders=(holder.id,) if holder is not None else (),
+            holders=ids_of(holder),
             cue=annotation.span_of(sentence.root),
             status="reported",
             certainty="counterfactual",

@@ -84,7 +84,7 @@ def is_passive(verb: Token) -> bool:
     """Return True for a passive: by its children, as 'accused of', or coordinated to a passive."""
     if after_comma(verb):
         return False
-    if any(c.dep_ in PASSIVE_SUBJECTS or c.dep_ == "auxpass" for c in verb.children):
+    if verb.has_dependent("auxpass", *PASSIVE_SUBJECTS):
         return True
     if verb.tag_ not in ("VBN", "VBD") or verb.has_dependent("aux", *SUBJECTS):
         return False
@@ -114,6 +114,11 @@ def by_agent(verb: Token) -> Token | None:
     return None
 
 
+def teller_of(verb: Token) -> Token | None:
+    """Return who says what a verb reports: the 'by' phrase of a passive, else the speaker."""
+    return by_agent(verb) if is_passive(verb) else speaker_token(verb)
+
+
 @once
 def speaker_token(verb: Token) -> Token | None:
     """Return the speaker of a reporting verb.
@@ -138,19 +143,24 @@ def _text_before(verb: Token) -> Token | None:
     A comma between them ('rejected the letter, saying …') shows that its reader speaks.
     """
     speaks = verb.tag_ == "VBG" and verb.lemma_ in cues.words("parenthesis")
-    if not speaks or not verb.i or verb.word_before == ",":
+    if not speaks or verb.word_before == ",":
         return None
     for token in reversed(verb.doc[max(verb.sent.start, verb.i - NEAR_TEXT) : verb.i]):
         if token.tag_ in FINITE_TAGS:
             return None
-        handled = token.head.lemma_ in cues.words("documents", "got")
-        handled = handled or token.head.lemma_ in cues.words("documents", "issue")
-        beside = token.dep_ == "dobj" and handled and token.head.is_ancestor(verb)
-        if beside and token.lemma_ in cues.words("documents", "calls"):
+        if not _is_handled(token) or not token.head.is_ancestor(verb):
+            continue
+        if token.lemma_ in cues.words("documents", "calls"):
             return _caller(token) or token
-        if beside and token.lemma_ in cues.words("documents"):
+        if token.lemma_ in cues.words("documents"):
             return token
     return None
+
+
+def _is_handled(noun: Token) -> bool:
+    """Return True for 'a letter' in 'got a letter', 'issued a letter'."""
+    handling = cues.words("documents", "got") | cues.words("documents", "issue")
+    return noun.dep_ == "dobj" and noun.head.lemma_ in handling
 
 
 def _caller(call: Token) -> Token | None:
@@ -270,18 +280,20 @@ def _passive_subject(verb: Token) -> Token | None:
 
 def _inverted(verb: Token) -> Token | None:
     """Return X in '…, said X', where parsers take a noun to the left for the subject."""
-    inverted = verb.lemma_ in cues.words("parenthesis", "inverted")
-    if not inverted or not verb.i or verb.i + 1 >= len(verb.doc):
+    after = verb.after
+    if verb.lemma_ not in cues.words("parenthesis", "inverted") or after is None:
         return None
-    if verb.nbor(-1).text not in COMMAS or verb.nbor().pos_ not in ("DET", "PROPN", "NOUN", "ADJ"):
+    if verb.word_before not in COMMAS or after.pos_ not in ("DET", "PROPN", "NOUN", "ADJ"):
         return None
-    for child in verb.rights:
-        if child.dep_ in AFTER_VERB and child.pos_ in ("NOUN", "PROPN"):
-            verbs = [t for t in child.subtree if t.pos_ in ("VERB", "AUX")]
-            past = any(t.tag_ == "VBD" and t.i == child.i + 1 for t in verbs)
-            clause = past or any(t.dep_ in FINITE for t in verbs)
-            return None if clause or child.ent_type_ == "DATE" else child
-    return None
+    behind = (c for c in verb.rights if c.dep_ in AFTER_VERB and c.pos_ in ("NOUN", "PROPN"))
+    named = next(behind, None)
+    return None if named is None or named.ent_type_ == "DATE" or _has_verb(named) else named
+
+
+def _has_verb(noun: Token) -> bool:
+    """Return True if a noun is parsed with a clause of which it is the subject: 'crews found'."""
+    verbs = [t for t in noun.subtree if t.pos_ in ("VERB", "AUX")]
+    return any(t.dep_ in FINITE or (t.tag_ == "VBD" and t.i == noun.i + 1) for t in verbs)
 
 
 def _joined_subject(verb: Token) -> Token | None:
@@ -343,12 +355,13 @@ def _name_end(token: Token) -> Token:
 def _told_to(verb: Token) -> Token | None:
     """Return X of 'to X' on the verb, on its object, or on 'in an email'."""
     nouns = verb.dependents("dobj")
-    for prep in (c for c in verb.dependents("prep", "dative") if c.pos_ == "ADP"):
-        held = _held(prep)
-        if prep.lower_ == "to" and held is not None:
+    for prep in verb.dependents("prep", "dative", lower=("to", "in", "during")):
+        held = _held(prep) if prep.pos_ == "ADP" else None
+        if held is None:
+            continue
+        if prep.lower_ == "to":
             return held
-        if prep.lower_ in ("in", "during") and held is not None:
-            nouns.append(held)
+        nouns.append(held)
     for noun in nouns:
         before = ("to", "with") if noun.lemma_ == "interview" else ("to",)
         led = noun.dependents("prep", lower=before)

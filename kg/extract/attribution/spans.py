@@ -219,10 +219,9 @@ def _commitment(
     if refuted_by(verb) is not None:
         return (), "denied", None
     if report_modes.is_negated(verb):
-        if effect.status == "denied":
-            return _holders(annotation, verb, speaker), "reported", "possible"
-        believes = effect.group == "believe"
-        return _holders(annotation, verb, speaker) if believes else (), "reported", "hypothetical"
+        vouched = effect.status == "denied" or effect.group == "believe"
+        holders = _holders(annotation, verb, speaker) if vouched else ()
+        return holders, "reported", "possible" if effect.status == "denied" else "hypothetical"
     status: Status = effect.status
     if status == "reported" and _in_court(verb):
         status = "alleged"

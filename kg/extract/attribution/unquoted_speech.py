@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile, zip_longest
 
 from kg.annotate import Annotation
 from kg.annotate.marks import marked_stretches
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
+from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.quote_context import reports
 from kg.extract.attribution.source_kinds import is_document
 from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
@@ -71,16 +72,16 @@ def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iter
     for above, below in pairwise(paragraphs):
         if above.tokens[-1].text != ":" or below.tokens[0].text in MARKS:
             continue
+        if len(below.tokens) < LONG:
+            continue
         sentence = [t for t in above.tokens if t.sent.start == above.tokens[-1].sent.start]
         verb = next((t for t in sentence if reports(t) and not is_passive(t)), None)
-        telling = verb is not None or any(is_document(t) for t in sentence)
-        if not telling or len(below.tokens) < LONG:
+        who, cue = None, None
+        if verb is not None:
+            who, cue = mention_of(annotation, speaker_token(verb)), annotation.span_of(verb)
+        elif not any(is_document(t) for t in sentence):
             continue
-        who = mention_of(annotation, speaker_token(verb)) if verb is not None else None
-        cue = annotation.span_of(verb) if verb is not None else None
-        for said in _sentences(below):
-            if reports(said[0].sent.root):
-                break
+        for said in takewhile(lambda s: not reports(s[0].sent.root), _sentences(below)):
             yield from _attributions(said, who, cue)
 
 
@@ -90,10 +91,9 @@ def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Itera
     found = [p for p in long if p.personal]
     if not found or len(found) * SHARE > len(long) or paragraphs[0].personal:
         return
-    for number, one in enumerate(paragraphs):
+    for one, below in zip_longest(paragraphs, paragraphs[1:]):
         if one not in found:
             continue
-        below = paragraphs[number + 1] if number + 1 < len(paragraphs) else None
         for said in _sentences(one):
             if any(t.lower_ in FIRST and t.pos_ == "PRON" for t in said):
                 yield from _attributions(said, _signing(annotation, below), None)
@@ -119,7 +119,7 @@ def _attributions(
         return
     yield Attribution(
         content=content,
-        holders=(who.id,) if who is not None else (),
+        holders=ids_of(who),
         cue=cue,
         status="reported",
         confidence=LIKELY,

@@ -99,13 +99,24 @@ def _goes_on(verb: Token, clause: Token, tree: Tree, marks: str) -> bool:
     if apart or verb.pos_ != "VERB" or not subjects or subjects[0] > clause.i:
         return False
     if marks == "while":
-        there = tree.having(clause.i, "cop") and tree.having(clause.i, "case")
-        doing = clause.tag_ == "VBG" and tree.having(clause.i, "aux")
-        return behind and bool(there or doing)
-    perfect = any(lemma(clause.doc[c]) == "have" for c in tree.having(clause.i, "aux"))
-    still = lemma(clause) == "do" or lemma(clause) in words("order", "words", "states")
-    told = verb_action(clause)[1] in REPORTING_ACTIONS and not tree.having(clause.i, "obj")
-    return clause.pos_ == "VERB" and not (perfect or still or told)
+        return behind and _lasts(clause, tree)
+    return clause.pos_ == "VERB" and not _is_state_or_report(clause, tree)
+
+
+def _lasts(clause: Token, tree: Tree) -> bool:
+    """Return True for 'she was in hospital' and 'she was waiting'."""
+    there = tree.having(clause.i, "cop") and tree.having(clause.i, "case")
+    doing = clause.tag_ == "VBG" and tree.having(clause.i, "aux")
+    return bool(there or doing)
+
+
+def _is_state_or_report(clause: Token, tree: Tree) -> bool:
+    """Return True for a perfect, for 'do', for a verb of state, and for 'as police said'."""
+    if lemma(clause) == "do" or lemma(clause) in words("order", "words", "states"):
+        return True
+    if verb_action(clause)[1] in REPORTING_ACTIONS and not tree.having(clause.i, "obj"):
+        return True
+    return any(lemma(clause.doc[c]) == "have" for c in tree.having(clause.i, "aux"))
 
 
 def _conjunction(clause: Token, tree: Tree) -> str:

@@ -69,12 +69,17 @@ def _admits(
     nouns = [i for i in between if doc[i].pos_ in NOUNS and i not in annotation.time_at]
     preposition = _preposition(tree, top, doc)
     if time.type == "DURATION" and trigger.kind != "noun":
-        punished = preposition == "to" and trigger.action == "kg:Sentence"
-        led = punished or preposition in LASTING
-        return not nouns and led and not _is_amount(tree, top, tokens, doc)
+        lasting = not nouns and _lets_last(trigger, preposition)
+        return lasting and not _is_amount(tree, top, tokens, doc)
     if preposition in BOUNDS or (nouns and preposition == "since"):
         return False
     return _lets_through(nouns, top, trigger, tree, doc)
+
+
+def _lets_last(trigger: Trigger, preposition: str) -> bool:
+    """Return True for 'for two hours', and for 'sentenced to two years'."""
+    punished = preposition == "to" and trigger.action == "kg:Sentence"
+    return punished or preposition in LASTING
 
 
 def _lets_through(nouns: list[int], top: int, trigger: Trigger, tree: Tree, doc: Doc) -> bool:

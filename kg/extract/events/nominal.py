@@ -227,25 +227,27 @@ def _transitive(noun: Token, action: str) -> bool:
 def _supported(noun: Token) -> Iterator[Argument]:
     """Yield the subject of a support verb: in 'gave a speech' the giver speaks."""
     verb = noun.head
-    if noun.dep_ == "pobj" and f"{lemma(verb.head)} {verb.lower_}" in words(
-        "nominals", "support", "entering"
-    ):
-        yield from (("agent", t) for t in subject_tokens(verb.head))
+    if noun.dep_ == "pobj":
+        in_phrase = _role_in_phrase(noun, preposition=verb)
+        if in_phrase is not None:
+            yield from ((in_phrase, t) for t in subject_tokens(verb.head))
         return
-    if noun.dep_ == "pobj" and lemma(verb.head) in words("nominals", "support", "being"):
-        if verb.lower_ in ("in", "under", "on"):
-            undergone = verb.lower_ == "under" or lemma(noun) in words(
-                "nominals", "support", "undergone"
-            )
-            yield from (("patient" if undergone else "agent", t) for t in subject_tokens(verb.head))
-        return
-    if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB":
-        return
-    if noun.has_dependent("poss"):
+    if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB" or noun.has_dependent("poss"):
         return
     for role in ("agent", "patient"):
         if supports(verb, role):
             yield from ((role, t) for t in _supporters(verb))
+
+
+def _role_in_phrase(noun: Token, preposition: Token) -> Role | None:
+    """Return the role of who 'went on strike', 'is on strike' or 'is under attack'."""
+    word, verb = preposition.lower_, lemma(preposition.head)
+    if f"{verb} {word}" in words("nominals", "support", "entering"):
+        return "agent"
+    if verb not in words("nominals", "support", "being") or word not in ("in", "under", "on"):
+        return None
+    undergone = word == "under" or lemma(noun) in words("nominals", "support", "undergone")
+    return "patient" if undergone else "agent"
 
 
 def supports(verb: Token, role: Role = "agent") -> bool:

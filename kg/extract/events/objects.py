@@ -25,11 +25,7 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             yield from _direct(verb, _own_amount(child), annotation, first=first)
             first = False
         elif child.dep_ == "dative":
-            target = object_of_preposition(child) if child.pos_ == "ADP" else child
-            fined = lemma(verb) in words("participants", "verbs", "punishing")
-            role: Role = "patient" if fined else "recipient"
-            if target is not None:
-                yield from ((role, antecedent(t)) for t in coordinated(target))
+            yield from _given(verb, child)
         elif child.dep_ in ("attr", "oprd") and child.pos_ in ("NOUN", "PROPN"):
             yield from _named(verb, child)
             yield "attribute", child
@@ -37,9 +33,20 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             yield "place", child
     yield from _made_so(verb)
     yield from _where_it_was(verb)
-    gap = object_of_clause(verb) or _shared(verb)
-    if gap is not None:
-        yield from (("patient", antecedent(t)) for t in coordinated(gap))
+    yield from _each("patient", object_of_clause(verb) or _shared(verb))
+
+
+def _given(verb: Token, dative: Token) -> Iterator[Argument]:
+    """Yield who is given something ('gave the town a park'), or is fined a sum."""
+    fined = lemma(verb) in words("participants", "verbs", "punishing")
+    target = object_of_preposition(dative) if dative.pos_ == "ADP" else dative
+    yield from _each("patient" if fined else "recipient", target)
+
+
+def _each(role: Role, target: Token | None) -> Iterator[Argument]:
+    """Yield a word and those coordinated with it in one role."""
+    if target is not None:
+        yield from ((role, antecedent(t)) for t in coordinated(target))
 
 
 def _own_amount(noun: Token) -> Token:

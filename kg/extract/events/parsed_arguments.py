@@ -191,16 +191,20 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
         return "occasion"
     if not last or _is_particle(verb, word, last):
         return _bare(verb, word, annotation)
-    actor = acts(word, annotation)
-    fronted = last == "of" and word.i < verb.i  # 'of the 40 passengers, 12 died'
-    named = None if fronted else role_with_verb(verb, last, somebody=actor)
-    known = told_by_noun(last, word, annotation) or named
+    known = told_by_noun(last, word, annotation) or _with_verb(verb, word, last, annotation)
     if known is not None:
         happens = known == "place" and lemma(word) in classes("nouns")
         return "topic" if happens else known
-    if actor:
+    if acts(word, annotation):
         return _by_preposition(preposition, word, annotation, "obliques_of_people")
     return _role_of_thing(word, preposition, annotation)
+
+
+def _with_verb(verb: Token, word: Token, preposition: str, annotation: Annotation) -> Role | None:
+    """Return the lexicon's role for a verb and a preposition after it."""
+    if preposition == "of" and word.i < verb.i:
+        return None  # 'of the 40 passengers, 12 died'
+    return role_with_verb(verb, preposition, somebody=acts(word, annotation))
 
 
 def _is_amount(word: Token, annotation: Annotation) -> bool:

@@ -168,8 +168,7 @@ def _with_roles(
         stretch = (undergone and _is_extent(token, annotation)) or _is_distant(token)
         proposed: Role = "measure" if named == "patient" and stretch else named
         role = _role(proposed, trigger, token, deep.get(token.i), annotation)
-        crossed = (role in PRESUPPOSED) != (proposed in PRESUPPOSED)
-        if token.i in names and crossed and OPEN & {role, proposed}:
+        if token.i in names and _changes_standing(proposed, role):
             role = proposed
         if role is not None and not _is_subject_of_another(role, trigger, token, annotation):
             undergone = undergone or role == "patient"
@@ -177,6 +176,12 @@ def _with_roles(
             yield from ((role, member) for member in members(token, annotation))
             if role == "place":
                 yield from (("place", place) for place in places_around(token, annotation))
+
+
+def _changes_standing(proposed: Role, role: Role | None) -> bool:
+    """Return True if one role presupposes its filler and the other leaves open whether it is."""
+    crossed = (role in PRESUPPOSED) != (proposed in PRESUPPOSED)
+    return crossed and bool(OPEN & {role, proposed})
 
 
 def _is_subject_of_another(
@@ -216,9 +221,8 @@ def _role(
     told = told_by_noun(preposition, token, annotation) if preposition else None
     if told == "occasion" or (told is not None and preposition == "by"):
         return told
-    if proposed == role_with_verb(trigger.token, preposition, somebody=False) and is_settled(
-        trigger.token, preposition
-    ):
+    known = role_with_verb(trigger.token, preposition, somebody=False)
+    if proposed == known and is_settled(trigger.token, preposition):
         return proposed
     if proposed == "agent" and preposition == "by" and token.i in annotation.time_at:
         return None  # 'must be sworn in by the end of the month'
@@ -226,10 +230,18 @@ def _role(
     if chooser is None or not role_choice.is_asked(oblique):
         return proposed
     role = chooser.choose(oblique)
-    outer = proposed in role_choice.CORE and token.is_ancestor(trigger.token)
-    core = role in role_choice.CORE and (trigger.kind == "state" or is_passive(trigger.token))
-    stays = role == "companion" or core
-    return proposed if outer and stays else role  # 'left with Lee, who was ill'
+    return proposed if _is_of_relative(trigger, token, proposed, role) else role
+
+
+def _is_of_relative(trigger: Trigger, token: Token, proposed: Role, role: Role | None) -> bool:
+    """Return True if a choice confuses clauses: of 'ill' with Lee in 'left with Lee, who was ill'.
+
+    The word governs the clause of the trigger, and the preposition belongs to the clause above.
+    """
+    if proposed not in role_choice.CORE or not token.is_ancestor(trigger.token):
+        return False
+    stative = trigger.kind == "state" or is_passive(trigger.token)
+    return role == "companion" or (stative and role in role_choice.CORE)
 
 
 def _with_complements(

@@ -145,11 +145,21 @@ def prepositional_role(
         return "occasion" if is_part_of_time(target, annotation) else None
     if word == "from" and is_place(word, target) and not acts(target, annotation):
         return "place"
-    if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
+    if word == "by" and _names_agent(host, preposition, state=state):
         return told_by_noun(word, target, annotation) or _agent_or_place(target, annotation)
-    if word == "with" and (not state or lemma(host) == "be" or _is_joined(preposition)):
+    if word == "with" and _names_company(host, preposition, state=state):
         return _company(host, preposition, target, annotation)
     return _role_by_words(host, word, target, annotation)
+
+
+def _names_agent(host: Token, by: Token, *, state: bool) -> bool:
+    """Return True for 'by' beside a passive."""
+    return by.dep_ == "agent" or (not state and is_passive(host))
+
+
+def _names_company(host: Token, with_: Token, *, state: bool) -> bool:
+    """Return True for 'with' beside an action, 'is with', and 'along with'."""
+    return not state or lemma(host) == "be" or _is_joined(with_)
 
 
 def _says_how_much(host: Token, preposition: Token, target: Token, annotation: Annotation) -> bool:

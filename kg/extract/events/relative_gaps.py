@@ -18,16 +18,16 @@ def object_of_clause(verb: Token) -> Token | None:
     noun = verb.head
     if verb.dep_ != "relcl" or noun.pos_ not in ("NOUN", "PROPN", "PRON") or is_time(noun):
         return None
+    return noun if _lacks_object(verb) else None
+
+
+def _lacks_object(verb: Token) -> bool:
+    """Return True if a clause has a subject of its own ('he bought') and nothing in the gap."""
     own = own_subject(verb)
     if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE:
-        return None
-    if (
-        is_passive(verb)
-        or verb.has_dependent("dobj", "attr", "ccomp", "acomp")
-        or _has_other_gap(verb)
-    ):
-        return None
-    return noun
+        return False
+    filled = is_passive(verb) or verb.has_dependent("dobj", "attr", "ccomp", "acomp")
+    return not (filled or _has_other_gap(verb))
 
 
 def _has_other_gap(verb: Token) -> bool:

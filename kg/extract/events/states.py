@@ -63,18 +63,18 @@ def _beside_state(
     host: Token, preposition: Token, predicate: Token, annotation: Annotation
 ) -> Iterator[Argument]:
     """Yield the state of a phrase ('on high alert', 'under repair'), else the phrase's role."""
-    target = object_of_preposition(preposition)
+    target, word = object_of_preposition(preposition), preposition.lower_
     bare = predicate.i == host.i and not host.has_dependent("attr", "expl") and host.pos_ != "ADJ"
-    noun = target is not None and target.dep_ == "pobj" and not target.ent_type_
-    if bare and target is not None and noun and preposition.lower_ in CONDITIONS:
+    if not bare or target is None:
+        yield from phrase(host, preposition, annotation, state=True)
+    elif word in CONDITIONS and target.dep_ == "pobj" and not target.ent_type_:
         yield from _condition(preposition, target)
-        return
-    if bare and target is not None and preposition.lower_ == "by" and acts(target, annotation):
+    elif word == "by" and acts(target, annotation):
         yield from (("agent", token) for token in coordinated(target))
-        return
-    for role, token in phrase(host, preposition, annotation, state=True):
-        there = role == "topic" and bare and _may_hold(preposition.lower_, token)
-        yield ("place" if there else role), token
+    else:
+        for role, token in phrase(host, preposition, annotation, state=True):
+            there = role == "topic" and _may_hold(word, token)
+            yield ("place" if there else role), token
 
 
 def _condition(preposition: Token, target: Token) -> Iterator[Argument]:

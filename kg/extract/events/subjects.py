@@ -1,5 +1,7 @@
 """The subject of a verb: its own, or a shared, controlled or relative one."""
 
+from collections.abc import Callable, Mapping
+
 from kg.annotate.number import fits
 from kg.extract.attribution.relative_speakers import teller_above
 from kg.extract.events.actions import classes, lemma
@@ -52,20 +54,20 @@ def _filled(verb: Token, deep: int) -> Token | None:
     head = verb.head
     if deep == 0 or head == verb or is_eased(verb) or _is_listed(verb):
         return None
-    if verb.dep_ == "conj":
-        return _joined(verb, deep) if _predicate(head) else None
-    if verb.dep_ in ("xcomp", "ccomp") or _is_given_task(verb):
-        controlled = verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG")
-        return stranded(head) or (_controller(head, deep) if controlled else None)
-    if verb.dep_ == "acl":
-        return _of_noun(verb, deep)
-    if verb.dep_ == "relcl":
-        return _of_relative(verb, deep)
-    if verb.dep_ == "pcomp":
-        return _of_gerund(head, deep)
-    if verb.dep_ in ("advcl", "prep", "acomp") and verb.tag_ in ("VB", "VBG", "VBN"):
-        return _of(head, deep) if _predicate(head) else None
-    return None
+    place = FILLED_FROM.get("xcomp" if _is_given_task(verb) else verb.dep_)
+    return place(verb, deep) if place is not None else None
+
+
+def _of_complement(verb: Token, deep: int) -> Token | None:
+    """Return the subject of a complement: the controller of an infinitive or a gerund."""
+    controlled = verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG")
+    return stranded(verb.head) or (_controller(verb.head, deep) if controlled else None)
+
+
+def _of_adjunct(verb: Token, deep: int) -> Token | None:
+    """Return the subject of the verb above an adverbial clause without one: 'fell, hurting …'."""
+    untensed = verb.tag_ in ("VB", "VBG", "VBN")
+    return _of(verb.head, deep) if untensed and _predicate(verb.head) else None
 
 
 def _is_listed(verb: Token) -> bool:
@@ -238,12 +240,17 @@ def _controller(head: Token, deep: int) -> Token | None:
         return next((t for c in head.dependents("agent") for t in c.children), None)
     target = head.dependent("dobj", "dative")
     target = None if target is not None and is_time(target) else target
-    it = own_subject(head)
-    if lemma(head) == "take" and it is not None and it.lower_ == "it":
+    if _takes_time(head):
         return target
     if target is not None and target.pos_ != "ADP" and _is_object_control(head):
         return target
     return _of(head, deep)
+
+
+def _takes_time(verb: Token) -> bool:
+    """Return True for 'it took her a day to win'."""
+    it = own_subject(verb)
+    return lemma(verb) == "take" and it is not None and it.lower_ == "it"
 
 
 def _is_object_control(verb: Token) -> bool:
@@ -343,3 +350,17 @@ def _so(adjective: Token) -> Token | None:
     if own is not None or adjective.dep_ != "oprd" or is_passive(adjective.head):
         return own
     return adjective.head.dependent("dobj")
+
+
+FILLED_FROM: Mapping[str, Callable[[Token, int], Token | None]] = {
+    "conj": lambda verb, deep: _joined(verb, deep) if _predicate(verb.head) else None,
+    "xcomp": _of_complement,
+    "ccomp": _of_complement,
+    "acl": _of_noun,
+    "relcl": _of_relative,
+    "pcomp": lambda verb, deep: _of_gerund(verb.head, deep),
+    "advcl": _of_adjunct,
+    "prep": _of_adjunct,
+    "acomp": _of_adjunct,
+}
+"""Where a verb without a subject finds one, by its relation to what is above it."""

@@ -63,10 +63,7 @@ def find_triggers(doc: Doc) -> Iterator[Trigger]:
 def _verbal(token: Token) -> Trigger | None:
     if token.dep_ == "pobj" and fate_of(token) is not None:
         return _state(token)
-    if token.dep_ in AUXILIARY or token.dep_ in NOT_VERBAL or token.tag_ not in VERB_TAGS:
-        return None
-    aged = token.lower_ == "aged"
-    if aged or semi_auxiliary(token) or not token.text[0].isalpha() or is_elliptic(token):
+    if not _is_full_verb(token):
         return None
     if lemma(token) == "be":
         return _copula(token)
@@ -74,14 +71,26 @@ def _verbal(token: Token) -> Trigger | None:
     if whole:
         return _prefixed(token, whole)
     name, action = verb_action(token)
-    tokens = [token]
-    particle, noun = particle_of(token), light_noun(token)
-    if particle is not None and particle.i == token.i + 1:
-        tokens.append(particle)
-    if noun is not None and 0 < noun.i - token.i <= 2:
-        tokens.extend(token.doc[token.i + 1 : noun.i + 1])
-    tokens.extend(_told_so(token, name))
-    return Trigger(token=token, tokens=tuple(tokens), kind="verb", lemma=name, action=action)
+    tokens = (token, *_beside_verb(token), *_told_so(token, name))
+    return Trigger(token=token, tokens=tokens, kind="verb", lemma=name, action=action)
+
+
+def _is_full_verb(token: Token) -> bool:
+    """Return True for a verb that is no auxiliary, stands for itself and is written in letters."""
+    if token.dep_ in AUXILIARY or token.dep_ in NOT_VERBAL or token.tag_ not in VERB_TAGS:
+        return False
+    if token.lower_ == "aged" or not token.text[0].isalpha():
+        return False
+    return not (semi_auxiliary(token) or is_elliptic(token))
+
+
+def _beside_verb(verb: Token) -> Iterator[Token]:
+    """Yield the particle of 'broke in' and the noun of 'took part' if right after the verb."""
+    particle, noun = particle_of(verb), light_noun(verb)
+    if particle is not None and particle.i == verb.i + 1:
+        yield particle
+    if noun is not None and 0 < noun.i - verb.i <= 2:
+        yield from verb.doc[verb.i + 1 : noun.i + 1]
 
 
 def _told_so(verb: Token, name: str) -> list[Token]:
@@ -238,13 +247,10 @@ def _deverbal(token: Token, name: str) -> bool:
 
 def has_argument(noun: Token) -> bool:
     """Return True if a noun has an action's arguments: possessor, 'of', 'by', or a support verb."""
-    for child in noun.children:
-        if child.dep_ == "poss":
-            return True
-        if child.dep_ in ("prep", "agent") and child.lower_ in ARGUMENT_PREPOSITIONS:
-            return True
-        if child.dep_ == "acl" and child.tag_ == "VB":
-            return True
+    if noun.has_dependent("poss") or any(c.tag_ == "VB" for c in noun.dependents("acl")):
+        return True
+    if noun.has_dependent("prep", "agent", lower=ARGUMENT_PREPOSITIONS):
+        return True
     if noun.dep_ == "nsubj" and lemma(noun.head) in words("nominals", "support", "happening"):
         return True
     known = lemma(noun) in classes("nouns")

@@ -87,18 +87,13 @@ def _has_its_own(verb: Token) -> bool:
 
 def _joined(verb: Token) -> bool:
     """Return True for 'was seized and burned': a passive's conjunct without subject or object."""
-    head = verb.head
+    head, participle = verb.head, verb.tag_ == "VBN"
     if verb.has_dependent(*SUBJECT):
-        shared = (
-            verb.tag_ == "VBN" and head.has_dependent("auxpass") and not verb.has_dependent(*OBJECT)
-        )
-        return shared or _headline(verb)  # 'the doors were locked and the staff arrested'
-    if (
-        verb.tag_ == "VBN"
-        and lemma(head) == "be"
-        and not head.has_dependent("aux")
-        and not verb.has_dependent("dobj")
-    ):
+        shared = head.has_dependent("auxpass") and not verb.has_dependent(*OBJECT)
+        # 'the doors were locked and the staff arrested'
+        return (participle and shared) or _headline(verb)
+    bare = not (verb.has_dependent("dobj") or head.has_dependent("aux"))
+    if participle and bare and lemma(head) == "be":
         return True  # 'is a fake and meant to mislead'
     if head.pos_ not in ("VERB", "AUX") or not is_passive(head):
         return False
@@ -106,7 +101,7 @@ def _joined(verb: Token) -> bool:
     if told and verb.has_dependent("ccomp", "xcomp") and not verb.has_dependent("dobj"):
         return True
     past = verb.tag_ == "VBD" and verb.lower_ in words("participants", "verbs", "pasts")
-    return verb.tag_ == "VBN" or not (past or verb.has_dependent(*OBJECT))
+    return participle or not (past or verb.has_dependent(*OBJECT))
 
 
 def _headline(verb: Token) -> bool:
@@ -120,9 +115,9 @@ def _headline(verb: Token) -> bool:
         return False
     if verb.dep_ == "relcl" or any(c.has_dependent("dobj") for c in verb.dependents("conj")):
         return False
-    known = words("participants", "verbs", "needs_object")
-    beside = (f"{lemma(verb)} {c.lower_}" for c in verb.dependents("prep"))
-    return verb.tag_ == "VBN" or lemma(verb) in known or any(name in known for name in beside)
+    beside = {f"{lemma(verb)} {c.lower_}" for c in verb.dependents("prep")}
+    known = words("participants", "verbs", "needs_object") & {lemma(verb), *beside}
+    return verb.tag_ == "VBN" or bool(known)
 
 
 def _is_finite(verb: Token, subject: Token) -> bool:

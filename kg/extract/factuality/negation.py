@@ -11,6 +11,9 @@ SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 RELATIVE = frozenset({"who", "that", "which"})
 UNTIL = frozenset({"until", "till"})
 
+DENIED_ARGUMENTS = frozenset({"nsubj", "nsubjpass", "dobj", "attr", "pobj", "expl"})
+"""Arguments that negate their verb if they are negative: 'no officer went', 'saw nobody'."""
+
 
 @once
 def negated(token: Token) -> bool:
@@ -26,9 +29,7 @@ def negated(token: Token) -> bool:
             return not _not_only(child)
         if child.dep_ == "preconj" and child.lower_ == "neither":
             return True
-        if child.dep_ in ("nsubj", "nsubjpass", "dobj", "attr", "pobj", "expl") and negative_noun(
-            child
-        ):
+        if child.dep_ in DENIED_ARGUMENTS and negative_noun(child):
             return True
         if child.dep_ == "advmod" and child.lower_ == "longer" and negated(child):
             return True

@@ -225,8 +225,7 @@ def _governors(verb: Token) -> Iterator[Token]:
 def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     """Return the values of an event noun, by its determiner and by its governing verb."""
     first = _first_denied(noun)
-    denied = negative_noun(first) or denied_noun(first) or not_a(first) or _never_befell(first)
-    denied = denied or _never_made(first)
+    denied = any(denies(first) for denies in DENIALS)
     certainty = _by_adjective(noun)
     noun, verb = first, first.head
     if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
@@ -352,3 +351,7 @@ def _is_withheld(noun: Token | None, verb: Token) -> bool:
         return False
     given = any(c.i != noun.i for c in verb.dependents("dative", "nsubjpass"))
     return given or noun.lemma_.lower() in lexicon_words("cues", "granted", "nouns")
+
+
+DENIALS = (negative_noun, denied_noun, not_a, _never_befell, _never_made)
+"""How a noun itself is denied: 'no fire', 'the denied deal', 'not an attack' …"""

@@ -75,12 +75,9 @@ def without_raising(events: Sequence[Event], annotation: Annotation) -> Iterator
         if above is None:
             continue
         raising = by_trigger.get(annotation.span_of(above).start)
-        beside = {
-            other.id
-            for t in (token, copula_of(token) or token)
-            for c in t.conjuncts
-            if (other := by_trigger.get(annotation.span_of(c).start)) is not None
-        }
+        joined = (*token.conjuncts, *(copula_of(token) or token).conjuncts)
+        places = {annotation.span_of(c).start for c in joined}
+        beside = {by_trigger[at].id for at in places & by_trigger.keys()}
         if raising is not None and _tells_no_more(raising, event, beside):
             told_by[raising.id] = event.id
     for event in events:

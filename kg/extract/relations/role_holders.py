@@ -45,21 +45,33 @@ def role_bearers(annotation: Annotation, noun: Token) -> list[tuple[Mention, flo
     return [unique[key] for key in sorted(unique)]
 
 
+def _apposed_names(annotation: Annotation, noun: Token) -> Iterator[Mention]:
+    """Yield the names in apposition: 'the mayor, Ann Lee'."""
+    for child in noun.dependents("appos"):
+        if child.pos_ == "PROPN":
+            yield from mentions_of(annotation, child, roles_too=False)
+
+
+def _linked(annotation: Annotation, noun: Token, first: Token) -> Iterator[tuple[Mention, float]]:
+    """Yield the other side of a copula: 'Lee is the mayor', 'the mayor is Lee'."""
+    copula = first.head
+    if first.dep_ == "nsubj":
+        yield from _said_to_be(annotation, copula)
+    if first.dep_ not in ("attr", "acomp", "conj"):
+        return
+    if not points_out(copula) and not _is_one_of_several(copula, noun):
+        yield from _subjects(annotation, copula, 0.9)
+
+
 def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
     first = _first_conjunct(noun)
     head = first.head
     if first.dep_ == "appos" and not _listed(annotation, first):
         yield from ((m, 0.85) for m in _told_of(annotation, head))
-    for child in noun.dependents("appos"):
-        if child.pos_ == "PROPN":
-            named = mentions_of(annotation, child, roles_too=False)
-            yield from ((m, 0.85) for m in named)
+    yield from ((m, 0.85) for m in _apposed_names(annotation, noun))
     yield from _after_place(annotation, noun)
-    linked = first.dep_ in ("attr", "acomp", "conj") and head.lemma_ in words("linking")
-    if linked and not points_out(head) and not _is_one_of_several(head, noun):
-        yield from _subjects(annotation, head, 0.9)
-    if first.dep_ == "nsubj" and head.lemma_ in words("linking"):
-        yield from _said_to_be(annotation, head)
+    if head.lemma_ in words("linking"):
+        yield from _linked(annotation, noun, first)
     yield from _after_fronted(annotation, first)
     if first.dep_ in ("oprd", "attr", "dobj") and head.lemma_ in words("naming"):
         yield from _named(annotation, head)
