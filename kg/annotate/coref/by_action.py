@@ -7,6 +7,7 @@ or to have suffered it, where it tells so of one person only.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 
 from kg.annotate.coref.binding import OBJECT, subject
 from kg.annotate.coref.by_kind import modifiers
@@ -77,7 +78,7 @@ def _asked(chains: Chains, index: int) -> frozenset[Deed]:
         return frozenset()
     if view.has_dependent(phrase.root, *PARTS):
         return frozenset()
-    if any(True for _ in chains.names(index)):
+    if chains.is_named(index):
         return frozenset()
     if noun in _plain() and len(words) == 1:
         return _called().get(view.lower[phrase.root - 1], frozenset())
@@ -104,15 +105,14 @@ def _told(view: ParseColumns) -> Iterator[tuple[int, int, Deed]]:
     for verb, lemma in enumerate(view.lemmas):
         if lemma not in _verbs() or view.pos[verb] != "VERB" or _is_doubted(view, verb):
             continue
-        below = view.children(verb)
-        passive = _is_passive(view, verb)
-        agents = [c for a in below if view.deps[a] == "agent" for c in view.children(a)]
-        objects = [c for c in below if view.deps[c] in OBJECT]
-        subjects = [who] if (who := subject(view, verb)) is not None else []
-        for way, heads in (
-            ("did", agents if passive else subjects),
-            ("suffered", subjects if passive else objects),
-        ):
+        who = subject(view, verb)
+        subjects = [who] if who is not None else []
+        if _is_passive(view, verb):
+            by = (view.children(a) for a in view.dependents(verb, "agent"))
+            did, suffered = list(chain.from_iterable(by)), subjects
+        else:
+            did, suffered = subjects, view.dependents(verb, *OBJECT)
+        for way, heads in (("did", did), ("suffered", suffered)):
             yield from ((verb, who, (way, lemma)) for head in heads for who in _all(view, head))
 
 

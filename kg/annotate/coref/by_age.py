@@ -30,7 +30,7 @@ def chain_ages(chains: Chains) -> None:
             if age is not None:
                 told[i] = age
     for i in told:
-        if chains.phrases[i].kind == "nominal" and not any(True for _ in chains.names(i)):
+        if chains.phrases[i].kind == "nominal" and not chains.is_named(i):
             _join(chains, i, told)
     _part(chains, told)
 
@@ -71,27 +71,18 @@ def _nearby(chains: Chains, index: int, aged: set[int]) -> int | None:
     view, phrase = chains.view, chains.phrases[index]
     here = view.sentences[phrase.root]
     found: dict[int, int] = {}
-    for j in range(index - 1, -1, -1):
-        other = chains.phrases[j]
-        if here - view.sentences[other.root] > REACH:
-            break
-        if (
-            other.kind == "pronoun"
-            and other.type == "Person"
-            and view.sentences[other.root] == here
-        ):
+    for j, other in chains.back(index, reach=REACH):
+        if other.type != "Person":
+            continue
+        if other.kind == "pronoun" and view.sentences[other.root] == here:
             return None
-        if other.type == "Person" and other.kind != "pronoun" and not chains.plural[j]:
+        if other.kind != "pronoun" and not chains.plural[j]:
             found[chains.find(j)] = j
     if len(found) != 1:
         return None
     thing, one = found.popitem()
-    named = any(True for _ in chains.names(one))
-    return (
-        one
-        if named and thing not in aged and _in_other_sentence(view, phrase, one, chains)
-        else None
-    )
+    fits = thing not in aged and chains.is_named(one)
+    return one if fits and _in_other_sentence(view, phrase, one, chains) else None
 
 
 def _in_other_sentence(view: ParseColumns, phrase: Phrase, one: int, chains: Chains) -> bool:

@@ -78,16 +78,9 @@ def by_kind(chains: Chains, index: int) -> int | None:
     if kind is None:
         return None
     here = view.sentences[phrase.root]
-    near: list[int] = []
-    for j in range(index - 1, -1, -1):
-        other = chains.phrases[j]
-        if here - view.sentences[other.root] > REACH:
-            break
-        if other.kind == "name" and other.type == kind and _of_kind(view, other, noun):
-            near.append(j)
-    if not near:
-        return None
-    return max(near, key=lambda j: (_weight(chains, j, here), j))
+    names = ((j, p) for j, p in chains.back(index, reach=REACH) if p.kind == "name")
+    near = [j for j, name in names if name.type == kind and _of_kind(view, name, noun)]
+    return max(near, key=lambda j: (_weight(chains, j, here), j), default=None)
 
 
 def by_force(chains: Chains, index: int) -> int | None:
@@ -145,14 +138,18 @@ def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:
     if noun in AGENCY | FORCES:
         law = last in ("police", "sheriff") or (last == "office" and "sheriff" in text)
         return law or (noun in AGENCY and last in PUBLIC | {"department"})
-    lists = lexica()
-    outlet = text in lists.outlets or bool(lists.outlet_pattern.match(view.words[name.head_start]))
     if noun in OUTLET:
-        return outlet or last in lists.outlet_last
+        return _is_outlet(view, name, text, last)
     if noun in BUSINESS:
-        paper = outlet or last in lists.outlet_last
-        return not paper and last not in PUBLIC and last not in FUNCTION
+        return last not in PUBLIC | FUNCTION and not _is_outlet(view, name, text, last)
     return True
+
+
+def _is_outlet(view: ParseColumns, name: Phrase, text: str, last: str) -> bool:
+    """Ask the lexicon whether a name is a newsroom's: by the whole name, its first or last word."""
+    lists = lexica()
+    opening = lists.outlet_pattern.match(view.words[name.head_start])
+    return text in lists.outlets or last in lists.outlet_last or bool(opening)
 
 
 def _may_be_town(view: ParseColumns, name: Phrase, text: str) -> bool:
@@ -220,12 +217,9 @@ def by_sense(chains: Chains, index: int) -> int | None:
         return None
     if view.lower[phrase.start] not in DEFINITE or names_its_own(view, phrase):
         return None
-    noun, here = view.lemmas[phrase.root], view.sentences[phrase.root]
+    noun = view.lemmas[phrase.root]
     found: dict[int, int] = {}
-    for j in range(index - 1, -1, -1):
-        other = chains.phrases[j]
-        if here - view.sentences[other.root] > NEAR:
-            break
+    for j, other in chains.back(index, reach=NEAR):
         if other.kind == "pronoun" or chains.plural[j] or other.start <= phrase.root < other.end:
             continue
         if any(sense_of(noun, word) in ("same", "wider") for word in _words(view, other, noun)):

@@ -128,6 +128,25 @@ class Chains:
         """Yield the names in the chain of a phrase."""
         return (self.phrases[m] for m in self.members(index) if self.phrases[m].kind == "name")
 
+    def is_named(self, index: int) -> bool:
+        """Return True if there is a name in the chain of a phrase."""
+        return any(self.phrases[m].kind == "name" for m in self.members(index))
+
+    def back(
+        self, index: int, *, reach: int | None = None, window: int | None = None
+    ) -> Iterator[tuple[int, Phrase]]:
+        """Yield the phrases before one with their numbers, the nearest first.
+
+        None is more than `reach` sentences before the phrase; fewer than `window` are yielded.
+        """
+        sentences = self.view.sentences
+        here = sentences[self.phrases[index].root]
+        for j in range(index - 1, -1 if window is None else max(-1, index - window), -1):
+            phrase = self.phrases[j]
+            if reach is not None and here - sentences[phrase.root] > reach:
+                return
+            yield j, phrase
+
     def numbers(self) -> list[int]:
         """Number the chains from 0 in the order of their first phrase, one number a phrase."""
         order: dict[int, int] = {}

@@ -50,19 +50,21 @@ def _stem(words: tuple[str, ...]) -> tuple[str, ...]:
     return stem[:-1] if len(stem) > 2 and stem[-1] in FORCE else stem
 
 
+def _does(chains: Chains, index: int) -> bool:
+    """Return True for one person who is called by what he did: 'the gunman'."""
+    single = chains.phrases[index].type == "Person" and not chains.plural[index]
+    return single and bool(chains.roles(index) & DOER)
+
+
 def chain_doers(chains: Chains) -> None:
     """Join 'the gunman', 'the shooter' and 'gunman Ray Dow' when the document has only one."""
-    singles = [
-        i
-        for i, p in enumerate(chains.phrases)
-        if p.type == "Person" and not chains.plural[i] and chains.roles(i) & DOER
-    ]
-    named = {chains.find(i) for i in singles if any(True for _ in chains.names(i))}
+    singles = [i for i in range(len(chains.phrases)) if _does(chains, i)]
+    named = {chains.find(i) for i in singles if chains.is_named(i)}
     if len(named) > 1 or any(_several(chains, p) for p in chains.phrases):
         return
-    first = next((i for i in singles if chains.find(i) in named), singles[0] if singles else None)
+    first = next((i for i in singles if chains.find(i) in named), next(iter(singles), -1))
     for i in singles:
-        if first is not None and _is_the_one(chains, i):
+        if _is_the_one(chains, i):
             chains.join(first, i)
 
 
@@ -99,11 +101,7 @@ def by_office(chains: Chains, index: int) -> int | None:
     mine = _before(view, phrase)
     if not mine or view.lower[phrase.start] not in DEFINITE:
         return None
-    here = view.sentences[phrase.root]
-    for j in range(index - 1, -1, -1):
-        other = chains.phrases[j]
-        if here - view.sentences[other.root] > REACH:
-            return None
+    for j, other in chains.back(index, reach=REACH):
         same = other.kind == "nominal" and view.lemmas[other.root] in HEADS
         if same and not chains.plural[j] and _before(view, other) == mine:
             return j

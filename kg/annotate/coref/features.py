@@ -142,7 +142,7 @@ def _of_thing(chains: Chains, asked: Asked, kind: str, near: list[int]) -> Itera
     here, mine = view.sentences[pronoun.root], role(view, pronoun.root)
     far = level(here - view.sentences[chains.phrases[near[0]].root], (0, 1, 2, 3))
     size, type_ = level(len(chains.members(near[0])), (1, 2, 4, 8)), chains.type(near[0])
-    named = any(True for _ in chains.names(near[0]))
+    named = chains.is_named(near[0])
     yield from (f"size={size} {kind}", f"size={size} back={far}")
     yield from (f"type={type_} {kind}", f"type={type_} {kind} {mine}")
     yield f"named={named} {kind} size={size}"

@@ -22,7 +22,7 @@ def _join(chains: Chains, told: Identification) -> None:
     if one is None or other is None or chains.phrases[other].kind != "name":
         return
     a, b = chains.phrases[one], chains.phrases[other]
-    if a.kind == "name" or chains.plural[one] or any(True for _ in chains.names(one)):
+    if a.kind == "name" or chains.plural[one] or chains.is_named(one):
         return
     if a.kind == "pronoun" and (told.bearer.lower_ not in HIM or b.type != "Person"):
         return

@@ -4,8 +4,9 @@ News brings people in by what they are and names them further down. Who is named
 may be any person described before and not yet named; a fitted ranking chooses, or leaves it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from kg.annotate.coref.binding import clause
 from kg.annotate.coref.by_age import age_of
@@ -68,17 +69,16 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
     """Yield the mentions before a name of each person without one, the last person first."""
     first = chains.members(index)[0]
     seen = {chains.find(index), *tellers(chains, index)}
-    for j in range(first - 1, max(-1, first - WINDOW), -1):
-        other, thing = chains.phrases[j], chains.find(j)
+    for j, other in chains.back(first, window=WINDOW):
+        thing = chains.find(j)
         if thing in seen or other.kind != "nominal" or chains.plural[j]:
             continue
         seen.add(thing)
         opening = chains.view.lower[other.start]
         if chains.type(j) != "Person" or opening in NOBODY or not chains.may_join(j, index):
             continue
-        named = any(True for _ in chains.names(j)) or _titled_otherwise(chains, j, index)
-        named = named or _only_suspected(chains, j, index)
-        if not named and not _inside(chains, j, first):
+        named = chains.is_named(j) or _titled_otherwise(chains, j, index)
+        if not (named or _only_suspected(chains, j, index) or _inside(chains, j, first)):
             yield [m for m in chains.members(j) if m < first]
 
 
@@ -119,7 +119,7 @@ def _none(chains: Chains, index: int, count: int) -> Iterator[str]:
     own = _nouns(chains, index)
     yield "none"
     yield from (f"none {role(view, phrase.root)}", f"none says={said}", f"none options={many}")
-    yield f"none titled={any(True for _ in titles(view, phrase))}"
+    yield f"none titled={next(titles(view, phrase), None) is not None}"
     yield f"none called={bool(own)} says={said}"
     yield f"none size={level(len(chains.members(index)), (1, 2, 4, 8))}"
     yield f"none sentence={level(view.sentences[phrase.root], (1, 3, 6, 12))}"
@@ -160,22 +160,25 @@ def _evidence(chains: Chains, index: int, members: Sequence[int]) -> Iterator[st
     """Yield what is told of both: age, town, what they are called, what they did or underwent."""
     view, phrase = chains.view, chains.phrases[index]
     parts = [chains.phrases[m] for m in members]
-    own = _nouns(chains, index)
-    if own:
-        senses = {best_sense(view, noun, parts) for noun in own}
-        same = any(view.lemmas[p.root] in own for p in parts)
-        best = next((s for s in ("same", "wider", "closer", "apart") if s in senses), "unknown")
-        yield f"called={'noun' if same else best}"
-    else:
-        yield "called=nothing"
+    yield f"called={_called(view, _nouns(chains, index), parts)}"
     aged, told = age_of(view, phrase), {age_of(view, p) for p in parts} - {None}
     yield f"age={'equal' if aged in told else 'apart' if aged and told else bool(aged or told)}"
-    names = {view.lower[i] for p in parts for i in range(p.start, p.end) if view.pos[i] == "PROPN"}
-    near = range(phrase.head_end, min(phrase.head_end + AROUND, len(view)))
-    if names & {view.lower[i] for i in near}:
+    inside = chain.from_iterable(range(p.start, p.end) for p in parts)
+    names = {view.lower[i] for i in inside if view.pos[i] == "PROPN"}
+    if not names.isdisjoint(view.lower[phrase.head_end : phrase.head_end + AROUND]):
         yield "place=equal"
-    mine = {d for m in chains.members(index) for d in _deed(view, chains.phrases[m])}
-    yield f"deeds={bool(mine & {d for p in parts for d in _deed(view, p)})}"
+    mine = _deeds(view, (chains.phrases[m] for m in chains.members(index)))
+    yield f"deeds={not mine.isdisjoint(_deeds(view, parts))}"
+
+
+def _called(view: ParseColumns, nouns: set[str], parts: Sequence[Phrase]) -> str:
+    """Give how the nouns of a name relate to those of a person described before."""
+    if not nouns:
+        return "nothing"
+    if any(view.lemmas[p.root] in nouns for p in parts):
+        return "noun"
+    senses = {best_sense(view, noun, parts) for noun in nouns}
+    return next((s for s in ("same", "wider", "closer", "apart") if s in senses), "unknown")
 
 
 def _nouns(chains: Chains, index: int) -> set[str]:
@@ -202,9 +205,12 @@ def _speaks(view: ParseColumns, phrase: Phrase) -> bool:
     return role(view, phrase.root) == "subject" and view.lemmas[view.heads[phrase.root]] in SAYING
 
 
-def _deed(view: ParseColumns, phrase: Phrase) -> Iterator[tuple[str, bool]]:
-    """Yield the verb that somebody is subject or object of, and whether they underwent it."""
-    mine, verb = role(view, phrase.root), view.heads[phrase.root]
-    if mine in ("subject", "object") and view.lemmas[verb] not in LIGHT:
-        passive = view.deps[phrase.root] == "nsubjpass"
-        yield view.lemmas[verb], passive or mine == "object"
+def _deeds(view: ParseColumns, phrases: Iterable[Phrase]) -> set[tuple[str, bool]]:
+    """Give the verbs that somebody is subject or object of, and whether they underwent them."""
+    found = set()
+    for phrase in phrases:
+        mine, verb = role(view, phrase.root), view.heads[phrase.root]
+        if mine in ("subject", "object") and view.lemmas[verb] not in LIGHT:
+            passive = view.deps[phrase.root] == "nsubjpass"
+            found.add((view.lemmas[verb], passive or mine == "object"))
+    return found

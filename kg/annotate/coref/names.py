@@ -228,13 +228,15 @@ def _abridges(short: Words, long: Words, kind: str) -> bool:
         rest = long[len(short) :]
         return all(w in COMPANY or w in PAPER for w in rest)
     tail = long[-len(short) :] == short
-    if tail and len(short) == 1:
-        function = short[0] in lexica().last["organization"] | lexica().first["organization"]
-        opening = " ".join(long[: -len(short)])
-        return function or place_weight(opening) >= 1.0 or long[-2] == "of"
     if len(short) == 1:
-        return long[0] == short[0] and short[0] in lexica().first["organization"]
+        return tail and _stands_alone(short[0], long)
     return tail or (kind == "Facility" and _within(short, long))
+
+
+def _stands_alone(last: str, long: Words) -> bool:
+    """Say whether the last word may stand for a name: 'the Ministry', 'the Lyon Opera'."""
+    function = last in lexica().last["organization"] | lexica().first["organization"]
+    return function or place_weight(" ".join(long[:-1])) >= 1.0 or long[-2] == "of"
 
 
 def bare(words: Words) -> Words:
@@ -252,17 +254,20 @@ def _chain_acronyms(chains: Chains, names: list[int], words: dict[int, Words]) -
     initials: dict[str, list[int]] = defaultdict(list)
     for i in names:
         parts = [p for w in words[i] for p in w.split("-") if p]
+        large = [p for p in parts if p not in SMALL]
         if len(parts) > 1:
-            for letters in {
-                "".join(p[0] for p in parts),
-                "".join(p[0] for p in parts if p not in SMALL),
-            }:
+            for letters in {"".join(p[0] for p in parts), "".join(p[0] for p in large)}:
                 initials[letters].append(i)
     for i in names:
         head = chains.phrases[i]
         text = "".join(chains.view.words[head.head_start : head.head_end]).replace(".", "")
-        if not (2 <= len(text) <= 8 and sum(c.isupper() for c in text) >= 2 and len(words[i]) == 1):
+        if len(words[i]) > 1 or not _is_acronym(text):
             continue
         bearers = [j for j in initials.get(text.lower(), ()) if chains.phrases[j].type != "Person"]
-        if bearers and len({chains.find(j) for j in bearers}) == 1:
+        if len({chains.find(j) for j in bearers}) == 1:
             chains.join(bearers[0], i)
+
+
+def _is_acronym(text: str) -> bool:
+    """Say whether a word may be made of initials: 'BSO', 'NoW'."""
+    return 2 <= len(text) <= 8 and sum(c.isupper() for c in text) >= 2

@@ -1,6 +1,7 @@
 """Chaining noun phrases: repeated heads, roles, words of names."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from kg.annotate.coref.binding import clause, subject
 from kg.annotate.coref.by_kind import (
@@ -133,35 +134,32 @@ def chain_nominals(chains: Chains, ranker: Ranker) -> None:
         seen.setdefault(key, []).append(i)
 
 
+def _not_ruled_out(
+    chains: Chains, index: int, found: dict[int, list[int]], told: dict[int, list[str]]
+) -> dict[int, list[int]]:
+    """Return the chains that a noun phrase may mean; if sure rules propose some, only these."""
+    apart = tellers(chains, index)
+    near = {}
+    for thing, some in found.items():
+        proposed = thing in told or (thing not in apart and _fits_kind(chains, index, some))
+        if proposed and not contrasted(chains, index, some):
+            near[thing] = some
+    return {thing: near[thing] for thing in near if SURE & set(told.get(thing, ()))} or near
+
+
 def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) -> None:
     told = _told(chains, index, same)
     found: dict[int, list[int]] = {}
     for j in _candidates(chains, index, same, told):
         found.setdefault(chains.find(j), []).append(j)
-    apart = tellers(chains, index)
-    near = {
-        thing: some
-        for thing, some in found.items()
-        if not contrasted(chains, index, some)
-        and (thing in told or (thing not in apart and _fits_kind(chains, index, some)))
-    }
-    sure = {thing: near[thing] for thing in near if SURE & set(told.get(thing, ()))}
-    near = sure or near
+    near = _not_ruled_out(chains, index, found, told)
     every = list(near.values())
-    candidates = [
-        Candidate(
-            some[0],
-            [
-                *nominal_features(chains, index, some, order, told.get(thing, ())),
-                *prominence(chains, index, some, every),
-            ],
-        )
-        for order, (thing, some) in enumerate(near.items())
-    ]
+    candidates = []
+    for order, (thing, some) in enumerate(near.items()):
+        features = nominal_features(chains, index, some, order, told.get(thing, ()))
+        candidates.append(Candidate(some[0], [*features, *prominence(chains, index, some, every)]))
     noun = chains.view.lemmas[chains.phrases[index].root]
-    alike = any(
-        chains.view.lemmas[chains.phrases[j].root] == noun for some in near.values() for j in some
-    )
+    alike = noun in {chains.view.lemmas[chains.phrases[j].root] for j in chain.from_iterable(every)}
     none = nominal_none(chains, index, len(candidates), alike)
     chosen = ranker.choose(index, "nominal", none, candidates)
     if chosen is None:
@@ -188,7 +186,7 @@ def _bar(chains: Chains, index: int, other: int, *, alike: bool) -> float:
     """Give how probable an antecedent must be that no rule proposes."""
     phrase = chains.phrases[index]
     owned = article(chains.view, phrase) == "owned"
-    if (phrase.type == "Person" or owned) and any(True for _ in chains.names(other)):
+    if (phrase.type == "Person" or owned) and chains.is_named(other):
         return NAMED_BAR
     if alike:
         return BAR
@@ -249,15 +247,14 @@ def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
     if any(p.kind == "nominal" and view.lemmas[p.root] == noun for p in parts):
         return True
     names = [p for p in parts if p.kind == "name"]
-    if names and phrase.type == "Place" and names_its_own(view, phrase):
+    if not names:
+        alike = not chains.plural[index] or best_sense(view, noun, parts) != "apart"
+        return noun not in FORCE_WORDS and alike
+    if phrase.type == "Place" and names_its_own(view, phrase):
         return False
-    if names and phrase.type == "Organization" and article(view, phrase) == "owned":
+    if phrase.type == "Organization" and article(view, phrase) == "owned":
         return False
-    if names:
-        return any(of_kind(view, p, noun) is not False for p in names)
-    if noun in FORCE_WORDS:
-        return False
-    return not chains.plural[index] or best_sense(view, noun, parts) != "apart"
+    return any(of_kind(view, p, noun) is not False for p in names)
 
 
 def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
@@ -299,10 +296,8 @@ def _candidates(
         return
     definite = is_definite(view, phrase)
     here = view.sentences[phrase.root]
-    wanted = {*same[-ALIKE:], *(j for thing in told for j in chains.members(thing))}
-    before = range(max(0, index - WINDOW + 1), index)
-    for j in reversed(before) if definite else sorted(wanted.intersection(before), reverse=True):
-        other = chains.phrases[j]
+    wanted = {*same[-ALIKE:], *chain.from_iterable(map(chains.members, told))}
+    for j, other in chains.back(index, window=WINDOW):
         close = definite and here - view.sentences[other.root] <= NEAR
         if not (j in wanted or (close and _may_be(chains, index, j))):
             continue
@@ -329,8 +324,7 @@ def _of_headline(chains: Chains, index: int) -> Iterator[int]:
     if not 0 < end <= phrase.start or view.sentences[phrase.root] > view.sentences[end] + LEAD:
         return
     noun = view.lemmas[phrase.root]
-    for j in range(index - 1, -1, -1):
-        other = chains.phrases[j]
+    for j, other in chains.back(index):
         if other.end > end or other.kind == "pronoun" or not chains.may_join(j, index):
             continue
         alike = other.kind == "nominal" and view.lemmas[other.root] == noun
@@ -404,8 +398,8 @@ def _numbered(view: ParseColumns, root: int) -> str:
 def _join_before(chains: Chains, index: int, same: list[int]) -> None:
     """Join what a name is put to also to what it was before: 'A man fell. The man was Bob Ford'."""
     before = _by_head(chains, index, same)
-    named = any(True for _ in chains.names(index))
-    if before is not None and not (named and any(True for _ in chains.names(before))):
+    named = chains.is_named(index)
+    if before is not None and not (named and chains.is_named(before)):
         chains.join(before, index)
 
 
@@ -516,26 +510,20 @@ def _by_word(chains: Chains, index: int) -> int | None:
     view = chains.view
     phrase = chains.phrases[index]
     noun = view.lemmas[phrase.root]
-    if chains.plural[index] or phrase.type not in (
-        "Organization",
-        "Facility",
-        "Place",
-        "Other",
-        "Event",
-        "Work",
-    ):
+    if chains.plural[index] or phrase.type in ("Person", "Group"):
         return None
     owners = view.dependents(phrase.root, "poss")
     if any(view.lemmas[c] not in lexica().possessive for c in owners):
         return None
     extra = modifiers(view, phrase)
-    for j in range(index - 1, max(-1, index - WINDOW), -1):
-        other = chains.phrases[j]
-        if other.kind == "name" and other.type in NAMED:
-            words = set(view.lower[other.head_start : other.head_end])
-            last = view.lower[other.head_end - 1]
-            said = noun == last or (noun in words and "of" in words)
-            short = bool(owners) and last in lexica().possessive and last in extra
-            if (said and extra <= words) or (short and other.type == "Organization"):
-                return j
+    for j, other in chains.back(index, window=WINDOW):
+        if other.kind != "name" or other.type not in NAMED:
+            continue
+        words = set(view.lower[other.head_start : other.head_end])
+        last = view.lower[other.head_end - 1]
+        if extra <= words and (noun == last or {noun, "of"} <= words):
+            return j
+        short = bool(owners) and last in lexica().possessive and last in extra
+        if short and other.type == "Organization":
+            return j
     return None

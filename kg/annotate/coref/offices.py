@@ -72,6 +72,10 @@ def _join(chains: Chains, nouns: list[Told], titled: list[Told]) -> None:
             chains.join(bearer, told.index)
 
 
+UNNAMING = frozenset({"DET", "NUM", "PUNCT"})
+"""Parts of speech of what does not belong to the name of an office."""
+
+
 def _is_named(chains: Chains, index: int) -> bool:
     return any(name.type == "Person" for name in chains.names(index))
 
@@ -79,20 +83,21 @@ def _is_named(chains: Chains, index: int) -> bool:
 def _office(chains: Chains, index: int) -> tuple[str, bool]:
     """Give the office of a noun phrase ('' for none), and whether it tells of only one."""
     view, phrase = chains.view, chains.phrases[index]
-    root, inner = view.lemmas[phrase.root], range(phrase.start, phrase.root)
-    before = view.lower[phrase.start : phrase.root]
+    root = view.lemmas[phrase.root]
+    inner = slice(phrase.start, phrase.root)
+    before, labels, kinds = view.lower[inner], view.labels[inner], view.pos[inner]
     if root not in HEADS or set(before) & OTHER:
         return "", True
-    nation = any(view.labels[i] == NATION for i in inner)
-    words = [view.lower[i] for i in inner if view.pos[i] not in ("DET", "NUM", "PUNCT")]
-    words = [w for w in words if w not in SEVERAL]
+    naming = {w for w, kind in zip(before, kinds, strict=True) if kind not in UNNAMING} - SEVERAL
+    nation = NATION in labels
     if nation or chains.plural[index] or before[:1] in (("a",), ("an",)) or set(before) & SEVERAL:
-        plain = [w for i, w in zip(inner, before, strict=True) if view.labels[i] != NATION]
-        return " ".join([*(w for w in plain if w in words), root]), False
-    fits = before[:1] == ("the",) and view.deps[phrase.root] != "attr"
-    if not fits or any(view.pos[i] == "PROPN" for i in inner) or not (words or root not in NEEDS):
+        plain = (w for w, label in zip(before, labels, strict=True) if label != NATION)
+        return " ".join([*(w for w in plain if w in naming), root]), False
+    fits = before[:1] == ("the",) and view.deps[phrase.root] != "attr" and "PROPN" not in kinds
+    if not fits or (root in NEEDS and not naming):
         return "", True
-    return " ".join([*words, root]), True
+    words = (w for w, kind in zip(before, kinds, strict=True) if kind not in UNNAMING)
+    return " ".join([*(w for w in words if w in naming), root]), True
 
 
 def _titled(view: ParseColumns, name: Phrase) -> str:

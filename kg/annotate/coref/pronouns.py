@@ -139,11 +139,12 @@ def _join_subject(chains: Chains, index: int) -> None:
         return
     verb = view.heads[root]
     for _ in range(5):
-        for child in view.dependents(verb, *SUBJECT):
-            if child in chains.at and child < root and _agrees(chains, chains.at[child], kind):
-                chains.join(chains.at[child], index)
-                return
-        if view.heads[verb] == verb:
+        before = (
+            chains.at[c] for c in view.dependents(verb, *SUBJECT) if c < root and c in chains.at
+        )
+        fitting = next((j for j in before if _agrees(chains, j, kind)), None)
+        if fitting is not None:
+            chains.join(fitting, index)
             return
         verb = view.heads[verb]
 
@@ -164,24 +165,17 @@ def _join_third(
         _join_meant(chains, near[chains.find(parallel)][0], index, kind)
         return
     points = [max(score(chains, speech, asked, j) for j in some) for some in near.values()]
-    candidates = [
-        Candidate(
-            some[0],
-            [
-                *pronoun_features(chains, speech, asked, kind, some, order),
-                *sum_features(points, order, kind),
-            ],
-        )
-        for order, some in enumerate(near.values())
-    ]
+    candidates = []
+    for order, some in enumerate(near.values()):
+        features = pronoun_features(chains, speech, asked, kind, some, order)
+        candidates.append(Candidate(some[0], [*features, *sum_features(points, order, kind)]))
     none = pronoun_none(chains, asked, kind)
     chosen = ranker.choose(index, "pronoun", none, candidates)
     meant = _meant(chains, index, kind, candidates, points, chosen)
-    if meant is None:
-        if kind == "them" and reports(chains, index):
-            _join_speakers(chains, index, told_of(chains, speech, index))
-        return
-    _join_meant(chains, meant, index, kind)
+    if meant is not None:
+        _join_meant(chains, meant, index, kind)
+    elif kind == "them" and reports(chains, index):
+        _join_speakers(chains, index, told_of(chains, speech, index))
 
 
 def _join_meant(chains: Chains, meant: int, index: int, kind: str) -> None:
@@ -297,25 +291,20 @@ def _told_of(chains: Chains, asked: Asked, found: list[int]) -> list[int]:
 def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> Iterator[int]:
     """Yield the phrases before a pronoun that agree with it and may refer to the same thing."""
     view, phrase = chains.view, chains.phrases[index]
-    here = view.sentences[phrase.root]
     apart = others(chains, speech, index) | told_of(chains, speech, index)
     outside = speech_at(speech, phrase.root) is None
     speaker = speaker_at(speech, phrase.root)
     if speaker is not None:
         apart.add(chains.find(speaker))
     says = reports(chains, index)
-    for j in range(index - 1, max(-1, index - WINDOW), -1):
-        other = chains.phrases[j]
-        if here - view.sentences[other.root] > REACH[kind]:
-            break
-        if (
-            chains.find(j) not in apart
-            and _agrees(chains, j, kind)
-            and not (says and chains.type(j) not in SPEAKING[kind])
-            and chains.may_join(j, index)
-            and not _bound(view, chains, index, j)
-            and not (outside and _only_quoted(chains, speech, j, says=says))
-        ):
+    for j, _ in chains.back(index, reach=REACH[kind], window=WINDOW):
+        if chains.find(j) in apart or not _agrees(chains, j, kind):
+            continue
+        if says and chains.type(j) not in SPEAKING[kind]:
+            continue
+        if not chains.may_join(j, index) or _bound(view, chains, index, j):
+            continue
+        if not (outside and _only_quoted(chains, speech, j, says=says)):
             yield j
 
 
@@ -341,8 +330,7 @@ def _agrees(chains: Chains, index: int, kind: str) -> bool:
     if phrase.kind == "pronoun":
         if word in FIRST or word in FIRST_PLURAL or word in ("you", "your"):
             return False
-        linked = len(chains.members(index)) > 1
-        if not linked:
+        if len(chains.members(index)) == 1:
             return _kind(word) == kind
     type_ = chains.type(index)
     if kind == "person":

@@ -39,11 +39,8 @@ def told_of(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
 
 def speakers(chains: Chains, index: int) -> Iterator[int]:
     """Yield the chains of several people who said something before: 'according to two people'."""
-    view, root = chains.view, chains.phrases[index].root
-    for j in range(index - 1, max(-1, index - WINDOW), -1):
-        phrase = chains.phrases[j]
-        if view.sentences[root] - view.sentences[phrase.root] > REACH:
-            return
+    view = chains.view
+    for j, phrase in chains.back(index, reach=REACH, window=WINDOW):
         named = phrase.kind != "pronoun" or len(chains.members(j)) > 1
         if named and chains.plural[j] and (reports(chains, j) or _according(view, phrase.root)):
             yield chains.find(j)
@@ -74,10 +71,7 @@ def _in_clause(chains: Chains, index: int) -> Iterator[int]:
     told = [c for c in view.dependents(verb, "ccomp") if c < root]
     if view.deps[verb] in ("parataxis", "ccomp") and view.heads[verb] != verb:
         told.append(view.heads[verb])
-    for j in range(index - 1, max(-1, index - WINDOW), -1):
-        phrase = chains.phrases[j]
-        if view.sentences[phrase.root] != view.sentences[root]:
-            return
+    for j, phrase in chains.back(index, reach=0, window=WINDOW):
         subject = view.deps[phrase.root] in SUBJECT and phrase.kind != "pronoun"
         if subject and any(under(view, phrase.root, head) for head in told):
             yield j

@@ -32,21 +32,22 @@ def among_kin(
     before = [j for j in known[max(0, place - NEAR) : place] if chains.may_join(j, index)]
     kin = {chains.find(j) for j in before if _as_kin(view, chains.phrases[j])}
     last = next((j for j in reversed(before) if not _after_of(view, chains.phrases[j])), None)
-    bearers = {chains.find(j) for j in before}
-    if last is None or len(bearers) < 2 or chains.find(last) not in kin:
+    counts = Counter(chains.find(j) for j in before)
+    if last is None or len(counts) < 2 or chains.find(last) not in kin:
         return owner
     first = called.get(view.lower[chains.phrases[index].head_end - 1])
     if _says_next(view, chains.phrases[last], chains.phrases[index]):
         return last if first is None or chains.find(first) == chains.find(last) else None
     if first is not None:
         return first
-    counts = Counter(chains.find(j) for j in before)
-    others = [j for j in before if chains.find(j) not in kin]
-    if len(bearers - kin) != 1:
+    others = counts.keys() - kin
+    if len(others) != 1:
         return None
+    other = others.pop()
     by_given = view.lower[chains.phrases[last].head_start] in called
-    more = counts[chains.find(others[0])] > counts[chains.find(last)]
-    return others[0] if by_given or more else None
+    if by_given or counts[other] > counts[chains.find(last)]:
+        return next(j for j in before if chains.find(j) == other)
+    return None
 
 
 def as_before(chains: Chains, index: int, owner: int | None, known: list[int]) -> int | None:

@@ -72,7 +72,7 @@ def _entered(trigger: Trigger) -> Token | None:
     if verb.has_dependent("dobj", "obj"):
         return None
     for child in verb.children:
-        bare = not any(True for _ in child.children)
+        bare = not child.children
         if child.dep_ in ("prt", "advmod", "prep") and bare and child.lower_ in known:
             return child
     return None
