@@ -1,8 +1,10 @@
 """The word lists for annotation, read once: titles, roles, agencies, given names."""
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 from kg.model import MentionType
 from kg.ontology import lexicon
@@ -81,6 +83,11 @@ def singular(word: str) -> str:
     return word
 
 
+def _by_sex(*lists: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Map each word of lists for men and for women to its sex."""
+    return {word: sex for sex in ("male", "female") for some in lists for word in some[sex]}
+
+
 @cache
 def lexica() -> Lexica:
     """Load the lists of ontology/lexicon."""
@@ -88,25 +95,19 @@ def lexica() -> Lexica:
     names, agencies, beside = lexicon("names"), lexicon("agencies"), lexicon("kinds")
     honorific, office = titles["honorific"], titles["office"]
     types = {word: kind for key, kind in NOMINAL_TYPES for word in roles[key]["nouns"]}
-    given = {n: sex for sex in ("male", "female") for n in names[sex]}
-    gender = {
-        word: sex
-        for sex in ("male", "female")
-        for word in (*honorific[sex], *office[sex], *roles["person"][sex])
-    }
     outlets = agencies["outlets"]
     kinds = ("organization", "facility", "place", "event", "work")
     return Lexica(
-        titles=_set(w for part in (honorific, office) for words in part.values() for w in words),
-        honorifics=_set(w for words in honorific.values() for w in words),
+        titles=_set(chain(*honorific.values(), *office.values())),
+        honorifics=_set(chain(*honorific.values())),
         within_titles=_set(titles["within"]["words"]),
         nominal_type=types,
         shared_roles=_set(roles["person"]["shared"]),
         person_endings=tuple(roles["person"]["endings"]),
         not_by_ending=_set(roles["person"]["not_by_ending"]),
-        gender=gender,
+        gender=_by_sex(honorific, office, roles["person"]),
         given=_set((*names["male"], *names["female"], *names["any"])),
-        given_gender=given,
+        given_gender=_by_sex(names),
         also_surnames=_set(names["also_surnames"]),
         particles=_set(names["particles"]),
         suffixes=_set(names["suffixes"]),

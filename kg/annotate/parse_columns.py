@@ -1,11 +1,13 @@
 """A parse as plain columns: reading a list is many times faster than asking a token."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
+from operator import attrgetter
+from typing import Any
 
 from kg.model import MentionKind, MentionType, Span
-from kg.syntax.parsed import Doc
+from kg.syntax.parsed import Doc, Token
 
 MUCH = frozenset({"many", "much", "few", "enough", "several", "all", "every"})
 """Quantifiers that a preceding 'not' reduces to hardly any."""
@@ -45,6 +47,14 @@ class ParseColumns:
         """Return the verbatim words of the tokens from `start` to before `end`."""
         span = self.span(start, end)
         return self.whole[span.start : span.end]
+
+    def opens_sentence(self, index: int) -> bool:
+        """Return True for the first word of a sentence."""
+        return index == 0 or self.sentences[index - 1] != self.sentences[index]
+
+    def word_before(self, index: int) -> str:
+        """Return the word or mark before one in lower case, "" at the beginning of the document."""
+        return self.lower[index - 1] if index else ""
 
     def children(self, index: int) -> tuple[int, ...]:
         """Return the numbers of the dependents of a word, in order."""
@@ -92,6 +102,21 @@ class Phrase:
     type: MentionType
 
 
+COLUMNS: Mapping[str, Callable[[Token], Any]] = {
+    "words": attrgetter("text"),
+    "lower": attrgetter("lower_"),
+    "lemmas": lambda token: token.lemma_.lower(),
+    "pos": attrgetter("pos_"),
+    "tags": attrgetter("tag_"),
+    "deps": attrgetter("dep_"),
+    "heads": attrgetter("head.i"),
+    "starts": attrgetter("idx"),
+    "labels": attrgetter("ent_type_"),
+    "blank": attrgetter("is_space"),
+}
+"""What each column holds of a token."""
+
+
 def view(doc: Doc) -> ParseColumns:
     """Return the columns of a parse."""
     tokens = tuple(doc)
@@ -103,18 +128,9 @@ def view(doc: Doc) -> ParseColumns:
     return ParseColumns(
         doc=doc,
         whole=doc.text,
-        words=tuple(t.text for t in tokens),
-        lower=tuple(t.lower_ for t in tokens),
-        lemmas=tuple(t.lemma_.lower() for t in tokens),
-        pos=tuple(t.pos_ for t in tokens),
-        tags=tuple(t.tag_ for t in tokens),
-        deps=tuple(t.dep_ for t in tokens),
-        heads=tuple(t.head.i for t in tokens),
-        starts=tuple(t.idx for t in tokens),
-        labels=tuple(t.ent_type_ for t in tokens),
         sentences=tuple(sentences) if tokens else (),
-        blank=tuple(t.is_space for t in tokens),
         below=tuple(map(tuple, below)),
+        **{name: tuple(map(told, tokens)) for name, told in COLUMNS.items()},
     )
 
 

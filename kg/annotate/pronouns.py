@@ -109,19 +109,21 @@ def is_relative(view: ParseColumns, index: int) -> bool:
 def is_empty_it(view: ParseColumns, index: int) -> bool:
     """Return True for an expletive 'it': 'it is not clear if', 'it rains', 'it seems that'."""
     verb, dep = view.heads[index], view.deps[index]
+    name = view.lemmas[verb]
     if dep not in ("nsubj", "nsubjpass"):
         return False
-    if dep == "nsubj" and view.lemmas[verb] in words("parsing", "expletive", "verbs"):
+    if dep == "nsubj" and name in words("parsing", "expletive", "verbs"):
         return True
-    if view.lemmas[verb] == "take" and _takes_time(view, verb):
+    if name == "take" and _takes_time(view, verb):
         return True
-    children = view.children(verb)
-    if view.lemmas[verb] in words("parsing", "expletive", "changes"):
-        children = tuple(c for c in children if view.deps[c] != "advcl" or _asked(view, c))
-    if not any(c > index and _is_extraposed(view, c) for c in children):
+    behind = [c for c in view.children(verb) if c > index and _is_extraposed(view, c)]
+    if name in words("parsing", "expletive", "changes"):
+        behind = [c for c in behind if view.deps[c] != "advcl" or _asked(view, c)]
+    if not behind:
         return False
-    predicate = any(view.deps[c] in ("acomp", "attr", "oprd") for c in children)
-    return dep == "nsubjpass" or (predicate and view.lemmas[verb] in COPULAS)
+    return dep == "nsubjpass" or (
+        name in COPULAS and view.has_dependent(verb, "acomp", "attr", "oprd")
+    )
 
 
 def _is_extraposed(view: ParseColumns, word: int) -> bool:

@@ -50,18 +50,19 @@ def with_members(doc: Doc, mentions: Sequence[Mention]) -> tuple[Mention, ...]:
     before = _Before(doc, groups)
     named = {m.chain for m in mentions if m.kind == "name"}
     seen: set[str] = set()
-    found: dict[str, tuple[str, ...]] = {}
+    found: dict[str, _Group] = {}
     for mention in mentions:
         head, opens = heads[mention.id], mention.chain not in seen
         seen.add(mention.chain)
-        if head is None or mention.chain in found or mention.chain in named:
+        if head is None or mention.chain in found.keys() | named:
             continue
         group = before.apposed(mention, head)
         if group is None and opens:
             group = before.meant(mention, head)
         if group is not None:
-            found[mention.chain] = tuple(m.id for m in group.members)
-    return tuple(replace(m, members=found[m.chain]) if m.chain in found else m for m in mentions)
+            found[mention.chain] = group
+    ids = {chain: tuple(m.id for m in group.members) for chain, group in found.items()}
+    return tuple(replace(m, members=ids[m.chain]) if m.chain in ids else m for m in mentions)
 
 
 class _Before:
@@ -146,10 +147,11 @@ def _stands_for(mention: Mention, head: Token, group: _Group, back: int) -> bool
     """Return True if a mention may stand for those coordinated `back` sentences before it."""
     if group.last.i >= head.i or group.first.head.i == head.head.i:
         return False
-    if mention.kind == "pronoun" or head.lower_ == "both":
-        acts = group.first.dep_ in ("nsubj", "nsubjpass") or head.lower_ == "both"
-        fits = head.lower_ in PRONOUNS and (head.lower_ != "both" or len(group.members) == 2)
-        return fits and acts and back <= NEAR
+    if head.lower_ == "both":
+        return len(group.members) == 2 and back <= NEAR
+    if mention.kind == "pronoun":
+        acts = group.first.dep_ in ("nsubj", "nsubjpass")
+        return acts and head.lower_ in PRONOUNS and back <= NEAR
     if mention.kind != "nominal" or mention.type not in FITTING[group.type]:
         return False
     number = _number(head)

@@ -149,6 +149,13 @@ def _read(doc: Doc, text: str, match: re.Match[str]) -> Figure | None:
     return _count(doc, text, match, bound)
 
 
+def _joins_others(before: str, joint: str) -> bool:
+    """Return True for 'and' without 'between', and for a change: 'rose from 10 to 15'."""
+    if joint == "and":
+        return BETWEEN.search(before) is None
+    return joint == "to" and CHANGE.search(before) is not None
+
+
 def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Figure | None:
     """Return the amount of a range: 'between 40 and 50 boats', '$2 to $3 million', '10-15 shots'.
 
@@ -158,13 +165,10 @@ def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Figure | None:
     closing = _range_end().match(text, match.end(group)) if group else None
     if closing is None:
         return None
-    before = _before(text, match.start())
-    between = BETWEEN.search(before)
     least, most = _amount(text, match, group), parse_number(closing["last"])
     if least is None or most is None or not least < most <= WIDEST * max(least, 1.0):
         return None
-    joint = (closing["joint"] or "").lower()
-    if (joint == "and" and not between) or (joint == "to" and CHANGE.search(before)):
+    if _joins_others(_before(text, match.start()), (closing["joint"] or "").lower()):
         return None
     found = _of_range(doc, text, match, closing)
     if found is None:
@@ -291,9 +295,8 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Fi
     words = doc.char_span(match.start(group), match.end(group), alignment_mode="expand")
     if not words or part_of_name(words[-1], match[group]):
         return None
-    whole = doc.char_span(match.start(group), match.end(), alignment_mode="expand")
-    counted = counted_by(whole[-1]) if match["after"] and whole else None
-    counted = counted or counted_by(words[-1])
+    whole = doc.char_span(match.start(group), match.end(), "expand") if match["after"] else None
+    counted = (counted_by(whole[-1]) if whole else None) or counted_by(words[-1])
     if _counts_nothing(text, match, words[-1], counted):
         return None
     amount = _amount(text, match, group) if group == "count" else None

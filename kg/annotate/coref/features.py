@@ -126,7 +126,7 @@ def _of_last(chains: Chains, asked: Asked, kind: str, near: list[int], order: in
     )
     yield from (f"what={what} {kind}", f"what={what} back={far}", f"what={what} role={theirs}")
     yield f"tag={view.tags[last.root]} {kind}"
-    if last.start == 0 or view.sentences[last.start - 1] != view.sentences[last.start]:
+    if view.opens_sentence(last.start):
         yield f"opens {kind} back={far}"
     if theirs == "subject" and view.deps[clause(view, last.root)] == "ROOT":
         yield f"main subject {kind} back={far} {mine}"

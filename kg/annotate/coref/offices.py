@@ -106,10 +106,10 @@ def _titled(view: ParseColumns, name: Phrase) -> str:
     if at < 0 or view.lower[at] not in HEADS:
         return ""
     words = [view.lower[at]]
-    before = view.lower[at - 1] if at else ""
+    before = view.word_before(at)
     if before in OTHER or before == "-":
         return ""
-    joined = at > 0 and view.sentences[at - 1] == view.sentences[at]
+    joined = not view.opens_sentence(at)
     tied = joined and view.heads[at - 1] in (at, name.root) and view.labels[at - 1] != NATION
     if tied and view.deps[at - 1] in ("compound", "amod", "nmod") and not _is_place(view, at - 1):
         words.insert(0, before)

@@ -102,8 +102,11 @@ def _join_first(chains: Chains, speech: list[Quoted], index: int, own: dict[int,
 
 def _is_title(view: ParseColumns, index: int) -> bool:
     """Say whether a pronoun with a capital inside a sentence is part of a name: 'Tell Me More'."""
-    inside = index > 0 and view.sentences[index - 1] == view.sentences[index]
-    return inside and view.lower[index] != "i" and view.words[index][0].isupper()
+    return (
+        not view.opens_sentence(index)
+        and view.lower[index] != "i"
+        and view.words[index][0].isupper()
+    )
 
 
 def _join_first_plural(

@@ -32,9 +32,9 @@ def trim(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int
         return start, end
     end = _hyphenated(view, end, label)
     nation = label == "NORP" and view.tags[start].startswith("JJ")
-    before = view.lower[start - 1].rstrip(".") if start else ""
-    addressed = before in words("names", "edges", "addressed")
-    if end - start == 1 and not nation and not addressed and is_common(view, start):
+    before = view.word_before(start).rstrip(".")
+    named = nation or before in words("names", "edges", "addressed")
+    if end - start == 1 and not named and is_common(view, start):
         return start, start
     return start, end
 
@@ -47,13 +47,14 @@ def _inner(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, i
     if start == end:
         return start, end
     start = _past_leading(view, start, end, label)
-    vessel = start > 0 and view.lower[start - 1] in lists.vessels
+    vessel = view.word_before(start) in lists.vessels
     while end - start > 1 and not vessel and _strip_title(view, start, lists):
         start += 1
-    if end - start > 1 and label in PLAIN and _opens_with_role(view, start, end, label):
-        start += 1
-    while end - start > 1 and label in PLAIN and view.lower[end - 1] in lists.leading:
-        end -= 1
+    if label in PLAIN:
+        if end - start > 1 and _opens_with_role(view, start, end, label):
+            start += 1
+        while end - start > 1 and view.lower[end - 1] in lists.leading:
+            end -= 1
     while end - start > 1 and _closes_with_role(view, start, end, lists):
         end -= 1
     return start, end

@@ -144,7 +144,7 @@ def _are_neighbours(view: ParseColumns, first: Named, second: Named) -> bool:
 def _joined(view: ParseColumns, first: Named, second: Named) -> Named | None:
     """Return two neighbours as one name, or only the second; None if both are names."""
     lists, word = lexica(), view.lower[first.start]
-    alone = first.end - first.start == 1
+    alone = first.single
     if alone and word in lists.leading and second.label == "PERSON":
         return second
     given = alone and word in lists.given and word != "the"
@@ -159,7 +159,7 @@ def _is_stranger(view: ParseColumns, first: Named, second: Named) -> bool:
     """Return True if an unlisted word and a town's name are a person: 'Oddny Berlin'."""
     lists, word = lexica(), view.lower[first.start]
     return (
-        first.end - first.start == 1 == second.end - second.start
+        first.single == second.end - second.start
         and first.label in ("GPE", "PERSON")
         and view.deps[first.start] == "compound"
         and view.heads[first.start] == second.start

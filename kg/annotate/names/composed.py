@@ -42,6 +42,11 @@ class Named:
     type: MentionType | None = None
     label: str = ""
 
+    @property
+    def single(self) -> bool:
+        """True for a name of one word."""
+        return self.end - self.start == 1
+
 
 def is_capital(word: str) -> bool:
     """Return True for a word spelt like a name: 'Ford', 'NATO', 'iPhone', 'al-Qaeda'."""
@@ -166,7 +171,7 @@ def _is_part(view: ParseColumns, index: int, last: int) -> bool:
     if not is_capital(word) or view.pos[index] in NO_PART or view.lower[index] in PREPOSITIONS:
         return False
     if view.pos[index] == "VERB":
-        inside = index > 0 and view.sentences[index - 1] == view.sentences[index]
+        inside = not view.opens_sentence(index)
         return inside and view.tags[index] == "VBN"
     if label in ("DATE", "TIME", "CARDINAL"):
         return False

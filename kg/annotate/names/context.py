@@ -35,7 +35,7 @@ def before_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
         yield "Person", TITLE
     elif noun and before in lists.vessels:
         yield "Work", 4.0
-    elif before == "the" and name.end - name.start == 1:
+    elif before == "the" and name.single:
         yield "Person", -1.5
         yield "Organization", 0.5
     elif before == "," and view.words[name.start] in state_codes():
@@ -78,6 +78,16 @@ def _is_place(view: ParseColumns, index: int) -> bool:
     return lexica().nominal_type.get(view.lemmas[index]) == "Place"
 
 
+def _votes_after_comma(rest: Sequence[str], words: Sequence[str]) -> Iterator[Vote]:
+    """Yield votes by ', who', ', 34' and ', Florida'; `words` are as they are spelt."""
+    if rest[:1] == ("who",):
+        yield "Person", 2.5
+    if _is_age(rest):
+        yield "Person", 3.0
+    if rest and place_weight(rest[0]) >= 4.0 and words[0][0].isupper():
+        yield "Place", 2.5
+
+
 def after_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by what follows: 'who', an age, ', Florida', an apposition."""
     lists = lexica()
@@ -85,13 +95,10 @@ def after_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
         return
     after = view.lower[name.end]
     rest = view.lower[name.end + 1 : name.end + 4]
-    if after == "who" or (after == "," and rest[:1] == ("who",)):
+    if after == ",":
+        yield from _votes_after_comma(rest, view.words[name.end + 1 : name.end + 2])
+    elif after == "who":
         yield "Person", 2.5
-    if after == "," and _is_age(rest):
-        yield "Person", 3.0
-    region = after == "," and bool(rest) and place_weight(rest[0]) >= 4.0
-    if region and view.words[name.end + 1][0].isupper():
-        yield "Place", 2.5
     if after in lists.police and view.deps[name.end - 1] == "compound":
         yield "Place", 2.0
     if after in lists.last["organization"] and view.words[name.end][0].isupper():

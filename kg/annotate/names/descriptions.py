@@ -102,7 +102,7 @@ def described_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
         yield before, OVER_PLACE if name.type == "Place" != before else SAID
     elif not name.type:
         yield from _after(view, name)
-    if name.end - name.start > 1:
+    if not name.single:
         yield from _edge_votes(view, name)
 
 
@@ -131,12 +131,19 @@ def _before(view: ParseColumns, name: Named) -> MentionType | None:
     if kind is None:
         return None
     root = root_of(view, name.start, name.end)
-    together = view.heads[root] == index or view.heads[index] == root
-    together = together or (view.heads[root] == view.heads[index] and "subj" in view.deps[index])
-    together = together or (name.end - name.start > 1 and view.deps[root] != "nsubj")
     opens = view.has_dependent(index, "det", "amod", "poss")
     opens = opens or view.deps[index] == "compound" or view.pos[index - 1] in ("DET", "ADJ", "NOUN")
-    return kind if opens and together and not acts(view, name, root, index) else None
+    together = opens and _is_joined(view, name, root, index)
+    return kind if together and not acts(view, name, root, index) else None
+
+
+def _is_joined(view: ParseColumns, name: Named, root: int, noun: int) -> bool:
+    """Return True if a noun and the name after it form one phrase."""
+    if view.heads[root] == noun or view.heads[noun] == root:
+        return True
+    if view.heads[root] == view.heads[noun] and "subj" in view.deps[noun]:
+        return True
+    return not name.single and view.deps[root] != "nsubj"
 
 
 def _after(view: ParseColumns, name: Named) -> Iterator[Vote]:
@@ -144,7 +151,7 @@ def _after(view: ParseColumns, name: Named) -> Iterator[Vote]:
     index = name.end
     if index >= len(view) or view.pos[index] not in _BETWEEN or view.words[index][0].isupper():
         return
-    lists, single = kinds(), name.end - name.start == 1
+    lists, single = kinds(), name.single
     people = view.lower[index] in lists.plural
     kind = lists.after.get(view.lemmas[index])
     text = " ".join(view.lower[name.start : name.end])
@@ -165,9 +172,9 @@ def told_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
         yield "Place", SAID
     if dep in ("dobj", "nsubjpass") and not name.type:
         verb = view.lemmas[head]
-        if verb in kinds().person_object and name.end - name.start > 1:
+        if verb in kinds().person_object and not name.single:
             yield "Person", OBJECT
-        if verb in kinds().place_object and name.end - name.start == 1:
+        if verb in kinds().place_object and name.single:
             yield "Place", OBJECT
     elif dep == "poss" and not name.type:
         yield from _owner_votes(view, name, head)
@@ -184,7 +191,7 @@ def _owner_votes(view: ParseColumns, name: Named, thing: int) -> Iterator[Vote]:
         return
     if view.lemmas[thing] in kinds().possessed and view.pos[thing] != "PROPN":
         yield "Organization", OWNS
-    elif view.labels[thing] == "PERSON" and name.end - name.start == 1:
+    elif view.labels[thing] == "PERSON" and name.single:
         first = thing > name.end + 1 and view.labels[thing - 1] == "PERSON"
         yield "Organization", OWNS if first else 0.0
 

@@ -82,17 +82,20 @@ def key_of(view: ParseColumns, name: Named) -> str:
     return " ".join(view.lower[name.start : name.end])
 
 
+def _without_suffixes(words: Iterable[str]) -> list[str]:
+    """Return the words of a name without 'Jr.', 'III' and the like."""
+    return [w for w in words if w.lower().rstrip(".") not in lexica().suffixes]
+
+
 def _people(
     view: ParseColumns, names: Iterable[Named], totals: dict[str, Counter[MentionType]]
 ) -> People:
-    suffixes = lexica().suffixes
     full = set()
     for name in names:
-        words = [
-            w for w in view.words[name.start : name.end] if w.lower().rstrip(".") not in suffixes
-        ]
-        shouted = words[-1:] and words[-1].isupper() and not words[0].isupper()
-        if len(words) > 1 and not shouted and best(totals[key_of(view, name)]) == "Person":
+        words = _without_suffixes(view.words[name.start : name.end])
+        if len(words) < 2 or (words[-1].isupper() and not words[0].isupper()):
+            continue
+        if best(totals[key_of(view, name)]) == "Person":
             full.add((words[0].lower(), words[-1].lower()))
     surnames = {last for _, last in full}
     full = {(f, last) for f, last in full if f not in surnames or f in lexica().given}
@@ -175,25 +178,26 @@ def _is_whereabouts(view: ParseColumns, name: Named) -> bool:
     return word in INSIDE or (word in TOWARDS and above in words("names", "beside", "moving"))
 
 
+def _is_measure(view: ParseColumns, index: int) -> bool:
+    """Return True for a unit, a number in words or a time zone with a capital."""
+    unit = view.lower[index] in lexica().units
+    return unit or _is_count(view, index) or _is_zone(view, index)
+
+
 def _is_name(view: ParseColumns, name: Named, kind: MentionType) -> bool:
     """Return False for capitals that only open a sentence, and for beginnings of roles."""
-    if name.end - name.start == 1 and (
-        view.lower[name.start] in lexica().units or _is_count(view, name.start)
-    ):
-        return False
-    if name.end - name.start == 1 and _is_zone(view, name.start):
+    if name.single and _is_measure(view, name.start):
         return False
     if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
         return False
-    if kind == "Other" and not name.label and name.end - name.start == 1:
-        opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
-        return not opens and view.pos[name.start] == "PROPN"
+    if kind == "Other" and not name.label and name.single:
+        return not view.opens_sentence(name.start) and view.pos[name.start] == "PROPN"
     return True
 
 
 def _is_zone(view: ParseColumns, index: int) -> bool:
     """Return True for 'GMT' in '14:20 GMT', which is part of a time."""
-    before = view.lower[index - 1] if index else ""
+    before = view.word_before(index)
     clock = before[:1].isdigit() or before in ("am", "pm", "a.m.", "p.m.")
     return clock and view.words[index] in lexicon("times")["zones"]
 
@@ -219,13 +223,8 @@ def _is_role_phrase(view: ParseColumns, name: Named, kind: MentionType) -> bool:
 
 def _is_portfolio(view: ParseColumns, name: Named) -> bool:
     """Return True for an office's field ('Secretary of Defense') or a speaker's label."""
-    opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
-    if (
-        opens
-        and name.end < len(view)
-        and name.end - name.start == 1
-        and view.words[name.end] == ":"
-    ):
+    opens = view.opens_sentence(name.start)
+    if opens and name.end < len(view) and name.single and view.words[name.end] == ":":
         return True
     return (
         name.start > 1

@@ -39,7 +39,7 @@ def find_foreign(view: ParseColumns, taken: list[bool]) -> Iterator[Named]:
 
 def opening_type(view: ParseColumns, name: Named) -> MentionType | None:
     """Return the type implied by the foreign first word of a name of several words."""
-    several = name.end - name.start > 1
+    several = not name.single
     return _openings()[0].get(view.lower[name.start]) if several else None
 
 

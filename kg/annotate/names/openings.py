@@ -43,6 +43,6 @@ def _start(view: ParseColumns, name: Named, full: set[tuple[str, ...]], surnames
 def _is_opening(view: ParseColumns, index: int) -> bool:
     """Return True for a position in capitals, or a participle or adverb before a clause."""
     word = view.words[index]
-    opens = index == 0 or view.sentences[index - 1] != view.sentences[index]
+    opens = view.opens_sentence(index)
     position = word.isupper() and word.isalpha() and 1 < len(word) <= LETTERS
     return position or (opens and word.endswith(ENDINGS))

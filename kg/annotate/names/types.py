@@ -48,10 +48,10 @@ def label_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield a vote by the pipeline's label; for a person, more if the name has several words."""
     label = name.label or view.labels[name.end - 1]
     kind = LABEL_TYPES.get(label)
-    if label == "NORP" and name.end - name.start > 1 and view.tags[name.end - 1] == "NNP":
+    if label == "NORP" and not name.single and view.tags[name.end - 1] == "NNP":
         yield "Organization", 1.0
     elif kind == "Person":
-        yield kind, 1.3 if name.end - name.start > 1 else 0.7
+        yield kind, 1.3 if not name.single else 0.7
     elif kind == "Place" and not place_weight(" ".join(view.lower[name.start : name.end])):
         yield kind, 0.6
     elif kind:
@@ -72,7 +72,7 @@ def own_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 def word_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by the first word: a given name, a common surname, 'Mount', 'Operation'."""
-    first, several = view.lower[name.start], name.end - name.start > 1
+    first, several = view.lower[name.start], not name.single
     if first in lexica().given:
         yield "Person", 2.5 if several and not name.type else 1.0
     label = name.label or view.labels[name.end - 1]
@@ -103,7 +103,7 @@ def shape_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     first = view.words[name.start]
     if len(first) > 2 and first[0].islower() and first[1].isupper():
         yield "Work", 7.0
-    elif name.end - name.start == 1 and word.isupper() and 3 <= len(word) <= 7 and word.isalpha():
+    elif name.single and word.isupper() and 3 <= len(word) <= 7 and word.isalpha():
         yield "Organization", 1.5
     if any(c.isdigit() for c in word) and not word.isdigit() and word.isupper():
         yield "Work", 1.0

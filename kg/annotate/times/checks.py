@@ -72,14 +72,18 @@ def _month(candidate: Candidate, tokens: list[Token]) -> bool:
         return False
     if any(candidate.groups[name] for name in ("which", "edge", "of_year")):
         return True
-    if len(candidate.groups["month"] or "") <= 5:
-        before = _before(tokens)
-        led = before is not None and before.pos_ in ("ADP", "SCONJ")
-        if word.dep_ == "compound" and word.head.pos_ == "PROPN" and word.head.i > word.i:
-            return False
-        named = before is not None and before.lower_ in ("a", "the") and word.dep_ == "compound"
-        return word.pos_ == "PROPN" and (led or (named and word.ent_type_ == "DATE"))
-    return word.pos_ in ("PROPN", "NOUN")
+    if len(candidate.groups["month"] or "") > 5:
+        return word.pos_ in ("PROPN", "NOUN")
+    return word.pos_ == "PROPN" and _is_led(word, _before(tokens))
+
+
+def _is_led(month: Token, before: Token | None) -> bool:
+    """Return True for 'in May' and 'the May election', not for 'Theresa May' or 'in March Ltd'."""
+    inside = month.dep_ == "compound"
+    if before is None or (inside and month.head.pos_ == "PROPN" and month.head.i > month.i):
+        return False
+    named = inside and before.lower_ in ("a", "the") and month.ent_type_ == "DATE"
+    return named or before.pos_ in ("ADP", "SCONJ")
 
 
 def _day_list(candidate: Candidate, _: list[Token]) -> bool:

@@ -75,17 +75,18 @@ def _tense(verb: Token) -> int | None:
     """Return the tense of one verb group; None if the verb above must decide."""
     words = lexicon("times")["tense"]
     helpers = verb.auxiliaries
-    if any(c.lower_ in words["future_auxiliaries"] for c in helpers) or _is_awaited(verb, helpers):
+    lower, tags = {c.lower_ for c in helpers}, {verb.tag_, *(c.tag_ for c in helpers)}
+    if not lower.isdisjoint(words["future_auxiliaries"]) or _is_awaited(verb, helpers):
         return FUTURE
     if any(c.tag_ == "TO" for c in helpers):
         return _tense_of_infinitive(verb)
-    if verb.tag_ == "VBD" or any(c.tag_ == "VBD" for c in helpers):
+    if "VBD" in tags:
         return PAST
     if _is_futurate(verb, helpers):
         return FUTURE
     if verb.tag_ == "VBG":
         return None
-    if any(c.lower_ in words["modals"] for c in helpers):
+    if not lower.isdisjoint(words["modals"]):
         return PAST if any(c.lemma_ == "have" for c in helpers) else None
     return PAST if verb.tag_ == "VBN" else None
 

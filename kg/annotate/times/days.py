@@ -124,6 +124,13 @@ def read_quarter(groups: Groups, setting: Setting) -> str | Rule | None:
     return Rule(setting.reference, f"quarter {nth} {way}", f"XXXX-Q{nth}")
 
 
+def _way_of_weekday(which: str, setting: Setting) -> str:
+    """Return in which direction the weekday is looked for: 'next Friday', 'last Friday'."""
+    if way_of(which) == FUTURE:
+        return "next"
+    return "last" if which in STRICTLY_PAST else facing(which, setting.direction)
+
+
 def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'Thursday', 'last Friday', 'Monday morning', 'late Friday'.
 
@@ -132,15 +139,12 @@ def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
     number = number_of_weekday(groups["weekday"]) or 0
     part = low(groups["part"] or groups["part_before"] or groups["edge"])
     suffix = word("parts", part) if part in lexicon("times")["parts"] else ""
-    which = low(groups["which"])
-    way = "last" if which in STRICTLY_PAST else facing(which, setting.direction)
-    way = "next" if way_of(which) == FUTURE else way
-    function = f"weekday {number} {way}" + (f" {suffix}" if suffix else "")
+    which, last = low(groups["which"]), setting.last_day
+    function = f"weekday {number} {_way_of_weekday(which, setting)} {suffix}".rstrip()
     bare = f"XXXX-WXX-{number}{suffix}"
-    last = setting.last_day
     if which == "that" or groups.get("told"):
-        same = last is not None and last.day is not None and last.day.isoweekday() == number
-        return Rule(last, function, bare) if last and same else bare
+        day = last.day if last is not None else None
+        return Rule(last, function, bare) if last and day and day.isoweekday() == number else bare
     if which in ("same", "following", "previous") and last:
         return Rule(last, function, bare)
     untold = which == "following" and setting.direction == PAST

@@ -39,10 +39,11 @@ def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
         return duration(amount_of(groups["amount"]), unit) if way is not None else None
     if way is not None and unit in ("10Y", "100Y"):
         return duration(1, unit)
-    anchor = _anchor(low(groups["which"]), unit, setting)
-    if anchor is None and unit == "D" and _pointed(groups):
-        return SOME_DAY + _night(groups)
-    if anchor is None or unit.startswith("T") or (unit == "D" and low(groups["which"]) == "this"):
+    which = low(groups["which"])
+    anchor = _anchor(which, unit, setting)
+    if anchor is None:
+        return SOME_DAY + _night(groups) if unit == "D" and _pointed(groups) else None
+    if unit.startswith("T") or (unit == "D" and which == "this"):
         return None
     if unit == "Y" and anchor == setting.reference:
         return setting.dated(f"{way or 0:+d} Y", OPEN_YEAR)
@@ -108,13 +109,14 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
     one = low(groups.get("one")) or ("the" if way == "of" else "")
     amount = 1.0 if one else amount_of(groups["amount"])
     anchor = setting.event_day if way in EVENT_WAYS else setting.last_day
-    fine = not unit.startswith("T") and unit != "WE"
-    if anchor and amount is not None and fine:
+    of_clock = unit.startswith("T")
+    if unit == "WE" or of_clock:
+        if of_clock and one in ("a", "an"):
+            return duration(1, unit)
+    elif anchor and amount is not None:
         return _from_anchor(groups, anchor, amount, way)
-    if one and fine:
+    elif one:
         return _one_step(groups, way, one, setting)
-    if one in ("a", "an") and unit.startswith("T"):
-        return duration(1, unit)
     counts = groups.get("amount") or low(groups["unit"]).endswith("s")
     return duration(amount, unit) if counts and unit != "WE" else None
 

@@ -172,18 +172,14 @@ def _glossed(told: list[_Told], document: Document) -> date | None:
 
 def _beside_bare(told: list[_Told], document: Document) -> date | None:
     """Return the day with the year of a full date near a bare one that precedes it."""
-    full = [t for t in _running(told, document) if t.day and t.way != FUTURE]
+    past = [t for t in _running(told, document) if t.way != FUTURE]
+    full = [t for t in past if t.day]
     if not full:
         return None
     latest = max(t.day for t in full if t.day)
-    bare = [
-        day
-        for t in _running(told, document)
-        if t.start < full[0].start and t.way != FUTURE and (day := _completed(t, latest))
-    ]
-    if not any(timedelta() < abs(day - latest) <= NEAR for day in bare):
-        return None
-    return _after(max(latest, *(day for day in bare if abs(day - latest) <= NEAR)), told)
+    before = (_completed(t, latest) for t in past if t.start < full[0].start)
+    near = [day for day in before if day and abs(day - latest) <= NEAR]
+    return _after(max(latest, *near), told) if {*near} - {latest} else None
 
 
 def _completed(told: _Told, near: date) -> date | None:
@@ -219,15 +215,17 @@ def _after(day: date, told: list[_Told]) -> date | None:
 
 def _agrees(day: date, told: list[_Told], doc: Doc) -> bool:
     """Return True if nothing in the text mentions a later year or looks back over years."""
-    later = (t for t in told if t.way != FUTURE and t.year and t.year > day.year)
-    ahead = (t for t in told if t.way == FUTURE and t.day and t.day < day)
-    back = (
-        t
-        for t in told
-        if t.candidate.kind == "offset" and unit_of(t.candidate.groups["unit"]).endswith("Y")
-    )
     words = {*lexicon("times")["dating"]["looking_back"]}
-    return not (any(later) or any(ahead) or any(back)) and all(t.lemma_ not in words for t in doc)
+    return not any(_disagrees(day, t) for t in told) and all(t.lemma_ not in words for t in doc)
+
+
+def _disagrees(day: date, one: _Told) -> bool:
+    """Return True for a later year, for what is to come but earlier, and for 'two years ago'."""
+    if one.candidate.kind == "offset" and unit_of(one.candidate.groups["unit"]).endswith("Y"):
+        return True
+    if one.way == FUTURE:
+        return one.day is not None and one.day < day
+    return one.year is not None and one.year > day.year
 
 
 STATED = 0.9
