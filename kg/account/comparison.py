@@ -1,5 +1,6 @@
 """Two documents side by side: what both say, what only one says, where they differ."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pyoxigraph import NamedNode, Store
@@ -63,12 +64,17 @@ def compare(store: Store, folder: CaseFolder, left: str, right: str, *, base: st
         right=other.label or other.document,
         differ=tuple(p for p in found if p.kind != "corroborates"),
         agree=tuple(p for p in found if p.kind == "corroborates"),
-        both=tuple(b for b in both if not {a.claim for a in (*b.left, *b.right)} & weighed),
+        both=tuple(b for b in both if weighed.isdisjoint(a.claim for a in (*b.left, *b.right))),
         left_only=_alone(ours, theirs, weighed),
         right_only=_alone(theirs, ours, weighed),
-        left_names=tuple(names[iri] for iri in names if iri not in other_names),
-        right_names=tuple(other_names[iri] for iri in other_names if iri not in names),
+        left_names=_without(names, other_names),
+        right_names=_without(other_names, names),
     )
+
+
+def _without(names: Mapping[str, str], others: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the names of what the other side does not name."""
+    return tuple(name for iri, name in names.items() if iri not in others)
 
 
 Topic = tuple[str, ...]

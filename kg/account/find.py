@@ -83,8 +83,8 @@ def find_claim(store: Store, claim: str) -> str:
         if reader.is_claim(_node(claim).value):
             return claim
         raise QueryError(f"no claim has the IRI {claim!r}")
-    document, slash, local = claim.rpartition("/")
-    if not slash or not document or not local:
+    document, _, local = claim.rpartition("/")
+    if not document or not local:
         raise QueryError(f"{claim!r} names no claim; give DOCUMENT/e1 as kg show prints it")
     typed = (document, unquote(document))
     fits = sorted(

@@ -83,7 +83,7 @@ class SecondReading:
 def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
     """Count what a case holds and name its main actors, agencies and places."""
     titles = sorted(_titles(store), key=lambda row: (row[2] or "", row[1] or "", row[0]))
-    dates = [published for _, _, published in titles if published]
+    dates = list(filter(None, (published for _, _, published in titles)))
     status = _statuses(store)
     named = [e for e in read_lines(Entity, folder.entities) if e.named]
     notices = Counter(n.level for n in read_lines(Notice, folder.notices))
@@ -99,15 +99,11 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
         claims=sum(status.values()),
         by_status=_ranked(status),
         by_standing=_standings(store),
-        doubtful_claims=len({claim for claim, _ in subjects(store, "kg:doubtful")}),
-        wrong=len({claim for claim, _ in subjects(store, "kg:judgedWrong")}),
+        doubtful_claims=len(_having(store, "kg:doubtful")),
+        wrong=len(_having(store, "kg:judgedWrong")),
         plain=_told(store, names.graph("plain")),
         reported=_told(store, names.graph("reported")),
-        triples=sum(
-            1
-            for level in ("plain", "reported")
-            for _ in store.quads_for_pattern(None, None, None, names.graph(level))
-        ),
+        triples=sum(_size(store, names.graph(level)) for level in ("plain", "reported")),
         gate=manifest.plain,
         doubtful=manifest.doubtful,
         unsettled=manifest.unsettled,
@@ -160,8 +156,8 @@ def _statuses(store: Store) -> Counter[str]:
 def _standings(store: Store) -> Counts:
     """Count claims by standing, best first, without those judged wrong."""
     said = {name: dict(_local(store, f"kg:{name}")) for name in ("status", "polarity", "certainty")}
-    vouched = {claim for claim, _ in subjects(store, "kg:holderChain")}
-    wrong = {claim for claim, _ in subjects(store, "kg:judgedWrong")}
+    vouched = _having(store, "kg:holderChain")
+    wrong = _having(store, "kg:judgedWrong")
     found = Counter(
         standing(
             status,
@@ -173,6 +169,16 @@ def _standings(store: Store) -> Counts:
         if claim not in wrong
     )
     return tuple((name, found[name]) for name in STATUSES if found[name])
+
+
+def _having(store: Store, name: str) -> set[NamedNode]:
+    """Return what has some value of a property."""
+    return {node for node, _ in subjects(store, name)}
+
+
+def _size(store: Store, graph: NamedNode) -> int:
+    """Count the triples of a graph."""
+    return sum(1 for _ in store.quads_for_pattern(None, None, None, graph))
 
 
 def _local(store: Store, name: str) -> Iterator[tuple[NamedNode, str]]:

@@ -1,5 +1,6 @@
 """What a case says about an entity."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -45,25 +46,32 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
     told = list(reader.about(iri))
     right = [c for c in told if c.wrong is None]
     claims = [c for c in right if not c.doubtful]
-    events = [c for c in claims if c.kind == "event"]
-
-    def in_role(claim: Claim, *roles: str) -> bool:
-        return any(part.thing.iri == iri and part.role in roles for part in claim.every_part)
-
-    takes_part = [c for c in events if any(part.thing.iri == iri for part in c.every_part)]
+    placed: dict[str, list[Claim]] = defaultdict(list)
+    for claim in claims:
+        placed[_place(claim, iri)].append(claim)
     return Portrait(
         entity=reader.name(node),
         type=", ".join(kinds(store, node)),
         names=tuple(texts(store, node, "skos:altLabel")),
         documents=len({c.document for c in right}),
-        is_=tuple(c for c in claims if c.kind == "relation" and in_role(c, "subject", "object")),
-        does=tuple(c for c in takes_part if in_role(c, "agent")),
-        undergoes=tuple(c for c in takes_part if not in_role(c, "agent")),
+        is_=tuple(placed["is_"]),
+        does=tuple(placed["does"]),
+        undergoes=tuple(placed["undergoes"]),
         says=tuple(c for c in claims if any(h.iri == iri for h in c.holders)),
         same=tuple(_judgements(store, node)),
         doubtful=tuple(c for c in right if c.doubtful),
         wrong=tuple(c for c in told if c.wrong is not None),
     )
+
+
+def _place(claim: Claim, iri: str) -> str:
+    """Return the field of a portrait in which a claim belongs by the entity's role, or ''."""
+    roles = {part.role for part in claim.every_part if part.thing.iri == iri}
+    if claim.kind == "relation":
+        return "is_" if roles & {"subject", "object"} else ""
+    if claim.kind != "event" or not roles:
+        return ""
+    return "does" if "agent" in roles else "undergoes"
 
 
 def _judgements(store: Store, entity: NamedNode) -> Iterator[str]:

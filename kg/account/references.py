@@ -2,8 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 from urllib.parse import unquote
 
@@ -99,11 +100,12 @@ def document_ids(folder: CaseFolder, typed: Sequence[str]) -> list[str]:
 def _named_whole(known: Sequence[Known], typed: str) -> Known:
     whole, begun, files, titled, *loose = _tiers(known, typed) if typed else ([],) * 4
     enough = begun if len(typed) >= LEAST else []
-    fitting = next((tier for tier in (whole, files, titled, enough) if tier), [])
+    fitting = whole or files or titled or enough
     if len(fitting) == 1:
         return fitting[0]
-    outlets = [d for d in known if folded(typed) and folded(d.outlet) == folded(typed)]
-    near = {d.document: d for tier in (fitting, begun, outlets, *loose) for d in tier}
+    wanted = folded(typed)
+    outlets = [d for d in known if folded(d.outlet) == wanted] if wanted else []
+    near = {d.document: d for d in chain(fitting, begun, outlets, *loose)}
     if outlets and not fitting:
         number = "one document" if len(outlets) == 1 else f"{len(outlets)} documents"
         raise QueryError(
@@ -114,27 +116,30 @@ def _named_whole(known: Sequence[Known], typed: str) -> Known:
         raise QueryError(
             f"no document is called {typed!r}. {NAMED_BY}; the case holds:\n{_listed(known)}"
         )
-    may = (
-        f"may mean one of these {len(near)}"
-        if len(near) > 1
-        else "is not enough; this may be meant"
-    )
+    many = f"may mean one of these {len(near)}"
+    may = many if len(near) > 1 else "is not enough; this may be meant"
     listed = _listed([near[key] for key in sorted(near)])
     raise QueryError(f"{typed!r} {may}. {NAMED_BY}:\n{listed}")
 
 
+BY_ADDRESS: Sequence[Callable[[Known, str], bool]] = (
+    lambda d, typed: typed in (d.document, d.iri, d.source),
+    lambda d, typed: bool(typed) and d.document.startswith(typed),
+    lambda d, typed: typed == (lookup.file_name(d.source) or ""),
+)
+"""Ways to name a document by its id or file, the surest first."""
+BY_WORDS: Sequence[Callable[[Known, str], bool]] = (
+    lambda d, wanted: wanted in (folded(d.title), folded(d.label)),
+    lambda d, wanted: folded(d.title).startswith(wanted) or folded(d.label).startswith(wanted),
+    lambda d, wanted: wanted in folded(f"{d.label} {d.title} {d.source}"),
+)
+"""Ways to name it by its title or label, in folded form; the last also takes a part of a source."""
+
+
 def _tiers(known: Sequence[Known], typed: str) -> Iterator[list[Known]]:
     wanted = folded(typed)
-    yield [d for d in known if typed in (d.document, d.iri, d.source)]
-    yield [d for d in known if typed and d.document.startswith(typed)]
-    yield [d for d in known if typed == (lookup.file_name(d.source) or "")]
-    yield [d for d in known if wanted and wanted in (folded(d.title), folded(d.label))]
-    yield [
-        d
-        for d in known
-        if wanted and any(folded(name).startswith(wanted) for name in (d.title, d.label))
-    ]
-    yield [d for d in known if wanted and wanted in folded(f"{d.label} {d.title} {d.source}")]
+    yield from ([d for d in known if fits(d, typed)] for fits in BY_ADDRESS)
+    yield from ([d for d in known if wanted and fits(d, wanted)] for fits in BY_WORDS)
 
 
 def _listed(known: Sequence[Known]) -> str:

@@ -163,12 +163,9 @@ class _Weighing:
 
     def _look_at(self, row: dict[str, Any]) -> None:
         document = row["document"]
-        chains = {m["id"]: m["chain"] for m in row.get("mentions") or ()}
-        people = {
-            m["chain"]
-            for m in row.get("mentions") or ()
-            if m["kind"] == "name" and m["type"] == "Person"
-        }
+        mentions = row.get("mentions") or ()
+        chains = {m["id"]: m["chain"] for m in mentions}
+        people = {m["chain"] for m in mentions if (m["kind"], m["type"]) == ("name", "Person")}
         for claim in (*(row.get("events") or ()), *(row.get("relations") or ())):
             takes = _chains_in(claim, chains)
             weight = self._claim(claim, not people.isdisjoint(takes))

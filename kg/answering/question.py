@@ -68,13 +68,13 @@ def understood(text: str) -> Question:
     told = [word for word in rest if word not in plain] or rest or text_words(bare.lower())
     if not told:
         raise QueryError(f"the question {text.strip()!r} holds no word to look for")
-    names_kind = kind == "what" and opening and rest and rest[0] == told[0]
-    nouns = [word for word in told if not word.isdigit()]
+    names_kind = kind == "what" and rest[:1] == told[:1]
+    nouns = (word for word in told if not word.isdigit())
     return Question(
         text=" ".join(text.split()),
         kind=kind,
         words=tuple(dict.fromkeys(told)),
-        focus=nouns[0] if nouns and opening and (kind in COUNTING or names_kind) else None,
+        focus=next(nouns, None) if opening and (kind in COUNTING or names_kind) else None,
         sources=sources,
         denials=denials,
     )

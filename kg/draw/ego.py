@@ -20,7 +20,7 @@ from kg.draw.ego_rows import (
     split,
 )
 from kg.draw.foremost import is_known
-from kg.draw.head import MARGIN, draw_head, drawn_of, head
+from kg.draw.head import MARGIN, all_left_out, draw_head, drawn_of, head
 from kg.draw.layout import Points
 from kg.draw.legend import draw_legend
 from kg.draw.material import Material, Wanted, period_words
@@ -59,7 +59,7 @@ def ego_sheet(material: Material, wanted: Wanted) -> Sheet:
         drawn_of(len(rows), len(every), "neighbours", "of whom fewer documents tell"),
         drawn_of(len(every), len(everyone), "neighbours", "told of by a pronoun alone"),
     )
-    left_out = "; ".join(one for one in told if one) or None
+    left_out = all_left_out(told)
     name = network.nodes[ego]["label"]
     note = NOTE + period_words(wanted.period)
     if (wanted.steps or 1) > 1:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from kg.draw.happenings import Days, is_background, is_bare, tell
-from kg.draw.head import drawn_of, head
+from kg.draw.head import all_left_out, drawn_of, head
 from kg.draw.key import Key
 from kg.draw.marks import STANDINGS, Mark
 from kg.draw.material import Material, Wanted
@@ -61,7 +61,7 @@ def events_sheet(material: Material, wanted: Wanted) -> Sheet:
         drawn_of(len(rows), len(every), "actions", "of which fewer documents tell"),
         drawn_of(len(actors), len(every_actor), "actors", "with a part in fewer of these"),
     ]
-    left_out = "; ".join(one for one in told if one) or None
+    left_out = all_left_out(told)
     matrix = Matrix(
         columns=[labels[iri] for iri in actors],
         rows=tuple(_rows(rows, column)),

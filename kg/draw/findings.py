@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.draw.happenings import tell
-from kg.draw.head import drawn_of, head
+from kg.draw.head import all_left_out, drawn_of, head
 from kg.draw.key import Key
 from kg.draw.marks import SHAPES, STANDINGS, Mark
 from kg.draw.material import Material, Wanted
@@ -71,7 +71,7 @@ def findings_sheet(material: Material, wanted: Wanted) -> Sheet:
         drawn_of(len(outlets), len({s.outlet for w in chosen for s in w.stances}), "outlets",
                  "with fewer accounts"),
     ]  # fmt: skip
-    left_out = "; ".join(one for one in told if one) or None
+    left_out = all_left_out(told)
     matrix = Matrix(
         columns=outlets,
         rows=tuple(rows(chosen, column)),

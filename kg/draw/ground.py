@@ -92,6 +92,7 @@ def draw_ground(axes: Axes, view: View, *, inset: bool = False) -> None:
     axes.add_patch(frame)
     if has_coasts():
         _draw_coasts(axes, view, frame, level)
+        _draw_borders(axes, view, frame, level)
     if not inset:
         _draw_degrees(axes, view, frame)
     axes.plot(
@@ -116,6 +117,10 @@ def _draw_coasts(axes: Axes, view: View, frame: Rectangle, level: int) -> None:
             drawn, facecolor=tone, edgecolor=SHORE, linewidth=0.5, zorder=level + 1
         )
         axes.add_collection(filled).set_clip_path(frame)
+
+
+def _draw_borders(axes: Axes, view: View, frame: Rectangle, level: int) -> None:
+    middle, box, detail = view.projection.longitude, view.box, _detail(view)
     kinds: Sequence[tuple[Any, dict[str, Any]]] = (
         ("states", {"color": "#A0A0A0", "linewidth": 0.6, "linestyle": (0, (1, 1.5))}),
         ("countries", {"color": "#6A6A6A", "linewidth": 0.9, "linestyle": (0, (6, 1.5, 1, 1.5))}),

@@ -1,5 +1,6 @@
 """The head of a sheet: what the picture shows, and how to read it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from matplotlib.axes import Axes
@@ -43,6 +44,11 @@ def draw_head(axes: Axes, one: Head, top: float) -> None:
 def drawn_of(chosen: int, every: int, what: str, why: str) -> str | None:
     """Describe how many were left out, and which; None if all are drawn."""
     return f"left out {several(every - chosen, what)} {why}" if every > chosen else None
+
+
+def all_left_out(told: Iterable[str | None]) -> str | None:
+    """Join what `drawn_of` says of several things; None if all are drawn."""
+    return "; ".join(one for one in told if one) or None
 
 
 def several(number: int, what: str) -> str:

@@ -7,7 +7,7 @@ from matplotlib import patheffects
 from matplotlib.axes import Axes
 
 from kg.draw.ground import View, draw_ground, draw_scale
-from kg.draw.head import MARGIN, draw_head, drawn_of, head
+from kg.draw.head import MARGIN, all_left_out, draw_head, drawn_of, head
 from kg.draw.key import Key, draw_key, key_height
 from kg.draw.labels import Box, Label, put_labels
 from kg.draw.marks import GREY, STANDINGS, Mark, draw_mark
@@ -61,7 +61,7 @@ def places_sheet(material: Material, wanted: Wanted) -> Sheet:
     names = [_named(panel, ruler) for panel in laid]
     unlabelled = sum(label is None for labels in names for _, label in labels)
     told.append(drawn_of(0, unlabelled, "names", "for which there is no room"))
-    left_out = "; ".join(one for one in told if one) or None
+    left_out = all_left_out(told)
     note = NOTE + (GROUND if has_coasts() else BARE) + period_words(wanted.period)
     title = head("Places that are told of", note, left_out, WIDTH)
     body = sum(panel.size[1] + BETWEEN for panel in laid)

@@ -43,39 +43,36 @@ def spots(
     """
     names = Names(base)
     entities = tuple(entities)
-    ids = {names.entity(entity.id).value: entity.id for entity in entities}
+    iris = {entity.id: names.entity(entity.id).value for entity in entities}
+    ids = {iri: entity for entity, iri in iris.items()}
     held: dict[str, list[Claim]] = defaultdict(list)
     within: list[tuple[str, str]] = []
     for claim in claims:
         if claim.what == IN and claim.polarity == "positive":
             within += _lying(claim, ids)
         if wanted.within(claim.date):
-            for iri in {part.thing.iri for part in claim.every_part if part.thing.iri}:
+            for iri in filter(None, {part.thing.iri for part in claim.every_part}):
                 held[iri].append(claim)
-    found, nowhere = [], []
     where = whereabouts(entities, within)
-    for entity in entities:
-        iri = names.entity(entity.id).value
-        told = held.get(iri, [])
-        if entity.type not in PLACES or not entity.named or (wanted.period and not told):
-            continue
-        if entity.id not in where:
-            nowhere.append(entity.name)
-            continue
-        spot = where[entity.id]
-        found.append(
-            Spot(
-                iri=iri,
-                name=entity.name,
-                type=entity.type,
-                longitude=spot.longitude,
-                latitude=spot.latitude,
-                claims=len(told),
-                documents=len({document for document, _ in entity.members}),
-                status=_best(told),
-                of=spot.of,
-            )
+    places = [e for e in entities if e.type in PLACES and e.named]
+    if wanted.period:
+        places = [e for e in places if held.get(iris[e.id])]
+    nowhere = [e.name for e in places if e.id not in where]
+    found = [
+        Spot(
+            iri=iris[entity.id],
+            name=entity.name,
+            type=entity.type,
+            longitude=where[entity.id].longitude,
+            latitude=where[entity.id].latitude,
+            claims=len(held.get(iris[entity.id], ())),
+            documents=len({document for document, _ in entity.members}),
+            status=_best(held.get(iris[entity.id], [])),
+            of=where[entity.id].of,
         )
+        for entity in places
+        if entity.id in where
+    ]
     found.sort(key=lambda s: (-s.claims, s.of is not None, -s.documents, s.name, s.iri))
     return _apart(found, nowhere)
 

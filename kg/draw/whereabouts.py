@@ -1,7 +1,7 @@
 """Positions of places on a map: their own coordinates, or the middle of their region."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -37,22 +37,24 @@ def whereabouts(
     that claims put it in.
     """
     places = [one for one in entities if one.type in PLACES and one.named]
-    found: dict[str, Spot] = {}
-    for one in places:
-        if spot := _own(one) or _middle(one):
-            found[one.id] = spot
-    named = {form.casefold(): one.id for one in reversed(places) for form in (*one.names, one.name)}
+    spots = ((one.id, _own(one) or _middle(one)) for one in places)
+    found = {place: spot for place, spot in spots if spot}
     held: dict[str, list[str]] = defaultdict(list)
-    for inner, outer in within:
+    for inner, outer in (*within, *_told_by_names(places)):
         held[inner].append(outer)
-    for one in places:
-        behind = [name.rpartition(",")[2].strip().casefold() for name in one.names if "," in name]
-        held[one.id] += [named[name] for name in behind if name in named]
     names = {one.id: one.name for one in places}
     for _ in range(STEPS):
         missing = [one for one in places if one.id not in found]
         found.update(_around(missing, held, names, found))
     return found
+
+
+def _told_by_names(places: Sequence[Entity]) -> Iterator[tuple[str, str]]:
+    """Yield the ids of each place with a comma in a name, and of what is named after the comma."""
+    named = {form.casefold(): one.id for one in reversed(places) for form in (*one.names, one.name)}
+    for one in places:
+        behind = (name.rpartition(",")[2].strip().casefold() for name in one.names if "," in name)
+        yield from ((one.id, named[name]) for name in behind if name in named)
 
 
 def _own(entity: Entity) -> Spot | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from matplotlib.axes import Axes
 
-from kg.draw.head import MARGIN, draw_head, drawn_of, head
+from kg.draw.head import MARGIN, all_left_out, draw_head, drawn_of, head
 from kg.draw.layout import Points
 from kg.draw.material import Material, Wanted
 from kg.draw.quoting import Flow, flows
@@ -99,7 +99,7 @@ def _choose(every: Sequence[Flow], most: int) -> tuple[list[Flow], str | None]:
             "that quote less of these",
         ),
     )
-    return chosen, "; ".join(one for one in told if one) or None
+    return chosen, all_left_out(told)
 
 
 def _heaviest(weights: Mapping[str, int], most: int) -> frozenset[str]:

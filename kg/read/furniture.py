@@ -109,6 +109,11 @@ def _by_cue(lines: Sequence[_Line]) -> set[int]:
     return {i for i, line in enumerate(lines) if _has_cue(line, first=i == 0)}
 
 
+def _is_on_button(word: str) -> bool:
+    """Return True for a number and a word of a button: 'share', 'comments'."""
+    return word.isdigit() or word in _words("buttons")
+
+
 def _has_cue(line: _Line, *, first: bool) -> bool:
     """Return True if a line has a cue; a labelled line at the top is the story's own headline."""
     if line.words.startswith(_QUOTED) or line.length > LONGEST_LINE:
@@ -117,9 +122,7 @@ def _has_cue(line: _Line, *, first: bool) -> bool:
     label, colon, rest = plain.casefold().partition(":")
     if colon and rest and label in lexicon("furniture")["labels"]:
         return not first and (not line.finished or line.words[: len(label)].isupper())
-    if line.length <= BUTTONS and all(
-        word.isdigit() or word in _words("buttons") for word in plain.casefold().split()
-    ):
+    if line.length <= BUTTONS and all(map(_is_on_button, plain.casefold().split())):
         return True
     credit = not line.finished and line.length <= LABEL * 2 and _is_phrase("credits", line.words)
     return credit or _is_phrase("lines", line.words) or _is_section(line)

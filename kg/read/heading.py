@@ -77,18 +77,20 @@ def byline(line: str) -> tuple[str | None, str | None] | None:
     match = _BYLINE.fullmatch(line.strip())
     if match is None:
         return None
-    parts = [part.strip(" )") for part in _PARTS.split(match["who"]) if part.strip(" )")]
+    parts = list(filter(None, (part.strip(" )") for part in _PARTS.split(match["who"]))))
     authors = _AND.split(parts[0])
     rest = [part for part in parts[1:] if not (_is_post(part) or stamp(part))]
-    if len(authors) == 1 and len(parts) > 1 and _AND.search(parts[-1]):
+    if len(authors) == 1:
+        if len(parts) > 1 and _AND.search(parts[-1]):
+            return None
+        outlet = outlet_of(parts[0]) if _NAME.fullmatch(parts[0]) else None
+        if outlet and not rest:
+            return None, outlet
+    if not all(map(_PERSON.fullmatch, authors)) or len(rest) > 1:
         return None
-    if len(authors) == 1 and _NAME.fullmatch(parts[0]) and outlet_of(parts[0]) and not rest:
-        return None, outlet_of(parts[0])
-    if not all(_PERSON.fullmatch(name) for name in authors) or len(rest) > 1:
+    if not all(map(_may_be_outlet, rest)):
         return None
-    if rest and not _may_be_outlet(rest[0]):
-        return None
-    return ", ".join(authors), rest[0] if rest else None
+    return ", ".join(authors), next(iter(rest), None)
 
 
 def _may_be_outlet(name: str) -> bool:

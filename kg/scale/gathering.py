@@ -2,9 +2,10 @@
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -96,45 +97,49 @@ class Gathered:
 
     def _add_address(self, address: str) -> None:
         """Add a file or a folder at an address that Spark reads, searched recursively."""
-        from pyspark.sql import functions as sql
-
         reader = self._spark.read.format("binaryFile").option("recursiveFileLookup", "true")
         try:
             found = reader.load(address)
             paths = [row.path for row in found.select("path").collect()]
         except Exception as error:
             raise InputError(f"{address}: cannot be read ({said(error)})") from None
+        if not paths:
+            raise InputError(f"{address}: no file in it")
         kinds = {path: READERS.get(Path(path).suffix.lower()) for path in paths}
-        unknown = Counter(
-            Path(path).suffix.lower() or "no suffix" for path, kind in kinds.items() if not kind
-        )
-        if len(unknown) and unknown.total() == len(paths):
+        if not any(kinds.values()):
             raise InputError(
                 f"{address}: nothing of a kind that kg reads ({', '.join(READERS)}, {PARQUET})"
             )
-        if not paths:
-            raise InputError(f"{address}: no file in it")
-        if unknown:
+        self._tell_unknown(address, [path for path, kind in kinds.items() if not kind])
+        if lines := {work.plain(path): path for path, kind in kinds.items() if kind == "jsonl"}:
+            self._add_lines(lines)
+        if {*kinds.values()} - {None, "jsonl"}:
+            self._add_whole(found)
+
+    def _tell_unknown(self, address: str, paths: Sequence[str]) -> None:
+        """Warn of files of a kind that kg does not read."""
+        if paths:
+            unknown = Counter(Path(path).suffix.lower() or "no suffix" for path in paths)
             left = ", ".join(f"{count} {suffix}" for suffix, count in sorted(unknown.items()))
             message = f"passed over files of a kind that kg does not read: {left}"
             self.notices.append(Notice(source=address, level="warning", message=message))
-        if lines := {work.plain(path): path for path, kind in kinds.items() if kind == "jsonl"}:
-            self._add_lines(lines)
+
+    def _add_whole(self, found: "DataFrame") -> None:
+        """Add files that are one document each."""
+        from pyspark.sql import functions as sql
+
         suffix = sql.lower(sql.regexp_extract("path", r"(\.[^./]*)$", 1))
         whole = {suffix: reader for suffix, reader in READERS.items() if reader != "jsonl"}
-        if any(kind and kind != "jsonl" for kind in kinds.values()):
-            kind = sql.create_map(*(sql.lit(word) for pair in whole.items() for word in pair))[
-                suffix
-            ]
-            small = sql.when(sql.col("length") <= MAX_BYTES, sql.col("content"))
-            brought = found.where(suffix.isin(*whole)).select(
-                sql.encode("path", "UTF-8").alias("name"),
-                sql.lit(0).cast("long").alias("line"),
-                sql.col("path").alias("where"),
-                kind.alias("reader"),
-                small.alias("raw"),
-            )
-            self._draft(brought, work.draft_bytes)
+        kind = sql.create_map(*map(sql.lit, chain.from_iterable(whole.items())))[suffix]
+        small = sql.when(sql.col("length") <= MAX_BYTES, sql.col("content"))
+        brought = found.where(suffix.isin(*whole)).select(
+            sql.encode("path", "UTF-8").alias("name"),
+            sql.lit(0).cast("long").alias("line"),
+            sql.col("path").alias("where"),
+            kind.alias("reader"),
+            small.alias("raw"),
+        )
+        self._draft(brought, work.draft_bytes)
 
     def _add_lines(self, names: dict[str, str]) -> None:
         """Add JSON lines files, by plain address; in pieces with continuous line numbers."""

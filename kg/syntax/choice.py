@@ -364,19 +364,20 @@ class Disputes:
 
         Headlines, which end without punctuation, are left to the pipeline.
         """
+        if not self._is_sure(sentence):
+            return []
+        verbs = {self._parse.heads[i] for i in sentence if self._is_root(i)}
+        ways = (self._is_gained, self._is_lost, verbs.__contains__, self._lacks_subject)
+        return [i for i in sentence if any(differs(i) for differs in ways)]
+
+    def _is_sure(self, sentence: range) -> bool:
+        """Return True for a whole sentence that our parser did not guess."""
         parse = self._parse
-        ends = next((i for i in reversed(sentence) if parse.upos[i] != "SPACE"), None)
-        if ends is None or parse.upos[ends] != "PUNCT":
-            return []
+        kinds = [parse.upos[i] for i in sentence if parse.upos[i] != "SPACE"]
+        if kinds[-1:] != ["PUNCT"] or not parse.cut.isdisjoint(sentence):
+            return False
         words = (i for i in sentence if parse.upos[i] not in ("PUNCT", "SPACE"))
-        if not parse.cut.isdisjoint(sentence) or any(parse.certainty[i] < GUESSED for i in words):
-            return []
-        verbs = {parse.heads[i] for i in sentence if self._is_root(i)}
-        return [
-            i
-            for i in sentence
-            if self._is_gained(i) or self._is_lost(i) or i in verbs or self._lacks_subject(i)
-        ]
+        return all(parse.certainty[i] >= GUESSED for i in words)
 
     def has_new_tag(self, i: int) -> bool:
         """Return False for a finite verb of both parses, of which only the subject is disputed."""
@@ -488,22 +489,31 @@ def _is_finite(verb: Token) -> bool:
 
 def _tag(doc: Doc, parse: Parse, tree: Tree, i: int) -> tuple[str, str]:
     """Return the part of speech and the tag that a word has in our parser's tree."""
+    upos, word = parse.upos[i], doc[i].lower_
+    in_s = word.endswith("s") and not word.endswith("ss")
+    if upos != "VERB":
+        return upos, "NNS" if upos == "NOUN" and in_s else NOUN_TAGS[upos]
+    return "VERB", _tag_of_verb(doc, parse, tree, i) or ("VBZ" if in_s else _tensed(word))
+
+
+def _tag_of_verb(doc: Doc, parse: Parse, tree: Tree, i: int) -> str:
+    """Return the tag of a verb that is not finite, by its ending and its helpers; else ''."""
     word = doc[i].lower_
-    if parse.upos[i] != "VERB":
-        plural = parse.upos[i] == "NOUN" and word.endswith("s") and not word.endswith("ss")
-        return parse.upos[i], "NNS" if plural else NOUN_TAGS[parse.upos[i]]
     helpers = {doc[c].tag_ for c in tree.having(i, "aux", "mark")}
     if word.endswith("ing"):
-        return "VERB", "VBG"
+        return "VBG"
     if helpers & {"TO", "MD"} or any(doc[c].lemma_ == "do" for c in tree.having(i, "aux")):
-        return "VERB", "VB"
+        return "VB"
     if tree.having(i, "aux", "aux:pass", "nsubj:pass"):
-        return "VERB", "VBN"
+        return "VBN"
     if parse.labels[i] in ("acl", "advcl", "xcomp") and not tree.having(i, "nsubj"):
-        return "VERB", "VBN" if word.endswith(("ed", "n", "t")) else "VB"
-    if word.endswith("s") and not word.endswith("ss"):
-        return "VERB", "VBZ"
-    return "VERB", "VBD" if word in words("parsing", "unchanged") else "VBP"
+        return "VBN" if word.endswith(("ed", "n", "t")) else "VB"
+    return ""
+
+
+def _tensed(word: str) -> str:
+    """Return the tag of a finite verb without an ending: 'put' is a past tense here."""
+    return "VBD" if word in words("parsing", "unchanged") else "VBP"
 
 
 def _rewrite(doc: Doc, sentences: list[Written], tags: dict[int, tuple[str, str]]) -> None:

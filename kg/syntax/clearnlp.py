@@ -147,17 +147,22 @@ class Written:
             if c < i:
                 self._hang(c, before, self.deps[c])
 
+    def _appose_subjects(self, i: int) -> None:
+        """Join a subject to the one before it: 'the chief, Ann Lee', 'Chief Ann Lee'."""
+        before = (c for c in self._tree.having(self._tree.heads[i], "nsubj") if c < i)
+        first = next(before, None)
+        if first is None or self._doc[first].tag_.startswith("W"):
+            return
+        if self._has_comma(first, i):
+            self._hang(i, first, "appos")
+        else:
+            self._hang(first, i, "compound")
+
     def _appose(self, i: int) -> None:
         """Make a name after a description an apposition, as in 'the union's chief, Ann Lee'."""
         above = self._tree.heads[i]
         if self._tree.labels[i] == "nsubj":
-            first = next((c for c in self._tree.having(above, "nsubj") if c < i), None)
-            if first is None or self._doc[first].tag_.startswith("W"):
-                return
-            if self._has_comma(first, i):
-                self._hang(i, first, "appos")
-            else:
-                self._hang(first, i, "compound")
+            self._appose_subjects(i)
         elif self._tree.labels[i] == "nmod:desc" and i < above and self.deps[above] != "conj":
             if not (self._tree.having(i, "det", "nmod:poss") or self._has_comma(i, above)):
                 return
@@ -215,10 +220,9 @@ class Written:
         if base == "obl":
             return self._tree.labels[c] == "obl:unmarked" or upos[said] != "ADJ"
         if base == "cc":
-            joined = next((x for x in self._tree.having(said, "conj") if x > c), None)
-            return joined is not None and upos[joined] in VERBAL
-        own = bool(self._tree.having(c, "cop", "nsubj"))
-        return base == "conj" and (upos[c] in VERBAL or own)
+            joined = [x for x in self._tree.having(said, "conj") if x > c]
+            return bool(joined) and upos[joined[0]] in VERBAL
+        return base == "conj" and (upos[c] in VERBAL or bool(self._tree.having(c, "cop", "nsubj")))
 
     def _preposition(self, i: int) -> None:
         """Attach 'in' in 'in Derby' to the verb, and 'Derby' to 'in'; so with 'without going'."""

@@ -161,17 +161,16 @@ def _behind_parenthesis(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
     What follows the comma after 'police said' continues the clause before it.
     """
     for saying, dependents in tree.below.items():
-        reported = _interrupted(tree, saying)
-        comma = _comma_after(doc, saying) if reported is not None else None
+        reported, comma = _interrupted(tree, saying), _comma_after(doc, saying)
         if reported is None or comma is None or not _says(doc[saying]):
             continue
         start = min(doc[reported].left_edge.i, *tree.below.get(reported, (reported,)))
         if any(t.is_quote for t in doc[start:saying]):
             continue
         behind = [i for i in dependents if i > comma and tree.labels[i] not in NOT_MOVED]
-        joints = tree.under((saying, reported, *behind), {"cc"})
+        joints = [i for i in tree.under((saying, reported, *behind), {"cc"}) if i > comma]
         for word in behind:
-            joint = [i for i in joints if comma < i < word]
+            joint = [i for i in joints if i < word]
             if _goes_on(doc[word], tree, joined=bool(joint)):
                 yield word, reported
                 yield from ((i, reported) for i in joint if tree.heads[i] == saying)

@@ -413,15 +413,20 @@ def finished(parse: SpacyDoc) -> Doc:
     )
     doc.tokens = tuple(Token(doc, *row) for row in zip(*columns, strict=True))
     _link(doc, parse, [i + step for i, step in enumerate(heads)])
+    _set_sentences(doc, starts)
+    doc.ents = tuple(Span(doc, e.start, e.end, e.label_) for e in parse.ents)
+    doc._token_at = [t.i for t in doc.tokens for _ in range(len(t.text) + len(t.whitespace_))]
+    return doc
+
+
+def _set_sentences(doc: Doc, starts: Sequence[int]) -> None:
+    """Part a document into sentences; `starts` has a positive number where one begins."""
     opens = [i for i, start in enumerate(starts) if start > 0 and i]
-    bounds = [0, *opens, len(rows)] if len(rows) else []
+    bounds = [0, *opens, len(starts)] if starts else []
     doc.sents = tuple(Span(doc, start, end) for start, end in pairwise(bounds))
     for sentence in doc.sents:
         for token in sentence:
             token.sent = sentence
-    doc.ents = tuple(Span(doc, e.start, e.end, e.label_) for e in parse.ents)
-    doc._token_at = [t.i for t in doc.tokens for _ in range(len(t.text) + len(t.whitespace_))]
-    return doc
 
 
 def _strings(parse: SpacyDoc, column: NDArray[Any]) -> list[str]:

@@ -149,13 +149,10 @@ class Tree:
             complement = self.plain[child] in COMPLEMENTS or infinitive
             if child > index and complement:
                 inside.update(self.within(child))
+        unsure = (i for i in inside if certainty is not None and certainty[i] < ATTACHED)
+        phrases = (i for i in unsure if self.plain[i] in ("nmod", "acl"))
         doubtful = {
-            min(self.within(one))
-            for one in inside
-            if certainty is not None
-            and certainty[one] < ATTACHED
-            and self.plain[one] in ("nmod", "acl")
-            and self.preposition(one, words).lower() != "of"
+            min(self.within(i)) for i in phrases if self.preposition(i, words).lower() != "of"
         }
         last = index
         while last + 1 in inside - doubtful and words[last + 1] not in PARTING:
@@ -221,15 +218,9 @@ def from_spacy(doc: AnyDoc) -> Tree:
         labels = ["root" if d == "ROOT" else d for d in deps]
         return tree_of(heads, labels, sentences)
     labels = ["root" if d == "ROOT" else RENAMED.get(d, d) for d in deps]
-    for token in tokens:
-        if token.dep_ in PREPOSITIONS and token.pos_ in ("ADP", "SCONJ", "PART", "ADV", "ADJ"):
-            _turn_preposition(token, heads, labels)
-    for token in tokens:
-        if token.dep_ == "pcomp" and labels[token.i] == "advcl":
-            _turn_gerund(token, heads, labels)
-    for token in tokens:
-        if token.lemma_ in COPULAS or (token.pos_ == "AUX" and token.lower_ in COPULAS):
-            _turn_copula(token, heads, labels)
+    for turn in (_turn_preposition, _turn_gerund, _turn_copula):
+        for token in tokens:
+            turn(token, heads, labels)
     _flatten(heads, labels)
     return tree_of(heads, labels, sentences)
 
@@ -242,8 +233,14 @@ def _numbered(opens: Iterable[bool]) -> list[int]:
     return found
 
 
+LEADING = frozenset({"ADP", "SCONJ", "PART", "ADV", "ADJ"})
+"""Parts of speech of words that lead a noun as 'in' does."""
+
+
 def _turn_preposition(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     """Attach the noun in 'in Derby' to the head of 'in', and 'in' to the noun."""
+    if token.dep_ not in PREPOSITIONS or token.pos_ not in LEADING:
+        return
     noun = _governed(token)
     if noun is None:
         return
@@ -278,6 +275,8 @@ def _host(preposition: AnyToken) -> AnyToken:
 def _turn_gerund(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     """Attach 'speaking' in 'left without speaking' to the verb, with 'without' as its mark."""
     preposition = token.head
+    if token.dep_ != "pcomp" or labels[token.i] != "advcl":
+        return
     if preposition.dep_ not in PREPOSITIONS or heads[preposition.i] == token.i:
         return
     if preposition.i == preposition.head.i:
@@ -290,14 +289,13 @@ def _turn_gerund(token: AnyToken, heads: list[int], labels: list[str]) -> None:
 
 def _turn_copula(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     """Make the adjective or noun after 'be' the head of the clause, if there is one."""
-    found = [
-        c
-        for c in token.children
-        if c.dep_ in ("acomp", "attr") and heads[c.i] == token.i and labels[c.i] == "xcomp"
-    ]
+    if token.lemma_ not in COPULAS and not (token.pos_ == "AUX" and token.lower_ in COPULAS):
+        return
+    below = (c for c in token.children if c.dep_ in ("acomp", "attr"))
+    found = [c.i for c in below if heads[c.i] == token.i and labels[c.i] == "xcomp"]
     if not found or token.dep_ in ("aux", "auxpass"):
         return
-    predicate = found[-1].i
+    predicate = found[-1]
     rooted = heads[token.i] == token.i
     heads[predicate] = predicate if rooted else heads[token.i]
     labels[predicate] = labels[token.i]

@@ -137,22 +137,19 @@ class Walk:
         head, label = tree.heads[verb], tree.labels[verb]
         if not deep or head == verb:
             return None
-        found: int | None = None
-        if label == "conj":
-            found = self.subject(head, deep - 1)
-            return (found, "shared") if found is not None else None
+        if label == "acl":
+            noun = self.pos[head] in ("NOUN", "PROPN", "PRON", "NUM")
+            return (head, "reduced") if noun and self.tags[verb] in ("VBG", "VBN", "VBD") else None
         if label == "xcomp":
             target = tree.first(head, "obj", "iobj")
             if target is not None and self.lemmas[head] not in words("parsing", "subject_control"):
                 return target, "control"
+        if label in ("conj", "xcomp") or (
+            label == "advcl" and self.tags[verb] in ("VB", "VBG", "VBN")
+        ):
             found = self.subject(head, deep - 1)
-            return (found, "control") if found is not None else None
-        if label == "acl":
-            noun = self.pos[head] in ("NOUN", "PROPN", "PRON", "NUM")
-            return (head, "reduced") if noun and self.tags[verb] in ("VBG", "VBN", "VBD") else None
-        if label == "advcl" and self.tags[verb] in ("VB", "VBG", "VBN"):
-            found = self.subject(head, deep - 1)
-            return (found, "control") if found is not None else None
+            why: Why = "shared" if label == "conj" else "control"
+            return (found, why) if found is not None else None
         return None
 
     def _relative(self, verb: int) -> dict[int, int]:

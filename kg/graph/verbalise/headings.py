@@ -76,12 +76,16 @@ def _accuses(label: str, told: Sequence[Told]) -> bool:
     )
 
 
+def _differ_in_date(told: Iterable[Told]) -> bool:
+    """Return True if two dates exclude one another; a month does not exclude a day in it."""
+    dates = sorted({one.date for one in told if one.date})
+    return any(not later.startswith(first) for first, later in combinations(dates, 2))
+
+
 def _differing(told: Sequence[Told]) -> Iterator[str]:
     if len({one.negated for one in told}) > 1:
         yield WHETHER
-    done = [one for one in told if not one.negated] or told
-    dates = sorted({one.date for one in done if one.date})
-    if any(not later.startswith(first) for first, later in combinations(dates, 2)):
+    if _differ_in_date([one for one in told if not one.negated] or told):
         yield WHEN
     for role, differs in OPPOSED:
         if _apart([_names(one, role) for one in told]):
