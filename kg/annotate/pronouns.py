@@ -116,14 +116,16 @@ def is_empty_it(view: ParseColumns, index: int) -> bool:
         return True
     if name == "take" and _takes_time(view, verb):
         return True
-    behind = [c for c in view.children(verb) if c > index and _is_extraposed(view, c)]
-    if name in words("parsing", "expletive", "changes"):
+    predicate = name in COPULAS and view.has_dependent(verb, "acomp", "attr", "oprd")
+    return (predicate or dep == "nsubjpass") and _has_extraposed(view, verb, index)
+
+
+def _has_extraposed(view: ParseColumns, verb: int, it: int) -> bool:
+    """Return True if a clause that may be the true subject follows 'it'."""
+    behind = [c for c in view.children(verb) if c > it and _is_extraposed(view, c)]
+    if view.lemmas[verb] in words("parsing", "expletive", "changes"):
         behind = [c for c in behind if view.deps[c] != "advcl" or _asked(view, c)]
-    if not behind:
-        return False
-    return dep == "nsubjpass" or (
-        name in COPULAS and view.has_dependent(verb, "acomp", "attr", "oprd")
-    )
+    return bool(behind)
 
 
 def _is_extraposed(view: ParseColumns, word: int) -> bool:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from kg.draw.material import Wanted
 from kg.draw.whereabouts import PLACES, whereabouts
@@ -33,6 +34,15 @@ class Spot:
     of: str | None = None
 
 
+def _held(claims: Iterable[Claim]) -> Mapping[str, list[Claim]]:
+    """Gather the claims in which something takes part, by its IRI."""
+    held: dict[str, list[Claim]] = defaultdict(list)
+    for claim in claims:
+        for iri in filter(None, {part.thing.iri for part in claim.every_part}):
+            held[iri].append(claim)
+    return held
+
+
 def spots(
     entities: Iterable[Entity], claims: Iterable[Claim], wanted: Wanted, *, base: str
 ) -> tuple[list[Spot], list[str]]:
@@ -42,18 +52,12 @@ def spots(
     position of another: 'Mill Street (in Oslo)'.
     """
     names = Names(base)
-    entities = tuple(entities)
+    entities, claims = tuple(entities), tuple(claims)
     iris = {entity.id: names.entity(entity.id).value for entity in entities}
     ids = {iri: entity for entity, iri in iris.items()}
-    held: dict[str, list[Claim]] = defaultdict(list)
-    within: list[tuple[str, str]] = []
-    for claim in claims:
-        if claim.what == IN and claim.polarity == "positive":
-            within += _lying(claim, ids)
-        if wanted.within(claim.date):
-            for iri in filter(None, {part.thing.iri for part in claim.every_part}):
-                held[iri].append(claim)
-    where = whereabouts(entities, within)
+    held = _held(claim for claim in claims if wanted.within(claim.date))
+    lying = (c for c in claims if c.what == IN and c.polarity == "positive")
+    where = whereabouts(entities, chain.from_iterable(_lying(claim, ids) for claim in lying))
     places = [e for e in entities if e.type in PLACES and e.named]
     if wanted.period:
         places = [e for e in places if held.get(iris[e.id])]

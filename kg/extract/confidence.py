@@ -26,8 +26,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from operator import mul
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +47,7 @@ from kg.syntax.parsed import Token
 from kg.syntax.parser import Parse, parse_of
 from kg.syntax.tree import Tree
 
+Identified = TypeVar("Identified", Mention, Event)
 Features = list[str]
 Key = tuple[str, str, int]
 """A question, the id of a claim and, for a participant, its number from 0 (else -1)."""
@@ -84,6 +86,10 @@ STATED = frozenset({"asserted", "reported"})
 _JOINT = re.compile(r"[-–'’&/.]")
 """Characters that may join a name to the rest of it."""
 _QUOTE = re.compile(r"[\"“”]")
+
+
+def _by_id(some: Iterable[Identified]) -> dict[str, Identified]:
+    return {one.id: one for one in some}
 
 
 def rated(reading: Reading, annotation: Annotation) -> Reading:
@@ -362,17 +368,18 @@ class Ground:
             chains[mention.chain].append(mention)
         triggers = [(self.token(e.trigger), e) for e in reading.events]
         linked = doc.user_data.get(LINKED, ())
+        parts = chain.from_iterable(e.participants for e in reading.events)
         indexes = {
             "parse": parse,
             "states": parse.states if parse is not None and parse.states.size else None,
-            "mentions": {m.id: m for m in reading.mentions},
+            "mentions": _by_id(reading.mentions),
             "chains": chains,
-            "events": {e.id: e for e in reading.events},
+            "events": _by_id(reading.events),
             "values": {v.id: v.span for v in reading.values},
             "triggers": {token.i: event for token, event in triggers},
             "quoted": tuple(q.span for q in reading.quotations if q.kind != "indirect"),
             "bearers": self._bearers(),
-            "clauses": {p.event: p.role for e in reading.events for p in e.participants if p.event},
+            "clauses": {p.event: p.role for p in parts if p.event},
             "places": {sentence.start: number for number, sentence in enumerate(doc.sents)},
             "beside": Counter(token.sent.start for token, _ in triggers),
             "linked": {m.id: p for m, p in zip(self.annotation.mentions, linked, strict=False)},
@@ -469,9 +476,14 @@ class Ground:
         else:
             yield f"nominal {mention.type} means={told}"
         if before:
-            yield from _steps(f"{kind} far", mention.start - max(m.span.end for m in before), FAR)
-            rivals = self._rivals(mention, max(m.start for m in before))
-            yield f"{kind} rivals={min(2, len(rivals))}"
+            yield from self._of_distance(mention, before)
+
+    def _of_distance(self, mention: Mention, before: Sequence[Mention]) -> Iterator[str]:
+        """Yield features of how far back a name is, and of what else may be meant since then."""
+        far = mention.start - max(m.span.end for m in before)
+        yield from _steps(f"{mention.kind} far", far, FAR)
+        rivals = self._rivals(mention, max(m.start for m in before))
+        yield f"{mention.kind} rivals={min(2, len(rivals))}"
 
     def _rivals(self, mention: Mention, since: int) -> set[str]:
         """Return the chains of other names of its type between an antecedent and a mention."""

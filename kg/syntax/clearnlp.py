@@ -96,7 +96,7 @@ class Written:
         self._hang(old, new, dep)
 
     def _label(self, i: int) -> str:
-        tree, pos = self._tree, self._parse.upos
+        tree = self._tree
         label, above, word = tree.labels[i], tree.heads[i], self._lower(i)
         if label == "advmod" and self._doc[i].tag_ == "RP":
             return "prt"
@@ -110,11 +110,16 @@ class Written:
         told = self._of_content(i)
         if told is not None:
             return told
-        if label == "xcomp" and pos[i] in ("ADJ", *NOMINAL):
-            becoming = self._doc[above].lemma_ in ontology.words("parsing", "becoming")
-            noun = "attr" if becoming else "oprd"
-            return "acomp" if pos[i] == "ADJ" else noun
+        if label == "xcomp" and self._parse.upos[i] in ("ADJ", *NOMINAL):
+            return self._of_predicate(i)
         return RENAMED.get(label, label)
+
+    def _of_predicate(self, i: int) -> str:
+        """Return the label of an adjective or noun after a verb: 'felt ill', 'became a nurse'."""
+        if self._parse.upos[i] == "ADJ":
+            return "acomp"
+        verb = self._doc[self._tree.heads[i]]
+        return "attr" if verb.lemma_ in ontology.words("parsing", "becoming") else "oprd"
 
     def _of_content(self, i: int) -> str | None:
         """Label 'that' in 'the rumour that it fell', and 'named' in 'whom officials named'.
@@ -219,6 +224,11 @@ class Written:
             return c < be or self.deps[c] == "neg"
         if base == "obl":
             return self._tree.labels[c] == "obl:unmarked" or upos[said] != "ADJ"
+        return self._joins_clauses(c, said)
+
+    def _joins_clauses(self, c: int, said: int) -> bool:
+        """Return True for a coordinated clause, and for the conjunction before one."""
+        base, upos = self._base(c), self._parse.upos
         if base == "cc":
             joined = [x for x in self._tree.having(said, "conj") if x > c]
             return bool(joined) and upos[joined[0]] in VERBAL

@@ -169,11 +169,19 @@ def _behind_parenthesis(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
             continue
         behind = [i for i in dependents if i > comma and tree.labels[i] not in NOT_MOVED]
         joints = [i for i in tree.under((saying, reported, *behind), {"cc"}) if i > comma]
-        for word in behind:
-            joint = [i for i in joints if i < word]
-            if _goes_on(doc[word], tree, joined=bool(joint)):
-                yield word, reported
-                yield from ((i, reported) for i in joint if tree.heads[i] == saying)
+        for moved in _going_on(doc, tree, saying, behind, joints):
+            yield moved, reported
+
+
+def _going_on(
+    doc: Doc, tree: _Columns, saying: int, behind: Iterable[int], joints: Sequence[int]
+) -> Iterator[int]:
+    """Yield the words that continue what is reported, each with the 'and' of the verb before it."""
+    for word in behind:
+        joint = [i for i in joints if i < word]
+        if _goes_on(doc[word], tree, joined=bool(joint)):
+            yield word
+            yield from (i for i in joint if tree.heads[i] == saying)
 
 
 def _interrupted(tree: _Columns, saying: int) -> int | None:

@@ -133,6 +133,11 @@ class Tree:
             last -= 1
         return last
 
+    def _completes(self, child: int) -> bool:
+        """Return True for a complement of a noun, and for an infinitive: 'the time to rest'."""
+        infinitive = self.labels[child] == "acl" and bool(self.having(child, "mark"))
+        return infinitive or self.plain[child] in COMPLEMENTS
+
     def end_of_description(
         self, index: int, words: Sequence[str], certainty: Sequence[float] | None = None
     ) -> int:
@@ -145,9 +150,7 @@ class Tree:
         host = self.heads[index] if self.labels[index] == "conj" else index
         inside = {index}
         for child in sorted({*self.children[index], *self.children[host]}):
-            infinitive = self.labels[child] == "acl" and bool(self.having(child, "mark"))
-            complement = self.plain[child] in COMPLEMENTS or infinitive
-            if child > index and complement:
+            if child > index and self._completes(child):
                 inside.update(self.within(child))
         unsure = (i for i in inside if certainty is not None and certainty[i] < ATTACHED)
         phrases = (i for i in unsure if self.plain[i] in ("nmod", "acl"))

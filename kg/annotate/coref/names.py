@@ -249,15 +249,20 @@ def _within(short: Words, long: Words) -> bool:
     return any(long[i : i + size] == short for i in range(len(long) - size + 1))
 
 
+def _initials(name: Words) -> set[str]:
+    """Give the initials of a name of several words, with and without those of small words."""
+    parts = [p for p in "-".join(name).split("-") if p]
+    if len(parts) < 2:
+        return set()
+    return {"".join(p[0] for p in parts), "".join(p[0] for p in parts if p not in SMALL)}
+
+
 def _chain_acronyms(chains: Chains, names: list[int], words: dict[int, Words]) -> None:
     """Join 'BSO' to the only name with these initials."""
     initials: dict[str, list[int]] = defaultdict(list)
     for i in names:
-        parts = [p for w in words[i] for p in w.split("-") if p]
-        large = [p for p in parts if p not in SMALL]
-        if len(parts) > 1:
-            for letters in {"".join(p[0] for p in parts), "".join(p[0] for p in large)}:
-                initials[letters].append(i)
+        for letters in _initials(words[i]):
+            initials[letters].append(i)
     for i in names:
         head = chains.phrases[i]
         text = "".join(chains.view.words[head.head_start : head.head_end]).replace(".", "")

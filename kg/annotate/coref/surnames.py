@@ -40,14 +40,20 @@ def among_kin(
         return last if first is None or chains.find(first) == chains.find(last) else None
     if first is not None:
         return first
-    others = counts.keys() - kin
-    if len(others) != 1:
-        return None
-    other = others.pop()
+    other = _only_other(chains, before, kin)
     by_given = view.lower[chains.phrases[last].head_start] in called
-    if by_given or counts[other] > counts[chains.find(last)]:
-        return next(j for j in before if chains.find(j) == other)
-    return None
+    if other is None or by_given:
+        return other
+    return other if counts[chains.find(other)] > counts[chains.find(last)] else None
+
+
+def _only_other(chains: Chains, before: list[int], kin: set[int]) -> int | None:
+    """Find the first mention of the only bearer who was not brought in as kin."""
+    others: dict[int, int] = {}
+    for j in before:
+        if chains.find(j) not in kin:
+            others.setdefault(chains.find(j), j)
+    return next(iter(others.values())) if len(others) == 1 else None
 
 
 def as_before(chains: Chains, index: int, owner: int | None, known: list[int]) -> int | None:

@@ -22,6 +22,8 @@ TITLE = 5.0
 
 INSIDE = frozenset({"in", "near", "outside", "across", "throughout", "at"})
 TOWARDS = frozenset({"from", "to", "into", "onto", "toward", "towards", "through"})
+WHITHER = {**dict.fromkeys(TOWARDS, 0.5), **dict.fromkeys(INSIDE, 1.5)}
+"""How much a preposition speaks for a place."""
 
 
 def before_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
@@ -51,15 +53,13 @@ def preposition_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     if name.start == 0:
         return
     before, last = view.lower[name.start - 1], name.end - 1
-    governed = view.deps[last] == "pobj" and view.heads[last] < name.start
-    if name.start > 1 and view.lower[name.start - 2] == "according":
+    if view.word_before(name.start - 1) == "according":
         return
-    if (before in PREPOSITIONS and view.words[name.start - 1][0].isupper()) or (
-        governed and before in INSIDE
-    ):
+    governed = view.deps[last] == "pobj" and view.heads[last] < name.start
+    if before in PREPOSITIONS and view.words[name.start - 1][0].isupper():
         yield "Place", 1.5
-    elif governed and before in TOWARDS:
-        yield "Place", 0.5
+    elif governed and before in WHITHER:
+        yield "Place", WHITHER[before]
     elif governed and before == "of" and _is_place(view, view.heads[view.heads[last]]):
         yield "Place", 2.0
     elif before == "and" and _is_beside_place(view, last):

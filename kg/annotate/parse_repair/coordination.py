@@ -110,15 +110,20 @@ def _after_speaker(verb: Token) -> Token | None:
     return above if _is_silence(verb) or (spoken and not _may_speak(_subject(verb.head))) else None
 
 
+def _is_bare(verb: Token) -> bool:
+    """Return True for a base form without an auxiliary or 'to' of its own."""
+    base = verb.tag_ in ("VB", "VBP") and verb.lower_ == verb.lemma_.lower()
+    return base and _helper(verb) is None
+
+
 def _after_helped(verb: Token) -> Token | None:
     """Return 'pull' for 'kill' in 'says he did not pull the trigger and kill', attached too high.
 
     A base form continues a verb with 'to', 'do' or a modal, and not one with an ending.
     """
     beside = verb.head
-    bare = verb.tag_ in ("VB", "VBP") and verb.lower_ == verb.lemma_.lower()
     ending = beside.tag_ in ("VBZ", "VBD") and _helper(beside) is None
-    if not (bare and ending) or _helper(verb) is not None:
+    if not ending or not _is_bare(verb):
         return None
     if beside.tag_ == "VBD" and verb.tag_ == "VBP" and fits(verb, _subject(beside)):
         return None

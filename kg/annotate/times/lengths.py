@@ -108,17 +108,16 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
     unit = unit_of(groups["unit"])
     one = low(groups.get("one")) or ("the" if way == "of" else "")
     amount = 1.0 if one else amount_of(groups["amount"])
-    anchor = setting.event_day if way in EVENT_WAYS else setting.last_day
-    of_clock = unit.startswith("T")
-    if unit == "WE" or of_clock:
-        if of_clock and one in ("a", "an"):
-            return duration(1, unit)
-    elif anchor and amount is not None:
-        return _from_anchor(groups, anchor, amount, way)
-    elif one:
-        return _one_step(groups, way, one, setting)
+    if not unit.startswith("T") and unit != "WE":
+        anchor = setting.event_day if way in EVENT_WAYS else setting.last_day
+        if anchor and amount is not None:
+            return _from_anchor(groups, anchor, amount, way)
+        if one:
+            return _one_step(groups, way, one, setting)
     counts = groups.get("amount") or low(groups["unit"]).endswith("s")
-    return duration(amount, unit) if counts and unit != "WE" else None
+    if unit == "WE" or not (counts or one in ("a", "an")):
+        return None
+    return duration(amount, unit)
 
 
 def _from_anchor(groups: Groups, anchor: Anchor, amount: float, way: str) -> Rule:

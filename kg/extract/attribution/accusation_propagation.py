@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.accusations import PEOPLE, agents_of, is_own, is_unsettled
-from kg.model import Event, Relation, Span
+from kg.model import Event, Mention, Relation, Span
 
 NEAR = 600
 """Maximum distance, in characters, within which an unnamed source's statements about the same
@@ -21,6 +21,10 @@ class Blamed:
     contents: frozenset[Span]
     named: frozenset[Span]
     agents: frozenset[tuple[str, int, Span | None]]
+
+    def accuses(self, chain: str, content: Span) -> bool:
+        """Return True if somebody is accused in just this content."""
+        return any(chain == one and content == within for one, _, within in self.agents)
 
 
 def blamed_in(
@@ -57,15 +61,19 @@ def shares_accusation(
         return False
     if _in_passing(claim, content, annotation):
         return False
-    people = any(a.type in PEOPLE for a in agents)
+    people = {a.chain for a in agents if a.type in PEOPLE}
     if people and any(n.contains(content) for n in blamed.named):
         return True
     chains = {a.chain for a in agents}
-    accused_here = any(c in chains and content == within for c, _, within in blamed.agents)
-    if accused_here and (source is None or source.kind != "name"):
+    if _is_nameless(source) and any(blamed.accuses(chain, content) for chain in chains):
         return True
-    near = people and _is_near(claim, chains, blamed)
+    near = bool(people) and _is_near(claim, chains, blamed)
     return (near or content in blamed.contents) and is_unsettled(source, annotation)
+
+
+def _is_nameless(source: Mention | None) -> bool:
+    """Return True for no source, and for one that has no name: 'a source', 'they'."""
+    return source is None or source.kind != "name"
 
 
 def _may_be_blamed(claim: Event) -> bool:

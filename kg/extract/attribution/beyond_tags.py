@@ -58,9 +58,8 @@ def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
         return
     if mark.text == "," and mark.i + 1 < tag.sent.end and mark.word_after == "and":
         yield _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark) else []
-    for semicolon in rest:  # the mark itself is one, or it comes before them
-        if semicolon.text == ";" and semicolon.i >= mark.i:
-            yield _upto_semicolon(tag, semicolon.i + 1)
+    semicolons = (t.i for t in rest if t.text == ";")  # none of them is before the mark
+    yield from (_upto_semicolon(tag, at + 1) for at in semicolons)
 
 
 def _upto_semicolon(tag: Token, start: int) -> list[Token]:

@@ -175,18 +175,17 @@ def _swallowed(noun: Token) -> Span | None:
     The participle is between its auxiliary and the verb that the parse took for its head; or the
     parse hung both verbs below the noun ('The myth that he lied persists').
     """
-    for clause in noun.children:
-        that = next((c for c in clause.children if c.lower_ == "that" and c.i == noun.i + 1), None)
-        if clause.dep_ not in ("relcl", "acl") or that is None:
-            continue
-        inner = [c for c in noun.dependents("relcl", "acl") if that.i < c.i < clause.i]
-        if any(c.dep_ in ("nsubj", "nsubjpass") for one in inner for c in one.children):
-            return content_spans.cover(noun.doc[that.i + 1 : clause.i])
-        for helper in clause.children:
-            after = noun.doc[helper.i + 1]
-            done = after.tag_ in ("VBN", "VBD", "VB") and after.i < clause.i
-            if helper.dep_ in ("aux", "auxpass") and done:
-                return content_spans.cover(noun.doc[that.i + 1 : after.i + 1])
+    that = next((c for c in noun.dependents(lower="that") if c.i == noun.i + 1), None)
+    clauses = noun.dependents("relcl", "acl")
+    for clause in clauses if that is not None else ():
+        inner = [c for c in clauses if noun.i + 1 < c.i < clause.i]
+        if any(c.has_dependent("nsubj", "nsubjpass") for c in inner):
+            return content_spans.cover(noun.doc[noun.i + 2 : clause.i])
+        participles = (helper.nbor() for helper in clause.auxiliaries)
+        ends = (t.i for t in participles if t.tag_ in ("VBN", "VBD", "VB") and t.i < clause.i)
+        end = next(ends, None)
+        if end is not None:
+            return content_spans.cover(noun.doc[noun.i + 2 : end + 1])
     return None
 
 

@@ -211,6 +211,16 @@ def _by_verb(
     )
 
 
+def _unsaid(
+    annotation: Annotation, verb: Token, effect: Effect
+) -> tuple[tuple[str, ...], Status, Certainty | None]:
+    """Return the same for what was not said: 'did not deny that', 'does not believe that'."""
+    holders = _holders(annotation, verb, speaker_token(verb))
+    if effect.status == "denied":
+        return holders, "reported", "possible"
+    return holders if effect.group == "believe" else (), "reported", "hypothetical"
+
+
 def _commitment(
     annotation: Annotation, verb: Token, effect: Effect, content: Token | None
 ) -> tuple[tuple[str, ...], Status, Certainty | None]:
@@ -219,12 +229,9 @@ def _commitment(
     if refuted_by(verb) is not None:
         return (), "denied", None
     if report_modes.is_negated(verb):
-        vouched = effect.status == "denied" or effect.group == "believe"
-        holders = _holders(annotation, verb, speaker) if vouched else ()
-        return holders, "reported", "possible" if effect.status == "denied" else "hypothetical"
-    status: Status = effect.status
-    if status == "reported" and _in_court(verb):
-        status = "alleged"
+        return _unsaid(annotation, verb, effect)
+    in_court = effect.status == "reported" and _in_court(verb)
+    status: Status = "alleged" if in_court else effect.status
     if content is not None and report_modes.is_question(content):
         return (), status, "hypothetical"
     if effect.group == "accuse" and not _accuses_somebody(verb, content):

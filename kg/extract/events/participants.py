@@ -172,10 +172,8 @@ def _with_roles(
             role = proposed
         if role is not None and not _is_subject_of_another(role, trigger, token, annotation):
             undergone = undergone or role == "patient"
-            yield role, token
-            yield from ((role, member) for member in members(token, annotation))
-            if role == "place":
-                yield from (("place", place) for place in places_around(token, annotation))
+            beside = places_around(token, annotation) if role == "place" else ()
+            yield from ((role, one) for one in (token, *members(token, annotation), *beside))
 
 
 def _changes_standing(proposed: Role, role: Role | None) -> bool:
@@ -373,18 +371,26 @@ def _references(
     """Yield a token's referent: a mention, else a claim, else an amount."""
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
-    thing = mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
-    timed = token.i in annotation.time_at
-    if event is not None and not thing:
+    if event is not None and not _is_thing(role, mention):
         yield from _claim(role, event, mention)
     elif role == "measure" and value is not None:
         yield Participant(role=role, value=value.id)
-    elif mention is not None and (not timed or _measured(token, mention)):
+    elif mention is not None and _refers(token, mention, annotation):
         yield Participant(role=role, mention=mention.id)
         if value is not None and role != "topic" and _counts(value, mention):
             yield Participant(role="measure", value=value.id)
     elif value is not None and not (role == "patient" and value.unit == "year"):
         yield from _amount(role, token, value, annotation)
+
+
+def _is_thing(role: Role, mention: Mention | None) -> bool:
+    """Return True if a noun for an action means a thing here: a name, a place, an instrument."""
+    return mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
+
+
+def _refers(token: Token, mention: Mention, annotation: Annotation) -> bool:
+    """Return False for a time that is no thing as well."""
+    return token.i not in annotation.time_at or _measured(token, mention)
 
 
 def _claim(role: Role, event: str, mention: Mention | None) -> Iterator[Participant]:

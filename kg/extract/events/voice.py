@@ -97,11 +97,16 @@ def _joined(verb: Token) -> bool:
         return True  # 'is a fake and meant to mislead'
     if head.pos_ not in ("VERB", "AUX") or not is_passive(head):
         return False
-    told = lemma(verb) in words("participants", "verbs", "recipient_object")
-    if told and verb.has_dependent("ccomp", "xcomp") and not verb.has_dependent("dobj"):
+    if _is_told(verb):
         return True
     past = verb.tag_ == "VBD" and verb.lower_ in words("participants", "verbs", "pasts")
     return participle or not (past or verb.has_dependent(*OBJECT))
+
+
+def _is_told(verb: Token) -> bool:
+    """Return True for a verb with what is told and no addressee: 'was called and told to leave'."""
+    tells = lemma(verb) in words("participants", "verbs", "recipient_object")
+    return tells and verb.has_dependent("ccomp", "xcomp") and not verb.has_dependent("dobj")
 
 
 def _headline(verb: Token) -> bool:
