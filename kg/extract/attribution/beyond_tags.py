@@ -44,9 +44,9 @@ def _tag_of(annotation: Annotation, one: Attribution) -> Token | None:
     if one.content.start >= one.cue.start:
         return None
     span = annotation.doc.char_span(*one.cue, alignment_mode="expand")
-    verb = span.root if span is not None and len(span) else None
-    inside = verb is not None and verb.sent.start_char <= one.content.start
-    return verb if inside and verb is not None and verb.tag_ in FINITE else None
+    if not span or span.root.sent.start_char > one.content.start:
+        return None
+    return span.root if span.root.tag_ in FINITE else None
 
 
 def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
@@ -81,7 +81,8 @@ def _is_voiced(part: list[Token], found: list[Attribution]) -> bool:
     if not finite or any(t.text in MARKS or t.lower_ == "according" or gives(t) for t in part):
         return True
     words = Span(part[0].idx, part[-1].idx + len(part[-1]))
-    if any(a.holders and a.cue is not None and words.contains(a.cue) for a in found):
+    cues_held = (a.cue for a in found if a.holders)
+    if any(words.contains(cue) for cue in filter(None, cues_held)):
         return True
     told = (t for t in finite if t.lemma_.lower() in cues.verbs())
     return any(speaker_token(t) is not None for t in told)

@@ -51,7 +51,7 @@ def _inside(verb: Token, child: Token, effect: Effect) -> Iterator[Token]:
     elif child.dep_ in ACCUSED and child.i > verb.i and effect.group == "accuse":
         yield from _hung_on_object(child, effect)
     elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
-        yield from (c for c in child.dependents("acl") if _is_seen(c))
+        yield from filter(_is_seen, child.dependents("acl"))
 
 
 def goes_on(verb: Token) -> bool:
@@ -152,18 +152,22 @@ def taken_for_subject(verb: Token) -> Token | None:
 
 def stray_clause(verb: Token) -> Token | None:
     """Return a 'that' clause that the parse attached to the addressee: 'told a judge that …'."""
-    for token in verb.subtree:
-        if token.i > verb.i and token.lower_ == "that" and token.dep_ == "mark":
-            head = token.head
-            above = head.head
-            joined = above.dep_ == "conj" and above.pos_ in VERBAL and above.i > verb.i
-            joined = joined and token.word_before != ","  # 'told me, and he wept, that …'
-            elsewhere = head.dep_ == "ccomp" and above.i not in (verb.i, head.i)
-            if elsewhere and (joined or _tells(above)):
-                return None
-            owned = head.has_dependent("nsubj", "nsubjpass", "expl")
-            return head if owned and head.i != verb.i else None
-    return None
+    marks = (t for t in verb.subtree if t.i > verb.i and t.dep_ == "mark")
+    that = next((t for t in marks if t.lower_ == "that"), None)
+    if that is None or that.head.i == verb.i or _is_of_another(that, verb):
+        return None
+    return that.head if that.head.has_dependent("nsubj", "nsubjpass", "expl") else None
+
+
+def _is_of_another(that: Token, verb: Token) -> bool:
+    """Return True if a 'that' clause is what a later verb tells."""
+    clause = that.head
+    above = clause.head
+    if clause.dep_ != "ccomp" or above.i in (verb.i, clause.i):
+        return False
+    joined = above.dep_ == "conj" and above.pos_ in VERBAL and above.i > verb.i
+    joined = joined and that.word_before != ","  # 'told me, and he wept, that …'
+    return joined or _tells(above)
 
 
 def _tells(verb: Token) -> bool:
@@ -177,14 +181,13 @@ def joined_clauses(verb: Token, content: Token) -> list[Token]:
     Also one with a 'that' of its own: 'said he fled, and that she followed'.
     """
     found: list[Token] = []
-    for child in verb.children:
-        if child.dep_ != "conj" or child.i < content.i or content.i < verb.i:
+    for child in verb.dependents("conj") if content.i >= verb.i else ():
+        if child.i < content.i or not child.has_dependent("nsubj", "nsubjpass", "expl"):
             continue
         joint = child.left_edge.before
-        own = child.has_dependent("nsubj", "nsubjpass", "expl")
-        marked = child.has_dependent("mark", lower="that")
         bare = joint is not None and joint.lower_ == "and" and joint.word_before != ","
-        if own and (bare or (marked and content.dep_ == "ccomp")):
+        marked = content.dep_ == "ccomp" and child.has_dependent("mark", lower="that")
+        if bare or marked:
             found.extend(child.subtree)
     return found
 
@@ -195,11 +198,9 @@ def reasons_after(verb: Token) -> Iterator[Token]:
         return
     if not any(c.i < verb.i for c in verb.dependents("ccomp")):
         return
-    for clause in verb.children:
-        if clause.dep_ != "advcl" or clause.i < verb.i or clause.left_edge.i == 0:
-            continue
-        marked = clause.has_dependent("mark", lower=GOES_ON)
-        if marked and clause.left_edge.word_before == "," and not speaks_itself(clause):
+    for clause in verb.dependents("advcl"):
+        apart = clause.i > verb.i and clause.left_edge.word_before == ","
+        if apart and clause.has_dependent("mark", lower=GOES_ON) and not speaks_itself(clause):
             yield clause
 
 

@@ -8,7 +8,7 @@ from kg.extract.attribution.accusations import names
 from kg.extract.attribution.content_spans import Attribution, cover
 from kg.extract.attribution.cues import words
 from kg.extract.events.actions import classes
-from kg.model import Span
+from kg.model import Mention, Span
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
@@ -89,12 +89,15 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
     if subject is None or sentence.root.tag_ not in ("VBD", "VBN") or _is_record(sentence.root):
         return False
     mention = annotation.mention_at.get(_pronoun(subject).i)
-    if mention is None:
-        return False
-    if _is_step(sentence.root):
+    if mention is None or _is_step(sentence.root):
         return False
     if mention.kind != "pronoun" and not _accuses(annotation, account):
         return False
+    return _is_spoken_of(annotation, mention, account)
+
+
+def _is_spoken_of(annotation: Annotation, mention: Mention, account: Attribution) -> bool:
+    """Return True if an account is about whom a mention means, who does not give it."""
     same = [m for m in annotation.mentions if m.chain == mention.chain and m.id != mention.id]
     spoken_of = any(account.content.contains(m.head) for m in same)
     return spoken_of and not any(m.id in account.holders for m in same)

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
@@ -30,8 +31,8 @@ def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
             continue
         found = verb.lemma_ in cues.words("hearing", "finding")
         holder = mention_of(annotation, court[0]) if found else None
-        heard = [clause_span(c) for c in verb.dependents("ccomp") if _owned(c)]
-        for span in filter(None, heard or [around_parenthesis(verb)]):
+        heard = map(clause_span, filter(_owned, verb.dependents("ccomp")))
+        for span in filter(None, [*heard] or [around_parenthesis(verb)]):
             yield Attribution(
                 content=span,
                 holders=ids_of(holder),
@@ -55,7 +56,7 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         holders = ids_of(mention_of(annotation, teller_of(verb)))
         status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
         own = annotation.span_of(verb)
-        clauses = [s for noun in _names_given(verb) for s in _clauses_of(noun)]
+        clauses = [*chain.from_iterable(map(_clauses_of, _names_given(verb)))]
         for span in clauses:
             yield Attribution(content=span, holders=holders, cue=own, status=status)
         if not (clauses and status == "alleged") and _applies_label(annotation, verb):

@@ -84,13 +84,12 @@ def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[s
     'He is accused of shooting a guard; the shooting of the guard …': the same act in one sentence
     is no more certain as a noun. Only if the noun names who took part.
     """
-    events = [c for c in claims if isinstance(c, Event)]
+    events = [c for c in claims if isinstance(c, Event) and c.action not in VAGUE]
     open_ = [e for e in events if e.status in ("alleged", "denied")]
+    asserted = [e for e in events if e.status == "asserted"] if open_ else []
+    nouns = [(e, noun) for e in asserted if (noun := _noun(e, annotation)) is not None]
     found: dict[str, Event] = {}
-    for event in events if open_ else ():
-        noun = _noun(event, annotation) if event.status == "asserted" else None
-        if noun is None or event.action in VAGUE:
-            continue
+    for event, noun in nouns:
         sentence = Span(noun.sent.start_char, noun.sent.end_char)
         for other in open_:
             same = other.action == event.action and sentence.contains(other.trigger)

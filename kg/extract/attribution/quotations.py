@@ -107,12 +107,17 @@ def is_full(doc: Doc, start: int, end: int) -> bool:
     first, tokens = doc[start], doc[start:end]
     if len(tokens) < 3 or not (first.is_title or first.is_upper or first.lower_ == "i"):
         return False
+    if not any(t.pos_ in ("VERB", "AUX") for t in tokens):
+        return False
     last = next((t for t in reversed(tokens) if t.text[0] not in INNER_MARKS), tokens[-1])
-    closed = last.text[-1] in SENTENCE_END or last.text == ","
-    after = doc[end + 1 : end + 2].text if end < len(doc) else ""
+    return last.text[-1] in SENTENCE_END or last.text == "," or _ends_there(doc, end)
+
+
+def _ends_there(doc: Doc, end: int) -> bool:
+    """Return True if a line or a clause ends after quoted words: '" ', '",', '" –'."""
+    after = doc[end + 1 : end + 2].text
     left_open = doc[end : end + 1].text.isspace()
-    verb = any(t.pos_ in ("VERB", "AUX") for t in tokens)
-    return verb and (closed or left_open or after in (",", ".", "") or after[:1] in "-–—")
+    return left_open or after in (",", ".", "") or after[:1] in "-–—"
 
 
 def _is_speech(doc: Doc, stretch: _Stretch, voice: Voice | None, *, full: bool) -> bool:
@@ -146,11 +151,9 @@ def _is_name(tokens: Iterable[Token]) -> bool:
     """Return True if all content words are capitalised, as in a title."""
     words = [t for t in tokens if t.is_alpha]
     content = [t for t in words if not t.is_stop or t.is_title]
-    if not words or words[0].text == "I" or len(content) == 0:
+    if not content or words[0].text == "I" or (len(content) == 1 and words[0].pos_ != "PROPN"):
         return False
-    return all(t.is_title or t.is_upper for t in content) and (
-        len(content) > 1 or words[0].pos_ == "PROPN"
-    )
+    return all(t.is_title or t.is_upper for t in content)
 
 
 def _is_nickname(doc: Doc, stretch: _Stretch) -> bool:

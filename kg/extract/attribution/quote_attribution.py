@@ -120,13 +120,11 @@ def _first_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
     for token in after[:30]:
         if not reports(token) or told_besides(token, after):
             continue
-        leading = [t for t in after if t.i < token.i and t.is_alpha]
-        speaker = None
-        if not any(t.pos_ in ("NOUN", "PROPN", "PRON") for t in leading):
-            speaker = _following(token, after)
+        leading = (t.pos_ for t in after if t.i < token.i and t.is_alpha)
+        inverted = not {"NOUN", "PROPN", "PRON"}.intersection(leading)
+        speaker = _following(token, after) if inverted else None
         speaker = speaker or _beside(token, after) or speaker_token(token)
-        speaker = speaker or _preceding(token, after)
-        found = _heard(place, token, speaker)
+        found = _heard(place, token, speaker or _preceding(token, after))
         if found is not None:
             return found
     return None

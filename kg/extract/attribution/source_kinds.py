@@ -78,11 +78,11 @@ def superseded(verb: Token, source: Token | None) -> Certainty | None:
     if source is None or source.lemma_.lower() not in cues.words("superseded", "nouns"):
         return None
     chain = [t for t in source.subtree if t.lemma_.lower() in cues.words("superseded", "nouns")]
-    own = any(c.lower_ in cues.words("superseded", "own") for t in chain for c in t.children)
-    before = any(c.lower_ in cues.words("superseded", "before") for t in chain for c in t.children)
-    adverbs = {c.lower_ for c in verb.dependents("advmod")}
-    taken_back = before or not adverbs.isdisjoint(cues.words("superseded", "adverbs"))
-    return "counterfactual" if own and taken_back else None
+    beside = {c.lower_ for t in chain for c in t.children}
+    before = not beside.isdisjoint(cues.words("superseded", "before"))
+    before = before or verb.has_dependent("advmod", lower=cues.words("superseded", "adverbs"))
+    own = not beside.isdisjoint(cues.words("superseded", "own"))
+    return "counterfactual" if own and before else None
 
 
 def is_anonymous(mention: Mention, annotation: Annotation) -> bool:

@@ -14,6 +14,7 @@ from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import refuting
 from kg.extract.attribution.reporting_words import unproven
 from kg.extract.events.actions import classes
+from kg.model import Span
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
@@ -25,20 +26,27 @@ LABEL = 3
 """Maximum number of words before a colon at the start of such a line: 'BREAKING:'."""
 
 
+def _told_behind(noun: Token) -> Span | None:
+    """Return what follows 'Reports that' or 'Rumours of', if no verb has them as its subject."""
+    if noun.i + 2 >= noun.sent.end:
+        return None
+    linked = noun.nbor()
+    if not (
+        (linked.lower_ == "that" and _is_clause_without_verdict(noun))
+        or (linked.lower_ == "of" and _is_deed_without_verdict(noun))
+    ):
+        return None
+    above = noun.head if noun.dep_ in ABOVE else noun
+    return cover(t for t in above.subtree if t.i > linked.i)
+
+
 def by_fragments(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'Reports that …', 'Rumours of …' if no verb of the line has them as its subject."""
     for sentence in annotation.doc.sents:
         noun = _opening(sentence)
         effect = _effect(noun) if noun is not None else None
-        if noun is None or effect is None or noun.i + 2 >= sentence.end:
-            continue
-        linked = noun.nbor()
-        that = linked.lower_ == "that" and _is_clause_without_verdict(noun)
-        span = None
-        above = noun.head if noun.dep_ in ABOVE else noun
-        if that or (linked.lower_ == "of" and _is_deed_without_verdict(noun)):
-            span = cover(t for t in above.subtree if t.i > linked.i)
-        if span is not None:
+        span = _told_behind(noun) if noun is not None and effect is not None else None
+        if noun is not None and effect is not None and span is not None:
             yield Attribution(
                 content=span,
                 holders=(),

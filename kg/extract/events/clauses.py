@@ -39,9 +39,9 @@ def form_of(trigger: Trigger) -> Form:
     if trigger.kind == "state" or lemma(trigger.token) == "be":
         return "copular"
     helpers = trigger.token.auxiliaries
-    if any(c.tag_ in FINITE_TAGS for c in helpers) or trigger.token.tag_ in FINITE_TAGS:
+    if any(t.tag_ in FINITE_TAGS for t in (trigger.token, *helpers)):
         return "finite"
-    if any(c.lower_ == "to" for c in helpers):
+    if trigger.token.has_dependent("aux", "auxpass", lower="to"):
         return "infinitive"
     if trigger.token.tag_ == "VBG":
         return "gerund" if trigger.token.dep_ in GERUNDS else "participle"

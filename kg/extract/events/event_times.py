@@ -42,15 +42,20 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
     parsed = [t for t in _parsed(trigger, annotation) if may_date(trigger, t, annotation)]
     if _is_perfect(host):
         parsed = [t for t in parsed if t in own]
-    found = [*own, *parsed]
-    if not found:
-        found = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
-    if not found:
-        found = _before_when(host, annotation) or _of_antecedent(host, annotation)
-    if not found:
-        return None
+    found = [*own, *parsed] or _lent(trigger, annotation)
     agreed = {t.id for t in own} & {t.id for t in parsed}
-    return min(found, key=lambda t: (RANK[t.type], t.id not in agreed, abs(t.start - host.idx)))
+    return min(
+        found,
+        key=lambda t: (RANK[t.type], t.id not in agreed, abs(t.start - host.idx)),
+        default=None,
+    )
+
+
+def _lent(trigger: Trigger, annotation: Annotation) -> list[Time]:
+    """Return the times of the clause that a clause without one shares, or depends on."""
+    host = trigger.token
+    beside = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
+    return beside or _before_when(host, annotation) or _of_antecedent(host, annotation)
 
 
 def calendar_date(time: Time | None) -> str | None:
@@ -78,16 +83,15 @@ def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
     tree = annotation.parses.own
     if tree is None:
         return []
-    head = trigger.token.i
+    word, head = trigger.token, trigger.token.i
     if tree.plain[head] in ("cop", "aux"):
         head = tree.heads[head]
-    labels = OF_NOUNS if trigger.kind == "noun" else OBLIQUE
-    at, found = annotation.time_at, []
-    for child in tree.having(head, *labels):
+    found: list[Time] = []
+    for child in tree.having(head, *(OF_NOUNS if trigger.kind == "noun" else OBLIQUE)):
         late = tree.labels[child] == "nmod:poss" and child > head
         if not late and not _counts_to(tree, head, child, annotation):
-            found += [at[i] for i in _under(tree, child, annotation) if i in at]
-    word = trigger.token
+            under = (annotation.time_at.get(i) for i in _under(tree, child, annotation))
+            found += filter(None, under)
     return [t for t in found if not (_put_in(word, t) or _of_another(word, t, annotation))]
 
 
@@ -124,14 +128,11 @@ def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
     at = span.root
     while at.pos_ not in VERBAL and at.head.i != at.i:
         at = at.head
-    if (
-        at.pos_ not in VERBAL
-        or at.i == word.i
-        or at.i in {t.i for t in (word.head, *word.children)}
-    ):
-        return at.dep_ == "ccomp" and at.head.i == word.i
-    said = at.dep_ == "ccomp" and at.head.i == word.i
-    return said or abs(at.i - span.root.i) < abs(word.i - span.root.i)
+    if at.dep_ == "ccomp" and at.head.i == word.i:
+        return True
+    if at.pos_ not in VERBAL or at in (word, word.head, *word.children):
+        return False
+    return abs(at.i - span.root.i) < abs(word.i - span.root.i)
 
 
 def _times(host: Token, annotation: Annotation) -> list[Time]:
@@ -214,8 +215,9 @@ def _shared(host: Token, annotation: Annotation) -> list[Time]:
         return []
     later = (c for c in host.dependents("conj") if not _has_subject(c))
     last = next((c for c in later if _same_tense(host, c)), None)
-    times = _times(last, annotation) if last is not None else []
-    behind = [t for t in times if last is not None and t.start > last.idx]
+    if last is None:
+        return []
+    behind = (t for t in _times(last, annotation) if t.start > last.idx)
     return [t for t in behind if t.type == "DATE" and not t.value.endswith("_REF")]
 
 

@@ -42,17 +42,22 @@ def extents(host: Token, annotation: Annotation) -> list[Token]:
 def _is_extent(host: Token, noun: Token, label: str, annotation: Annotation) -> bool:
     if noun.i in annotation.time_at or noun.i in annotation.mention_at:
         return False
-    counted = any(c.like_num for c in noun.children)
-    if lemma(host) == "spend" and label == "obj" and lemma(noun) in words("nominals", "times"):
-        return True  # 'spent the night there'
-    long = host.pos_ == "ADJ" and label == "obl:unmarked"  # '300 metres long'
-    if counted and (long or lemma(noun) in words("nominals", "times")):
+    if _is_counted(host, noun, label):
         return True
     value = annotation.value_at.get(noun.i)
     if value is None or value.type not in AMOUNTS:
         return False
     length = value.unit in words("participants", "nouns", "lengths")
     return label != "obj" or length or _is_scale(host)
+
+
+def _is_counted(host: Token, noun: Token, label: str) -> bool:
+    """Return True for 'spent the night', 'waited two nights', '300 metres long'."""
+    lasting = lemma(noun) in words("nominals", "times")
+    if lasting and lemma(host) == "spend" and label == "obj":
+        return True
+    long = host.pos_ == "ADJ" and label == "obl:unmarked"
+    return (lasting or long) and any(c.like_num for c in noun.children)
 
 
 def _is_scale(verb: Token) -> bool:

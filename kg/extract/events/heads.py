@@ -38,17 +38,16 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
     tree = annotation.parses.own
     if tree is None or not (group.tag_ in PLURAL or group.lower_ in EVERYBODY):
         return []
+    doc, found = annotation.doc, []
     leading = words("participants", "members", "prepositions")
-    found = []
+    groups = [c for c in tree.having(group.i, "nmod") if doc[c].tag_ in PLURAL]
     for child in tree.having(group.i, "nmod", "obl"):
-        led = tree.preposition(child, annotation.lower)
-        nearer = any(
-            annotation.doc[c].tag_ in PLURAL for c in tree.having(group.i, "nmod") if c < child
-        )
-        named = annotation.doc[child].pos_ in ("NOUN", "PROPN", "NUM")
-        if named and child > group.i and not nearer and led in leading:
-            joined = [c for c in tree.having(child, "conj") if annotation.doc[c].pos_ in JOINED]
-            found += [annotation.doc[i] for i in (child, *joined)]
+        named = doc[child].pos_ in ("NOUN", "PROPN", "NUM")
+        if not named or child < group.i or tree.preposition(child, annotation.lower) not in leading:
+            continue
+        if not any(nearer < child for nearer in groups):
+            joined = (doc[c] for c in tree.having(child, "conj"))
+            found += [doc[child], *(t for t in joined if t.pos_ in JOINED)]
     return found
 
 

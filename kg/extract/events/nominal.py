@@ -59,16 +59,19 @@ def _clause_of(noun: Token, clause: Token) -> Iterator[Argument]:
 
 def _resolved(noun: Token) -> tuple[Token, ...]:
     """Return who wants to act: 'sued in an attempt to stop it', 'dropped a plan to merge'."""
-    own = any(c.dep_ == "poss" or c.lower_ in ("of", "by") for c in noun.children)
+    own = noun.has_dependent("poss") or noun.has_dependent(lower=("of", "by"))
     if own or lemma(noun) not in words("nominals", "support", "resolve"):
         return ()
-    above = noun.head
-    aimed = noun.dep_ == "pobj" and above.lower_ == "in" and above.head.pos_ == "VERB"
-    kept = noun.dep_ == "dobj" and lemma(above) in words("nominals", "support", "resolving")
-    if not (aimed or kept):
-        return ()
     infinitive = next((c for c in noun.dependents("acl") if c.tag_ == "VB"), None)
-    return subject_tokens(infinitive) if infinitive is not None else ()
+    return subject_tokens(infinitive) if infinitive is not None and _is_resolved(noun) else ()
+
+
+def _is_resolved(noun: Token) -> bool:
+    """Return True for 'in an attempt' of a verb, and for 'dropped a plan'."""
+    above = noun.head
+    if noun.dep_ == "dobj":
+        return lemma(above) in words("nominals", "support", "resolving")
+    return noun.dep_ == "pobj" and above.lower_ == "in" and above.head.pos_ == "VERB"
 
 
 def _ending_in(noun: Token) -> list[Token]:

@@ -101,15 +101,13 @@ def _shared(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, T
     verb, tree = noun.head, annotation.parses.own
     if tree is None or noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB":
         return
-    if not supports(verb):
-        return
-    for one in annotation.arguments.get(verb.i, ()):
-        own = one.role == "oblique" and one.why == "own" and one.probability >= ATTACHED
-        word = annotation.doc[one.word]
-        behind = word.i > max(noun.i, verb.i) and not is_time(word)
-        cases = tree.having(one.word, "case")
-        if own and behind and cases and one.preposition in SHARED:
-            yield one.preposition, annotation.doc[cases[0]], _head(word)
+    obliques = (a for a in annotation.arguments.get(verb.i, ()) if a.role == "oblique")
+    for one in obliques if supports(verb) else ():
+        if one.why != "own" or one.probability < ATTACHED or one.preposition not in SHARED:
+            continue
+        word, case = annotation.doc[one.word], tree.first(one.word, "case")
+        if word.i > max(noun.i, verb.i) and not is_time(word) and case is not None:
+            yield one.preposition, annotation.doc[case], _head(word)
 
 
 def _head(token: Token) -> Token:

@@ -66,18 +66,17 @@ def find_participants(
     """
     seen: set[tuple[str, str]] = set()
     found = [*_referred(trigger, arguments, annotation, names)]
-    found += [
-        Participant(role=role, event=names[token.i])
-        for role, token in _clauses(trigger, annotation, names)
-        if all(one.event != names[token.i] for one in found)
-    ]
+    events = {one.event for one in found}
+    clauses = [(role, names[token.i]) for role, token in _clauses(trigger, annotation, names)]
+    found += [Participant(role=role, event=id_) for role, id_ in clauses if id_ not in events]
     for one in found:
         key = one.event or one.mention or one.value
         if key is not None and key != name and (one.role, key) not in seen:
             seen.add((one.role, key))
             yield one
-    meant = None if any(role == "place" for role, _ in seen) else place_meant(trigger, annotation)
-    if meant is not None and not any(key == meant.id for _, key in seen):
+    placed = "place" in {role for role, _ in seen}
+    meant = None if placed else place_meant(trigger, annotation)
+    if meant is not None and meant.id not in {key for _, key in seen}:
         yield Participant(role="place", mention=meant.id)
 
 
@@ -259,11 +258,12 @@ def _with_complements(
     supports = trigger.kind == "verb" and lemma(verb) in known
     for role, token in arguments:
         yield role, token
-        noun = token.pos_ == "NOUN" and token.i > verb.i and token.i not in names
+        if token.pos_ != "NOUN" or token.i <= verb.i or token.i in names:
+            continue
         shared = lemma(token) in lexicon("cues")["shares"]["nouns"]
-        if noun and trigger.kind != "noun" and role in CONTAINERS:
+        if trigger.kind != "noun" and role in CONTAINERS:
             yield from (("topic", clause) for clause in _told_in(token, annotation, names))
-        if role == "patient" and noun and (supports or shared):
+        if role == "patient" and (supports or shared):
             for meant, word in _complements(verb, token, annotation):
                 yield ("occasion" if shared else meant), word
 

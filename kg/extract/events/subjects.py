@@ -161,7 +161,7 @@ def _told(verb: Token) -> Token | None:
     edge = verb.left_edge.i
     joint = next((t for t in reversed(verb.doc[head.i + 1 : edge]) if t.dep_ == "cc"), None)
     said = [c for c in head.dependents("ccomp") if head.i < c.i < verb.i]
-    if joint is None or joint.lower_ != "but" or edge - joint.i > 1 or not said:
+    if not said or joint is None or joint.lower_ != "but" or edge - joint.i > 1:
         return None
     subject = own_subject(said[-1])
     return None if fits(verb, subject) is False else subject
@@ -180,7 +180,7 @@ def _nearer(verb: Token) -> Token | None:
     head = verb.head
     if head.tag_ not in FINITE or verb.tag_ not in FINITE or head.tag_ == verb.tag_:
         return None
-    if verb.has_dependent("aux", "auxpass") or head.has_dependent("aux", "auxpass"):
+    if verb.auxiliaries or head.auxiliaries:
         return None
     between = (t for t in reversed(verb.doc[head.i + 1 : verb.i]) if t.pos_ == "VERB")
     near = next((t for t in between if t.tag_ in FINITE), None)
@@ -310,20 +310,19 @@ def _borne(noun: Token, deep: int) -> Token | None:
     Also 'arrested on suspicion of driving drunk', 'is at risk of losing his sight', 'has a chance
     of winning'.
     """
-    verb = noun.head if noun.dep_ == "dobj" else noun.head.head
     known = words("participants", "charged", "counts")
-    if (
-        lemma(noun) in known
-        and noun.dep_ == "pobj"
-        and lemma(verb) in words("participants", "charged", "verbs")
-    ):
-        target = verb.dependent("dobj")
-        return target if target is not None else _of(verb, deep)
     if lemma(noun) not in known | words("participants", "nouns", "borne"):
         return None
-    bears = lemma(verb) in words("participants", "verbs", "bearing") and noun.dep_ == "dobj"
-    is_in = lemma(verb) == "be" and noun.dep_ == "pobj" and not verb.has_dependent("expl")
-    return _of(verb, deep) if bears or is_in else None
+    if noun.dep_ == "dobj":
+        bears = lemma(noun.head) in words("participants", "verbs", "bearing")
+        return _of(noun.head, deep) if bears else None
+    verb = noun.head.head
+    if noun.dep_ != "pobj":
+        return None
+    if lemma(noun) in known and lemma(verb) in words("participants", "charged", "verbs"):
+        return verb.dependent("dobj") or _of(verb, deep)
+    is_in = lemma(verb) == "be" and not verb.has_dependent("expl")
+    return _of(verb, deep) if is_in else None
 
 
 def _is_amount(token: Token) -> bool:

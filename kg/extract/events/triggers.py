@@ -179,14 +179,19 @@ def _nominal(token: Token) -> Trigger | None:
     )
 
 
+def _is_thing(noun: Token, name: str) -> bool:
+    """Return True for a noun that names no action by the lexicon, and for 'a series of'."""
+    if name in words("nominals", "never") | words("nominals", "things"):
+        return True
+    if noun.tag_ == "NNS" and name in words("nominals", "plural_things"):
+        return True
+    measures = noun.lower_ in words("participants", "nouns", "measures")
+    return measures and noun.has_dependent(lower="of")
+
+
 def _may_act(token: Token, name: str, action: str | None) -> bool:
     """Return True if a noun is neither a name, nor a mere modifier, nor a thing by the lexicon."""
-    if name in words("nominals", "never") or name in words("nominals", "things"):
-        return False
-    if token.tag_ == "NNS" and name in words("nominals", "plural_things"):
-        return False
-    measures = token.lower_ in words("participants", "nouns", "measures")
-    if measures and token.has_dependent(lower="of"):
+    if _is_thing(token, name):
         return False
     if token.ent_type_ in ("PERSON", "GPE", "DATE", "TIME") or _is_amount(token, name):
         return False
@@ -256,8 +261,5 @@ def has_argument(noun: Token) -> bool:
     known = lemma(noun) in classes("nouns")
     if known and noun.dep_ == "pobj" and noun.head.lower_ in ("in", "on", "under"):
         return lemma(noun.head.head) in words("nominals", "support", "being")
-    supported = noun.dep_ in ("dobj", "nsubjpass") and lemma(noun.head)
-    return bool(supported) and (
-        supported in words("nominals", "support", "agent")
-        or supported in words("nominals", "support", "patient")
-    )
+    supporting = words("nominals", "support", "agent") | words("nominals", "support", "patient")
+    return noun.dep_ in ("dobj", "nsubjpass") and lemma(noun.head) in supporting

@@ -25,13 +25,18 @@ def fate_of(token: Token) -> str | None:
     name = table("nominals", "fates").get(token.lower_)
     if name is None:
         return None
-    after = token.dep_ in ("amod", "acl") and token.i == token.head.i + 1
-    subject = any(c.i < token.i for c in token.dependents("nsubj"))
-    whole = token.dep_ in ("ROOT", "ccomp") and subject
-    result = token.dep_ == "oprd" and lemma(token.head) in words("nominals", "found_so")
-    so = token.dep_ == "acomp" and lemma(token.head) == "be"
-    told = after or whole or result or so or _count_before(token) is not None
-    return f"kg:{name}" if told else None
+    return f"kg:{name}" if _is_stated(token) or _count_before(token) is not None else None
+
+
+def _is_stated(adjective: Token) -> bool:
+    """Return True for 'Two dead', 'is dead', 'found dead', 'the man, dead at 40'."""
+    dep, head = adjective.dep_, adjective.head
+    if dep in ("amod", "acl"):
+        return adjective.i == head.i + 1
+    if dep in ("ROOT", "ccomp"):
+        return any(c.i < adjective.i for c in adjective.dependents("nsubj"))
+    found = dep == "oprd" and lemma(head) in words("nominals", "found_so")
+    return found or (dep == "acomp" and lemma(head) == "be")
 
 
 def _group_of(token: Token) -> Token | None:
