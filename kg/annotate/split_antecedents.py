@@ -56,9 +56,7 @@ def with_members(doc: Doc, mentions: Sequence[Mention]) -> tuple[Mention, ...]:
         seen.add(mention.chain)
         if head is None or mention.chain in found.keys() | named:
             continue
-        group = before.apposed(mention, head)
-        if group is None and opens:
-            group = before.meant(mention, head)
+        group = before.apposed(mention, head) or (before.meant(mention, head) if opens else None)
         if group is not None:
             found[mention.chain] = group
     ids = {chain: tuple(m.id for m in group.members) for chain, group in found.items()}

@@ -7,6 +7,7 @@ from itertools import chain
 
 from kg.draw.material import Wanted
 from kg.draw.whereabouts import PLACES, whereabouts
+from kg.draw.whereabouts import Spot as Position
 from kg.graph.claims import Claim
 from kg.graph.epistemic_status import STATUSES, standing
 from kg.graph.namespaces import Names
@@ -43,6 +44,20 @@ def _held(claims: Iterable[Claim]) -> Mapping[str, list[Claim]]:
     return held
 
 
+def _spot(entity: Entity, iri: str, position: Position, told: list[Claim]) -> Spot:
+    return Spot(
+        iri=iri,
+        name=entity.name,
+        type=entity.type,
+        longitude=position.longitude,
+        latitude=position.latitude,
+        claims=len(told),
+        documents=len({document for document, _ in entity.members}),
+        status=_best(told),
+        of=position.of,
+    )
+
+
 def spots(
     entities: Iterable[Entity], claims: Iterable[Claim], wanted: Wanted, *, base: str
 ) -> tuple[list[Spot], list[str]]:
@@ -62,21 +77,11 @@ def spots(
     if wanted.period:
         places = [e for e in places if held.get(iris[e.id])]
     nowhere = [e.name for e in places if e.id not in where]
-    found = [
-        Spot(
-            iri=iris[entity.id],
-            name=entity.name,
-            type=entity.type,
-            longitude=where[entity.id].longitude,
-            latitude=where[entity.id].latitude,
-            claims=len(held.get(iris[entity.id], ())),
-            documents=len({document for document, _ in entity.members}),
-            status=_best(held.get(iris[entity.id], [])),
-            of=where[entity.id].of,
-        )
-        for entity in places
-        if entity.id in where
-    ]
+    found = []
+    for entity in places:
+        if entity.id in where:
+            iri = iris[entity.id]
+            found.append(_spot(entity, iri, where[entity.id], held.get(iri, [])))
     found.sort(key=lambda s: (-s.claims, s.of is not None, -s.documents, s.name, s.iri))
     return _apart(found, nowhere)
 

@@ -65,14 +65,20 @@ REACH = 6
 """Sentences back in which a definite noun phrase looks for a name that it may stand for."""
 
 
+def _is_plain(chains: Chains, index: int) -> bool:
+    """Say whether a phrase is a mere noun with 'the' or 'this' and tells no name: 'the company'."""
+    view, phrase = chains.view, chains.phrases[index]
+    if chains.plural[index] or view.lower[phrase.start] not in DEFINITE:
+        return False
+    return not (modifiers(view, phrase) or names_its_own(view, phrase))
+
+
 def by_kind(chains: Chains, index: int) -> int | None:
     """Find the only or most named thing nearby of the kind that the noun names."""
     view = chains.view
     phrase = chains.phrases[index]
     noun = view.lemmas[phrase.root]
-    if chains.plural[index] or view.lower[phrase.start] not in DEFINITE or modifiers(view, phrase):
-        return None
-    if names_its_own(view, phrase):
+    if not _is_plain(chains, index):
         return None
     kind = next((k for k, nouns in GENERIC if noun in nouns), None)
     if kind is None:
@@ -213,9 +219,7 @@ def by_sense(chains: Chains, index: int) -> int | None:
     out: most words for them are wider than others.
     """
     view, phrase = chains.view, chains.phrases[index]
-    if chains.plural[index] or phrase.type in ("Person", "Group") or modifiers(view, phrase):
-        return None
-    if view.lower[phrase.start] not in DEFINITE or names_its_own(view, phrase):
+    if phrase.type in ("Person", "Group") or not _is_plain(chains, index):
         return None
     noun = view.lemmas[phrase.root]
     found: dict[int, int] = {}

@@ -1,6 +1,6 @@
 """Chains in the making: which phrases are one thing, and what is known of that thing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -127,6 +127,21 @@ class Chains:
     def names(self, index: int) -> Iterator[Phrase]:
         """Yield the names in the chain of a phrase."""
         return (self.phrases[m] for m in self.members(index) if self.phrases[m].kind == "name")
+
+    def are_one(self, indices: Iterable[int]) -> bool:
+        """Return True if there are phrases and all of them are of one chain."""
+        return len({self.find(j) for j in indices}) == 1
+
+    def grouped(self, indices: Iterable[int]) -> dict[int, list[int]]:
+        """Group phrases by chain, in the order of the first of each."""
+        found: dict[int, list[int]] = {}
+        for j in indices:
+            found.setdefault(self.find(j), []).append(j)
+        return found
+
+    def is_person(self, index: int) -> bool:
+        """Return True for a phrase that means one person."""
+        return self.phrases[index].type == "Person" and not self.plural[index]
 
     def is_named(self, index: int) -> bool:
         """Return True if there is a name in the chain of a phrase."""

@@ -1,6 +1,7 @@
 """Who speaks after a colon: '11:20 Our reporter Dana Quill at the terminal: “I saw it”'."""
 
 from kg.annotate.coref.chains import Chains
+from kg.annotate.parse_columns import ParseColumns, Phrase
 
 TOLD_OF = frozenset({"of", "to", "about", "on", "against", "with", "for", "over"})
 """Prepositions before those who are spoken to or of: 'in a letter to the mayor: “…”'."""
@@ -21,15 +22,17 @@ def before_colon(chains: Chains, start: int) -> int | None:
     told = range(first, colon)
     if any(view.tags[i] in FINITE and view.deps[i] != "relcl" for i in told):
         return None
-    people = (
-        chains.at[i]
-        for i in told
-        if i in chains.at
-        and chains.phrases[chains.at[i]].type == "Person"
-        and chains.phrases[chains.at[i]].kind != "pronoun"
-        and not (view.deps[i] == "pobj" and view.lower[view.heads[i]] in TOLD_OF)
-    )
-    return next(people, None)
+    people = (chains.at[i] for i in told if i in chains.at and not _is_told_of(view, i))
+    return next((j for j in people if _may_speak(chains.phrases[j])), None)
+
+
+def _may_speak(phrase: Phrase) -> bool:
+    return phrase.type == "Person" and phrase.kind != "pronoun"
+
+
+def _is_told_of(view: ParseColumns, index: int) -> bool:
+    """Return True for Lee in 'asked about Lee:'."""
+    return view.deps[index] == "pobj" and view.lower[view.heads[index]] in TOLD_OF
 
 
 def _ends(word: str) -> bool:

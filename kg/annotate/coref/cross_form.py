@@ -52,20 +52,18 @@ def _stem(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _does(chains: Chains, index: int) -> bool:
     """Return True for one person who is called by what he did: 'the gunman'."""
-    single = chains.phrases[index].type == "Person" and not chains.plural[index]
-    return single and bool(chains.roles(index) & DOER)
+    return chains.is_person(index) and bool(chains.roles(index) & DOER)
 
 
 def chain_doers(chains: Chains) -> None:
     """Join 'the gunman', 'the shooter' and 'gunman Ray Dow' when the document has only one."""
     singles = [i for i in range(len(chains.phrases)) if _does(chains, i)]
-    named = {chains.find(i) for i in singles if chains.is_named(i)}
-    if len(named) > 1 or any(_several(chains, p) for p in chains.phrases):
+    named = [i for i in singles if chains.is_named(i)]
+    if len(chains.grouped(named)) > 1 or any(_several(chains, p) for p in chains.phrases):
         return
-    first = next((i for i in singles if chains.find(i) in named), next(iter(singles), -1))
     for i in singles:
         if _is_the_one(chains, i):
-            chains.join(first, i)
+            chains.join((named or singles)[0], i)
 
 
 def _several(chains: Chains, phrase: Phrase) -> bool:
@@ -96,7 +94,7 @@ PLAIN = frozenset({"alleged", "suspect", "lone", "mass", "young", "school", "arm
 def by_office(chains: Chains, index: int) -> int | None:
     """Find who else was called by the same word before such a noun: 'the union official'."""
     view, phrase = chains.view, chains.phrases[index]
-    if phrase.type != "Person" or chains.plural[index] or view.lemmas[phrase.root] not in HEADS:
+    if not chains.is_person(index) or view.lemmas[phrase.root] not in HEADS:
         return None
     mine = _before(view, phrase)
     if not mine or view.lower[phrase.start] not in DEFINITE:

@@ -69,6 +69,7 @@ def words_of(view: ParseColumns, phrase: Phrase) -> Words:
 def chain_names(chains: Chains) -> None:
     """Join the names that are one: equal ones first, then people, then everything else."""
     names = [i for i, p in enumerate(chains.phrases) if p.kind == "name"]
+    people = [i for i in names if chains.phrases[i].type == "Person"]
     words = {i: words_of(chains.view, chains.phrases[i]) for i in names}
     first: dict[tuple[str, bool], int] = {}
     for i in names:
@@ -76,12 +77,12 @@ def chain_names(chains: Chains) -> None:
         key = lexica().aliases.get(" ".join(words[i]), " ".join(words[i]))
         if len(words[i]) > 1 or not person:
             chains.join(first.setdefault((key, person), i), i)
-    _chain_people(chains, [i for i in names if chains.phrases[i].type == "Person"], words)
+    _chain_people(chains, people, words)
     others = [i for i in names if chains.phrases[i].type not in ("Person", "Other")]
     _chain_forms(chains, others, words)
     _chain_acronyms(chains, names, words)
     _chain_brackets(chains, names)
-    _know_single(chains, [i for i in names if chains.phrases[i].type == "Person"])
+    _know_single(chains, people)
 
 
 def _know_single(chains: Chains, people: list[int]) -> None:
@@ -187,13 +188,13 @@ def _owner(chains: Chains, index: int, word: str, by_word: Bearers) -> int | Non
         place = bisect_left(every, index)
         near = every[max(0, place - NEAR) : place + NEAR]
         bearers = [j for j in near if chains.may_join(j, index)]
-        if len({chains.find(j) for j in bearers}) == 1:
+        if chains.are_one(bearers):
             return bearers[0]
         before = [j for j in bearers if j < index]
         if before:
             return before[-1]
     inner = by_word.get((word, 1), [])
-    return inner[0] if len({chains.find(j) for j in inner}) == 1 else None
+    return inner[0] if chains.are_one(inner) else None
 
 
 def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> None:
@@ -206,15 +207,12 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
         for word in sorted(set(form)):
             holders[word].append((form, i))
     for short, i in sorted(by_form.items(), key=lambda f: (len(f[0]), f[1])):
-        longer = [
-            j
-            for long, j in holders[short[0]]
-            if len(long) > len(short)
-            and compatible(chains.phrases[i].type, chains.phrases[j].type)
-            and _abridges(short, long, chains.phrases[i].type)
-        ]
-        if longer and len({chains.find(j) for j in longer}) == 1:
-            chains.join(longer[0], i)
+        kind = chains.phrases[i].type
+        longer = [(long, j) for long, j in holders[short[0]] if len(long) > len(short)]
+        alike = [(long, j) for long, j in longer if compatible(kind, chains.phrases[j].type)]
+        abridged = [j for long, j in alike if _abridges(short, long, kind)]
+        if chains.are_one(abridged):
+            chains.join(abridged[0], i)
 
 
 def _abridges(short: Words, long: Words, kind: str) -> bool:
@@ -225,8 +223,7 @@ def _abridges(short: Words, long: Words, kind: str) -> bool:
     if kind == "Place":
         return len(long) == len(short) + 1 and long[:-1] == short and long[-1] in GOVERNING
     if long[: len(short)] == short:
-        rest = long[len(short) :]
-        return all(w in COMPANY or w in PAPER for w in rest)
+        return (COMPANY | PAPER).issuperset(long[len(short) :])
     tail = long[-len(short) :] == short
     if len(short) == 1:
         return tail and _stands_alone(short[0], long)
@@ -269,7 +266,7 @@ def _chain_acronyms(chains: Chains, names: list[int], words: dict[int, Words]) -
         if len(words[i]) > 1 or not _is_acronym(text):
             continue
         bearers = [j for j in initials.get(text.lower(), ()) if chains.phrases[j].type != "Person"]
-        if len({chains.find(j) for j in bearers}) == 1:
+        if chains.are_one(bearers):
             chains.join(bearers[0], i)
 
 

@@ -149,9 +149,7 @@ def _not_ruled_out(
 
 def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) -> None:
     told = _told(chains, index, same)
-    found: dict[int, list[int]] = {}
-    for j in _candidates(chains, index, same, told):
-        found.setdefault(chains.find(j), []).append(j)
+    found = chains.grouped(_candidates(chains, index, same, told))
     near = _not_ruled_out(chains, index, found, told)
     every = list(near.values())
     candidates = []
@@ -244,7 +242,7 @@ def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
     """
     view, phrase = chains.view, chains.phrases[index]
     noun, parts = view.lemmas[phrase.root], [chains.phrases[j] for j in members]
-    if any(p.kind == "nominal" and view.lemmas[p.root] == noun for p in parts):
+    if noun in {view.lemmas[p.root] for p in parts if p.kind == "nominal"}:
         return True
     names = [p for p in parts if p.kind == "name"]
     if not names:
@@ -457,22 +455,18 @@ def _by_role(chains: Chains, index: int) -> int | None:
     """Find the person last named by this role: 'the sheriff' after 'Sheriff Ann Ford'."""
     phrase = chains.phrases[index]
     view = chains.view
-    if phrase.type != "Person" or chains.plural[index]:
+    if not chains.is_person(index):
         return None
     role = view.lemmas[phrase.root]
     extra = modifiers(view, phrase)
     if role == "premier":
         role, extra = "minister", extra | {"prime"}
-    bearers = [
-        j
-        for j in range(max(0, index - WINDOW), index)
-        if chains.phrases[j].kind == "name"
-        and chains.type(j) == "Person"
-        and role in chains.roles(j)
-    ]
-    if not bearers or (extra and not _fits(chains, bearers[-1], extra)):
+    names = (j for j, p in chains.back(index, window=WINDOW + 1) if p.kind == "name")
+    people = (j for j in names if chains.type(j) == "Person")
+    bearer = next((j for j in people if role in chains.roles(j)), None)
+    if bearer is None or (extra and not _fits(chains, bearer, extra)):
         return None
-    return None if _elsewhere(chains, index) else bearers[-1]
+    return None if _elsewhere(chains, index) else bearer
 
 
 def _elsewhere(chains: Chains, index: int) -> bool:
@@ -516,6 +510,7 @@ def _by_word(chains: Chains, index: int) -> int | None:
     if any(view.lemmas[c] not in lexica().possessive for c in owners):
         return None
     extra = modifiers(view, phrase)
+    own = extra & lexica().possessive if owners else set()
     for j, other in chains.back(index, window=WINDOW):
         if other.kind != "name" or other.type not in NAMED:
             continue
@@ -523,7 +518,6 @@ def _by_word(chains: Chains, index: int) -> int | None:
         last = view.lower[other.head_end - 1]
         if extra <= words and (noun == last or {noun, "of"} <= words):
             return j
-        short = bool(owners) and last in lexica().possessive and last in extra
-        if short and other.type == "Organization":
+        if last in own and other.type == "Organization":
             return j
     return None

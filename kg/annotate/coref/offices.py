@@ -84,20 +84,20 @@ def _office(chains: Chains, index: int) -> tuple[str, bool]:
     """Give the office of a noun phrase ('' for none), and whether it tells of only one."""
     view, phrase = chains.view, chains.phrases[index]
     root = view.lemmas[phrase.root]
-    inner = slice(phrase.start, phrase.root)
-    before, labels, kinds = view.lower[inner], view.labels[inner], view.pos[inner]
-    if root not in HEADS or set(before) & OTHER:
+    inner = range(phrase.start, phrase.root)
+    before = view.lower[phrase.start : phrase.root]
+    if root not in HEADS or not OTHER.isdisjoint(before):
         return "", True
-    naming = {w for w, kind in zip(before, kinds, strict=True) if kind not in UNNAMING} - SEVERAL
-    nation = NATION in labels
-    if nation or chains.plural[index] or before[:1] in (("a",), ("an",)) or set(before) & SEVERAL:
-        plain = (w for w, label in zip(before, labels, strict=True) if label != NATION)
-        return " ".join([*(w for w in plain if w in naming), root]), False
-    fits = before[:1] == ("the",) and view.deps[phrase.root] != "attr" and "PROPN" not in kinds
-    if not fits or (root in NEEDS and not naming):
+    naming = [i for i in inner if view.pos[i] not in UNNAMING and view.lower[i] not in SEVERAL]
+    words = [view.lower[i] for i in naming if view.labels[i] != NATION]
+    nation = NATION in view.labels[phrase.start : phrase.root]
+    several = chains.plural[index] or not SEVERAL.isdisjoint(before)
+    if nation or several or before[:1] in (("a",), ("an",)):
+        return " ".join([*words, root]), False
+    fits = before[:1] == ("the",) and view.deps[phrase.root] != "attr"
+    if not fits or "PROPN" in view.pos[phrase.start : phrase.root] or (root in NEEDS and not words):
         return "", True
-    words = (w for w, kind in zip(before, kinds, strict=True) if kind not in UNNAMING)
-    return " ".join([*(w for w in words if w in naming), root]), True
+    return " ".join([*words, root]), True
 
 
 def _titled(view: ParseColumns, name: Phrase) -> str:

@@ -160,9 +160,7 @@ def _join_third(
     if kind == "person":
         found = _kept_by_kin(chains, index, found)
     about = [j for j in found if chains.find(j) == asked.about]
-    near: dict[int, list[int]] = {}
-    for j in about or found:
-        near.setdefault(chains.find(j), []).append(j)
+    near = chains.grouped(about or found)
     parallel = next((j for j in _objects_before(chains, index) if chains.find(j) in near), None)
     if parallel is not None:
         _join_meant(chains, near[chains.find(parallel)][0], index, kind)

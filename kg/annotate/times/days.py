@@ -216,8 +216,9 @@ def read_clock_range(groups: Groups, setting: Setting) -> str | Rule | None:
     to = {name.removeprefix("to_"): words for name, words in groups.items() if "to_" in name}
     zone, half, late = groups.get("zone"), groups.get("half"), _late(setting)
     last = _time_of_day({**to, "half": to["half"] or half, "zone": zone}, late=late)
-    borrowed = not (half or groups["noon"] or groups["minute"]) or not (half or late)
-    first = _time_of_day({**groups, "half": half or (to["half"] if borrowed else None)}, late=late)
+    bare = not (groups["noon"] or groups["minute"])
+    borrowed = to["half"] if not half and (bare or not late) else None
+    first = _time_of_day({**groups, "half": half or borrowed}, late=late)
     if first is None or last is None:
         return None
     if not half and to["half"] and first > last:

@@ -43,7 +43,7 @@ def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
     anchor = _anchor(which, unit, setting)
     if anchor is None:
         return SOME_DAY + _night(groups) if unit == "D" and _pointed(groups) else None
-    if unit.startswith("T") or (unit == "D" and which == "this"):
+    if unit.startswith("T") or (unit, which) == ("D", "this"):
         return None
     if unit == "Y" and anchor == setting.reference:
         return setting.dated(f"{way or 0:+d} Y", OPEN_YEAR)

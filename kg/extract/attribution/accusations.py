@@ -27,12 +27,18 @@ def is_open_accusation(
     agents = agents_of(claim, by_id)
     if any(is_own(a, source, annotation) for a in agents):
         return False
-    party = names(source, "parties", annotation)
     # A court settles a matter; documents filed with a court do not.
-    if names(source, "settling", annotation) and not party:
-        return False
+    settled = names(source, "settling", annotation) and not names(source, "parties", annotation)
+    return not settled and _blames(claim, source, agents, annotation)
+
+
+def _blames(
+    claim: Event, source: Mention | None, agents: Sequence[Mention], annotation: Annotation
+) -> bool:
+    """Return True for a reproach, a misdeed of a suspect, a charge, and an omission resented."""
     if _reproaches(claim, annotation):
         return True
+    party = names(source, "parties", annotation)
     accused = agents if claim.polarity == "positive" and is_misdeed(claim) else ()
     if any(party or is_suspect(a, annotation) for a in accused):
         return True

@@ -86,16 +86,24 @@ def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[s
     """
     events = [c for c in claims if isinstance(c, Event) and c.action not in VAGUE]
     open_ = [e for e in events if e.status in ("alleged", "denied")]
-    asserted = [e for e in events if e.status == "asserted"] if open_ else []
-    nouns = [(e, noun) for e in asserted if (noun := _noun(e, annotation)) is not None]
     found: dict[str, Event] = {}
-    for event, noun in nouns:
+    for event in events if open_ else ():
+        noun = _noun(event, annotation) if event.status == "asserted" else None
+        if noun is None:
+            continue
         sentence = Span(noun.sent.start_char, noun.sent.end_char)
-        for other in open_:
-            same = other.action == event.action and sentence.contains(other.trigger)
-            if same and _shared(event, other) and _named_alike(event, other, annotation):
-                found.setdefault(event.id, other)
+        near = (o for o in open_ if sentence.contains(o.trigger))
+        same = next((o for o in near if _is_same_act(event, o, annotation)), None)
+        if same is not None:
+            found[event.id] = same
     return found
+
+
+def _is_same_act(event: Event, other: Event, annotation: Annotation) -> bool:
+    """Return True if two events of one class share a participant and name the others alike."""
+    if other.action != event.action or not _shared(event, other):
+        return False
+    return _named_alike(event, other, annotation)
 
 
 def _noun(event: Event, annotation: Annotation) -> Token | None:

@@ -68,13 +68,17 @@ def _names_beside(annotation: Annotation, noun: Token, own: Mention) -> list[Men
     """Return the names in apposition to a noun, or the one after it: 'his wife, Joan'."""
     at = annotation.mention_at
     beside = (c for c in noun.dependents("appos") if c.pos_ == "PROPN" and not _role(c))
-    meant = (at.get(t.i) for child in beside for t in coordinated(child))
-    named = [m for m in meant if m is not None and m.kind == "name" and _alike(own, m)]
+    meant = filter(None, (at.get(t.i) for child in beside for t in coordinated(child)))
+    named = [m for m in meant if _is_name_like(own, m)]
     after = at.get(noun.i + 1)
     if named or after is None or noun.dep_ not in ("compound", "nmod"):
         return named
-    titled = after.kind == "name" and after.start == own.span.end + 1
-    return [after] if titled and _alike(own, after) else []
+    return [after] if after.start == own.span.end + 1 and _is_name_like(own, after) else []
+
+
+def _is_name_like(own: Mention, other: Mention) -> bool:
+    """Return True for a name of the type of a description."""
+    return other.kind == "name" and _alike(own, other)
 
 
 def _bearer_of(annotation: Annotation, noun: Token, own: Mention) -> Mention:
