@@ -68,7 +68,7 @@ def understood(text: str) -> Question:
     told = [word for word in rest if word not in plain] or rest or text_words(bare.lower())
     if not told:
         raise QueryError(f"the question {text.strip()!r} holds no word to look for")
-    names_kind = kind == "what" and rest[:1] == told[:1]
+    names_kind = kind == "what" and told[0] in rest[:1]
     nouns = (word for word in told if not word.isdigit())
     return Question(
         text=" ".join(text.split()),

@@ -173,8 +173,7 @@ def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
         return None
     verb = next((t for t in age.ancestors if t.pos_ == "VERB" and t.lower_ != "aged"), None)
     who = subject_of(verb) if verb is not None else None
-    people = mentions_of(annotation, who) if who is not None else []
-    return next((m for m in people if m.type == "Person"), None)
+    return next((m for m in mentions_of(annotation, who) if m.type == "Person"), None)
 
 
 def _aged_person(people: list[Mention], age: Value, text: str) -> Mention | None:
@@ -193,7 +192,7 @@ def _aged_person(people: list[Mention], age: Value, text: str) -> Mention | None
     if before:
         return max(before, key=lambda m: (m.span.end, m.kind == "name"))
     after = [m for m in people if 0 <= m.start - end <= 2 and "." not in text[end : m.start]]
-    return min(after, key=lambda m: m.start) if after else None
+    return min(after, key=lambda m: m.start, default=None)
 
 
 def _to_age(between: str) -> bool:

@@ -1,7 +1,8 @@
 """Shared by the relation finders: mentions by token, conjuncts, a relation before it has an id."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from kg.annotate import Annotation
 from kg.extract.relations.lexicon import predicates, roles, words
@@ -41,13 +42,17 @@ class Found:
         return self.predicate, self.subject.id, other
 
 
-def mentions_of(annotation: Annotation, token: Token, *, roles_too: bool = True) -> list[Mention]:
+def mentions_of(
+    annotation: Annotation, token: Token | None, *, roles_too: bool = True
+) -> list[Mention]:
     """Return what a token stands for, and what is coordinated with it ('Ann Lee and Bo Ray').
 
     A noun in apposition to a name gives the name ('his wife, Joan'); a predicate noun gives its
     subject ('Moe is a banker living in Lund': Moe). Without `roles_too` coordinated role nouns are
     left out ('son of Bo Ray and brother of Al Ray').
     """
+    if token is None:
+        return []
     found = [
         m
         for t in coordinated(token)
@@ -55,6 +60,11 @@ def mentions_of(annotation: Annotation, token: Token, *, roles_too: bool = True)
         for m in _standing_for(annotation, t)
     ]
     return list({m.id: m for m in found}.values())
+
+
+def mentions_below(annotation: Annotation, token: Token, *relations: str) -> list[Mention]:
+    """Return what the dependents of a token in some relations stand for."""
+    return [m for c in token.dependents(*relations) for m in mentions_of(annotation, c)]
 
 
 def _standing_for(annotation: Annotation, token: Token) -> list[Mention]:
@@ -151,14 +161,17 @@ def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:
         return True
     if mention.kind == "pronoun":
         return mention.type == "Other" or (mention.type == "Group" and "Person" in types)
-    if mention.kind != "name":
+    return mention.kind == "name" and _may_be_mistyped(mention, table, end)
+
+
+def _may_be_mistyped(name: Mention, table: Mapping[str, Any], end: str) -> bool:
+    """Return True if the type of a name may be a wrong guess for one that fits."""
+    if name.type == "Work" and table.get("no_works"):
         return False
-    if mention.type == "Work" and table.get("no_works"):
-        return False
-    if "Organization" in types and mention.type in ("Facility", "Work", "Other"):
+    if "Organization" in table[end] and name.type in ("Facility", "Work", "Other"):
         return True
-    named = mention.type in ("Organization", "Other")
-    return bool(table.get("loose")) and end == "domain" and named
+    loose = bool(table.get("loose")) and end == "domain"
+    return loose and name.type in ("Organization", "Other")
 
 
 def named_so(annotation: Annotation, predicate: str, mention: Mention) -> bool:

@@ -1,11 +1,12 @@
 """Membership without a role noun: nationality, groups, 'Ann Lee of the Guard', children."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, product
 
 from kg.annotate import Annotation
 from kg.annotate.identified import identification
 from kg.annotate.names.gazetteer import countries
-from kg.extract.relations.base import Found, fits, mentions_of
+from kg.extract.relations.base import Found, fits, mentions_below, mentions_of
 from kg.extract.relations.lexicon import words
 from kg.extract.relations.role_holders import role_bearers
 from kg.extract.relations.verbs import subject_of
@@ -30,19 +31,25 @@ def find_belonging(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[
             yield from _children(annotation, token)
 
 
+def _is_of_people(adjective: Token) -> bool:
+    """Return True for 'Belgian' before a noun; not for 'a frequent RSPCA critic' or a faith."""
+    noun = adjective.head
+    if adjective.ent_type_ != "NORP" or adjective.dep_ not in ("amod", "compound", "nmod"):
+        return False
+    if noun.pos_ != "NOUN" or noun.i < adjective.i:
+        return False
+    if adjective.is_upper and adjective.lower_ not in countries():
+        return False
+    # 'a Roman Catholic priest'
+    return words("faiths").isdisjoint((adjective.lower_, adjective.word_after))
+
+
 def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
     """Yield 'a Belgian businessman', 'Turkish troops': nationality or party."""
     word, noun = annotation.mention_at.get(adjective.i), adjective.head
-    if word is None or word.kind != "name" or adjective.dep_ not in ("amod", "compound", "nmod"):
+    if word is None or word.kind != "name" or not _is_of_people(adjective):
         return
-    if adjective.ent_type_ != "NORP" or noun.pos_ != "NOUN" or noun.i < adjective.i:
-        return
-    if adjective.is_upper and adjective.lower_ not in countries():
-        return  # 'a frequent RSPCA critic'
     party = adjective.lower_ in words("parties")
-    following = adjective.word_after
-    if not {adjective.lower_, following}.isdisjoint(words("faiths")):  # 'a Roman Catholic priest'
-        return
     predicate = "politicalAffiliation" if party else "nationality"
     for holder, sure in role_bearers(annotation, noun):
         if holder.type in PEOPLE and holder.id != word.id:
@@ -66,20 +73,19 @@ def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
     'Two of the guards' are members of nothing: what is said of them identifies them.
     """
     some, copula = of.head, of.head.head
-    wholes = [m for c in of.dependents("pobj") for m in mentions_of(annotation, c)]
-    if some.tag_ != "CD" or not wholes or wholes[0].type not in (*PEOPLE, "Other"):
+    whole = next(iter(mentions_below(annotation, of, "pobj")), None)
+    if some.tag_ != "CD" or whole is None or whole.type not in (*PEOPLE, "Other"):
         return
-    if not _is_body(annotation, wholes[0]):
+    if not _is_body(annotation, whole):
         return
-    own = annotation.mention_at.get(some.i)
-    parts = [own] if own is not None else []
     if some.dep_ == "attr" and copula.lemma_ in words("linking"):
-        subject = subject_of(copula)
-        parts = mentions_of(annotation, subject) if subject is not None else []
+        parts = mentions_of(annotation, subject_of(copula))
+    else:
+        parts = list(filter(None, [annotation.mention_at.get(some.i)]))
     for part in parts:
         named = part.kind == "name" and part.type != "Organization"
         if named and fits("memberOf", "domain", part):
-            yield _found("memberOf", part, wholes[0], some, 0.8)
+            yield _found("memberOf", part, whole, some, 0.8)
 
 
 def _is_body(annotation: Annotation, whole: Mention) -> bool:
@@ -111,9 +117,7 @@ def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
     group = someone.type == "Group" and preposition.lower_ == "from"
     if not group and (someone.kind != "name" or someone.type != "Person"):
         return
-    for child in preposition.children:
-        if child.dep_ != "pobj":
-            continue
+    for child in preposition.dependents("pobj"):
         for body in mentions_of(annotation, child)[:1]:
             if body.type in BODIES and body.kind == "name":
                 yield _found("memberOf", someone, body, preposition, 0.7)
@@ -140,11 +144,11 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
         bearers, before = [*_joined(someone.head)], someone.nbor(-1)
     if of.dep_ != "prep" or before.text != "," or of.has_dependent("pcomp"):
         return
-    towns = [m for c in of.dependents("pobj") for m in mentions_of(annotation, c)]
+    towns = mentions_below(annotation, of, "pobj")
     if not towns or not _is_named(towns[0], "Place"):
         return
-    for person in (annotation.mention_at.get(t.i) for t in bearers):
-        if person is not None and _is_named(person, "Person"):
+    for person in filter(None, (annotation.mention_at.get(t.i) for t in bearers)):
+        if _is_named(person, "Person"):
             yield _found("residence", person, towns[0], of, 0.85)
 
 
@@ -162,23 +166,15 @@ def _joined(last: Token) -> Iterator[Token]:
 
 def _children(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield 'they had two children, Ann and Bo', 'their daughters, Ann and Bo'."""
-    named = [
-        m
-        for c in noun.dependents("appos", "conj")
-        if c.pos_ == "PROPN"
-        for m in mentions_of(annotation, c)
-        if m.kind == "name"
-    ]
-    verb = noun.head
-    raised = noun.dep_ == "dobj" and verb.lemma_ in words("having")
-    subject = subject_of(verb) if raised else None
-    parents = [m for c in noun.dependents("poss") for m in mentions_of(annotation, c)]
-    if subject is not None and not parents:
-        parents = mentions_of(annotation, subject)
-    for child in named:
-        for parent in parents:
-            if fits("childOf", "range", parent):
-                yield _found("childOf", child, parent, noun, 0.8)
+    beside = (c for c in noun.dependents("appos", "conj") if c.pos_ == "PROPN")
+    children = chain.from_iterable(mentions_of(annotation, c) for c in beside)
+    named = [m for m in children if m.kind == "name"]
+    parents = mentions_below(annotation, noun, "poss")
+    if not parents and noun.dep_ == "dobj" and noun.head.lemma_ in words("having"):
+        parents = mentions_of(annotation, subject_of(noun.head))
+    for child, parent in product(named, parents):
+        if fits("childOf", "range", parent):
+            yield _found("childOf", child, parent, noun, 0.8)
 
 
 def _found(

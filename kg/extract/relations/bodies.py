@@ -1,7 +1,7 @@
 """The organization of a role: after a preposition, as possessor, or just before the noun."""
 
 from kg.annotate import Annotation
-from kg.extract.relations.base import coordinated, mentions_of
+from kg.extract.relations.base import coordinated, mentions_below, mentions_of
 from kg.extract.relations.lexicon import roles, words
 from kg.model import Mention
 from kg.syntax.parsed import Token
@@ -52,27 +52,29 @@ def _kin_of(annotation: Annotation, noun: Token) -> list[Mention]:
     first = name.head
     while first.dep_ in ("conj", "appos") and first.head.pos_ in ("NOUN", "PROPN"):
         first = first.head
-    owners = first.dependents("poss")
-    return [m for owner in owners for m in mentions_of(annotation, owner)]
+    return mentions_below(annotation, first, "poss")
 
 
 def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple[Mention, float]]:
     found: list[tuple[Mention, float]] = []
-    for preposition in noun.children:
-        if preposition.dep_ != "prep" or preposition.lower_ not in words("role_prepositions"):
+    for preposition in noun.dependents("prep", lower=words("role_prepositions")):
+        inside = preposition.lower_ == "in"
+        if inside and _may_be_of_verb(noun):
             continue
-        if preposition.lower_ == "in" and _may_be_of_verb(noun):
-            continue
-        for end in preposition.children:
-            if end.dep_ not in ("pobj", "pcomp") or end.pos_ == "NUM":
+        for end in preposition.dependents("pobj", "pcomp"):
+            if end.pos_ == "NUM":
                 continue
             things = mentions_of(annotation, end, roles_too=False)
             found += [(m, 1.0 - 0.1 * deep) for m in things]
-            body = annotation.mention_at.get(end.i)
-            leads_on = body is None or (body.kind == "nominal" and body.type in BODIES)
-            if deep < _NEST and preposition.lower_ != "in" and leads_on:
+            if deep < _NEST and not inside and _leads_on(annotation, end):
                 found += _prepositional(annotation, end, deep + 1)
     return found
+
+
+def _leads_on(annotation: Annotation, word: Token) -> bool:
+    """Return True if the body is named further on: 'head of the board of Acme'."""
+    body = annotation.mention_at.get(word.i)
+    return body is None or (body.kind == "nominal" and body.type in BODIES)
 
 
 def _may_be_of_verb(noun: Token) -> bool:
@@ -80,18 +82,19 @@ def _may_be_of_verb(noun: Token) -> bool:
     return noun.dep_ in ("dobj", "pobj", "nsubjpass") and noun.head.pos_ in ("VERB", "ADP")
 
 
+def _may_part(word: Token, noun: Token) -> bool:
+    """Return True for a word between a name and a role: 'chief' in 'Apple chief executive'."""
+    if word.pos_ in ("ADJ", "NOUN", "PART") or word.lower_ in roles():
+        return True
+    inside = word.dep_ == "compound" and word.head.i == noun.i
+    return inside or word.text in ("-", "'s", "’s", "Vice", "Deputy")
+
+
 def _just_before(annotation: Annotation, noun: Token) -> Mention | None:
     """Return the name before a role, with adjectives between them ('Apple chief executive')."""
     i = noun.i - 1
     doc = noun.doc
-    while i > noun.sent.start and (
-        doc[i].pos_ in ("ADJ", "NOUN", "PART")
-        or doc[i].text in ("-", "'s", "’s", "Vice", "Deputy")
-        or doc[i].lower_ in roles()
-        or (doc[i].dep_ == "compound" and doc[i].head.i == noun.i)
-    ):
-        if annotation.mention_at.get(i) is not None:
-            break
+    while i > noun.sent.start and i not in annotation.mention_at and _may_part(doc[i], noun):
         i -= 1
     mention = annotation.mention_at.get(i) if i >= noun.sent.start else None
     if mention is None or mention.span.end > noun.idx or mention.type == "Person":

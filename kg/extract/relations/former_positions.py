@@ -20,7 +20,11 @@ def is_given_up(trigger: Token) -> bool:
     verb = next((t for t in led.ancestors if t.pos_ in ("VERB", "AUX")), None)
     if verb is None:
         return False
-    out = any(c.lower_ == "out" and c.i < led.i for c in verb.children)
-    ended = verb_action(verb)[1] in ENDING or verb.lemma_.lower() in words("ended_as")
-    ended |= verb.lemma_ == "be" and out
-    return ended and judge(verb) == ("positive", "certain")
+    return _ends_office(verb, led) and judge(verb) == ("positive", "certain")
+
+
+def _ends_office(verb: Token, as_: Token) -> bool:
+    """Return True for 'resigned as', 'was removed as', 'is out as'."""
+    if verb.lemma_ == "be" and any(c.i < as_.i for c in verb.dependents(lower="out")):
+        return True
+    return verb_action(verb)[1] in ENDING or verb.lemma_.lower() in words("ended_as")

@@ -1,9 +1,10 @@
 """Opponents, by nouns of contest: 'the coalition's campaign against the rebels'."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from kg.annotate import Annotation
-from kg.extract.relations.base import Found, fits, mentions_of
+from kg.extract.relations.base import Found, fits, mentions_below, mentions_of
 from kg.extract.relations.lexicon import by_word, words
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
@@ -19,19 +20,18 @@ def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Foun
         noun = _contest(token, table)
         if noun is None:
             continue
-        against = [m for c in token.dependents("pobj") for m in mentions_of(annotation, c)]
+        against = mentions_below(annotation, token, "pobj")
         for predicate in table[noun.lemma_.lower()]:
-            for one in _sided(annotation, noun):
-                for other in against:
-                    possible = fits(predicate, "domain", one) and fits(predicate, "range", other)
-                    if possible and one.chain != other.chain:
-                        yield Found(
-                            predicate=predicate,
-                            subject=one,
-                            object=other,
-                            trigger=noun,
-                            confidence=0.75,
-                        )
+            for one, other in product(_sided(annotation, noun), against):
+                possible = fits(predicate, "domain", one) and fits(predicate, "range", other)
+                if possible and one.chain != other.chain:
+                    yield Found(
+                        predicate=predicate,
+                        subject=one,
+                        object=other,
+                        trigger=noun,
+                        confidence=0.75,
+                    )
 
 
 def _contest(against: Token, table: dict[str, tuple[str, ...]]) -> Token | None:
@@ -48,4 +48,4 @@ def _sided(annotation: Annotation, noun: Token) -> list[Mention]:
         return named
     waged = noun.dep_ == "dobj" and noun.head.lemma_ in words("waging")
     subject = subject_of(noun.head) if waged else None
-    return mentions_of(annotation, subject) if subject is not None else []
+    return mentions_of(annotation, subject)

@@ -105,7 +105,7 @@ def _earners(annotation: Annotation, noun: Token) -> list[Mention]:
     if owner is None:
         above = next((t for t in noun.ancestors if t.pos_ in ("VERB", "AUX")), None)
         owner = subject_of(above) if above is not None else None
-    return mentions_of(annotation, owner) if owner is not None else []
+    return mentions_of(annotation, owner)
 
 
 def _earned(annotation: Annotation, noun: Token) -> Iterator[Found]:

@@ -141,7 +141,7 @@ def _told_of(annotation: Annotation, head: Token) -> list[Mention]:
         return found
     verb = next((t for t in head.ancestors if t.pos_ in ("VERB", "AUX")), None)
     subject = subject_of(verb) if verb is not None else None
-    return mentions_of(annotation, subject)[:1] if subject is not None else []
+    return mentions_of(annotation, subject)[:1]
 
 
 def _first_conjunct(noun: Token) -> Token:
