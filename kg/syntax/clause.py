@@ -150,13 +150,14 @@ def _dated_end(doc: Doc, tree: Tree, head: int | None, named: set[int]) -> set[i
     It says when, and belongs to the predicate. 'The poll on Sunday' may be a poll of Sunday: only a
     name never has a date.
     """
-    if head is None or any(tree.plain[w] == "acl" for w in named):
+    if head is None or "acl" in {tree.plain[w] for w in named}:
         return set()
     for word in sorted(w for w in named if w > head):
+        if doc[word].lower_ not in DAYS or _set_apart(doc, tree, word):
+            continue
         words = set(tree.within(word)) & named
-        dated = doc[word].lower_ in DAYS and not _set_apart(doc, tree, word)
         led = bool(tree.having(word, "case")) and doc[head].pos_ != "PROPN"
-        if dated and not led and words == {w for w in named if w >= min(words)}:
+        if not led and words == {w for w in named if w >= min(words)}:
             return words
     return set()
 
@@ -238,6 +239,17 @@ def _said(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
         yield from _runs(doc, set(before))
 
 
+def _lacks_no_object(doc: Doc, tree: Tree, head: int) -> bool:
+    """Return True if what a relative clause modifies is not its object: 'the day when he left'."""
+    between = range(tree.heads[head] + 2, head)
+    if any(doc[i].lower_ in RELATIVE and doc[i - 1].lower_ == "in" for i in between):
+        return True  # 'the trial in which he was heard'
+    if any(doc[c].lower_ in ("where", "when", "why") for c in tree.children[head]):
+        return True
+    objects = tree.having(head, "obj", "ccomp", "xcomp", "cop")
+    return bool(objects) and all(doc[o].lower_ not in NOT_TOLD for o in objects)
+
+
 def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
     """Yield the noun that a relative clause modifies: 'a speech' in 'a speech that many liked'."""
     above = tree.heads[head]
@@ -246,12 +258,7 @@ def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
         return
     if not subjects or any(doc[w].lower_ in RELATIVE for s in subjects for w in tree.within(s)):
         return
-    objects = tree.having(head, "obj", "ccomp", "xcomp", "cop")
-    between = range(above + 2, head)
-    if any(doc[i].lower_ in RELATIVE and doc[i - 1].lower_ == "in" for i in between):
-        return  # 'the trial in which he was heard'
-    whole = objects and not any(doc[o].lower_ in NOT_TOLD for o in objects)
-    if whole or any(doc[c].lower_ in ("where", "when", "why") for c in tree.children[head]):
+    if _lacks_no_object(doc, tree, head):
         return
     first, last = tree.phrase(above)
     yield from _runs(doc, set(range(first, min(last + 1, head))) - set(tree.within(head)))

@@ -110,6 +110,12 @@ def had_been(verb: Token) -> bool:
     return helper.i < subject.i < verb.i and verb.sent[-1].text != "?"
 
 
+def _is_do_of_imperative(helper: Token) -> bool:
+    """Return True for 'do' in 'do not touch it', without a subject before it."""
+    before = helper.before
+    return helper.lower_ == "do" and (before is None or before.pos_ not in NOMINAL)
+
+
 def imperative(verb: Token) -> bool:
     """Return True for an imperative: a bare verb first in its clause, not a present-tense headline.
 
@@ -120,8 +126,7 @@ def imperative(verb: Token) -> bool:
         return False
     if verb.has_dependent("nsubj", "nsubjpass", "auxpass", "expl"):
         return False
-    helpers = verb.dependents("aux")
-    if any(c.lower_ != "do" or (c.i and c.nbor(-1).pos_ in NOMINAL) for c in helpers):
+    if not all(map(_is_do_of_imperative, verb.dependents("aux"))):
         return False
     if verb.dep_ == "conj":
         return imperative(verb.head)
@@ -152,6 +157,11 @@ TOLD = frozenset({"ccomp", "parataxis", "dep", "advcl"})
 """Labels by which an imperative in direct speech is attached to the verb of speech."""
 
 
+def _is_quote(token: Token) -> bool:
+    """Return True for a quotation mark, single or double."""
+    return token.is_quote or token.text in SINGLE
+
+
 def _opens_speech(verb: Token) -> bool:
     """Return True if a clause begins with a quotation, or right after a colon.
 
@@ -159,12 +169,12 @@ def _opens_speech(verb: Token) -> bool:
     "break free"' quotes no imperative.
     """
     first = verb.left_edge
-    while first.is_punct and first.i < verb.i and not (first.is_quote or first.text in SINGLE):
+    while first.is_punct and first.i < verb.i and not _is_quote(first):
         first = first.nbor(1)
-    mark = first if first.is_quote or first.text in SINGLE else _before(first)
+    mark = first if _is_quote(first) else _before(first)
     if mark is None or mark.text == ":":
         return mark is not None
-    if not (mark.is_quote or mark.text in SINGLE):
+    if not _is_quote(mark):
         return False
     before = _before(mark)
     if before is None or mark.is_sent_start or before.is_punct or before.is_space:

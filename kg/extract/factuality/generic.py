@@ -1,7 +1,8 @@
 """Generic statements: 'you win with patience', 'when you open the door', 'click the button'."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.factuality.clause_types import imperative
@@ -27,6 +28,12 @@ ANYBODY = frozenset({"anyone", "anybody"})
 WHOEVER = frozenset({"whoever", "whomever"})
 
 
+def _told_in(events: Iterable[Event]) -> set[str | None]:
+    """Return the ids of the events that take part in others, not as mere circumstances."""
+    parts = chain.from_iterable(e.participants for e in events)
+    return {p.event for p in parts if p.role not in CIRCUMSTANCES}
+
+
 def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator[Event]:
     """Yield events, with generic ones, and what the reader may do, marked as only named.
 
@@ -39,16 +46,7 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
     """
     at = {token.idx: token for token in annotation.tokens}
     general = {e.id for e in events if _is_generic(e, at.get(e.trigger.start))}
-    while (
-        held := {
-            p.event
-            for e in events
-            if e.id not in general
-            for p in e.participants
-            if p.role not in CIRCUMSTANCES
-        }
-        & general
-    ):
+    while held := general & _told_in(e for e in events if e.id not in general):
         general -= held
     for event in events:
         yield replace(event, only_named=True) if event.id in general else event
@@ -73,10 +71,9 @@ def _says_you(verb: Token) -> bool:
     subject = _subject(clause)
     if subject is None or subject.lower_ != "you":
         return False
-    helpers = clause.auxiliaries
     first = clause.finite
     if first.tag_ == "MD":
-        return first.lower_ in ABLE and not any(c.lemma_ == "have" for c in helpers)
+        return first.lower_ in ABLE and all(c.lemma_ != "have" for c in clause.auxiliaries)
     return first.tag_ == "VBP" and (first.lemma_ != "be" or _opens_condition(clause))
 
 

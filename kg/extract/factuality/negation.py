@@ -103,9 +103,11 @@ def only_then(verb: Token) -> bool:
     """Return True for 'did not begin until May': negated before then, so stated for afterwards."""
     if verb.pos_ != "VERB" or not negated(verb):
         return False
-    later = [c for c in verb.children if c.i > verb.i]
-    marks = [m for c in later if c.dep_ == "advcl" for m in c.dependents("mark")]
-    return any(c.lower_ in UNTIL for c in (*(c for c in later if c.dep_ == "prep"), *marks))
+    return any(
+        c.lower_ in UNTIL if c.dep_ == "prep" else c.has_dependent("mark", lower=UNTIL)
+        for c in verb.dependents("prep", "advcl")
+        if c.i > verb.i
+    )
 
 
 def rarely(verb: Token) -> bool:
@@ -218,12 +220,12 @@ def asks_too_much(verb: Token) -> bool:
         return _is_too_much(above)
     if verb.dep_ not in ("xcomp", "advcl", "ccomp"):
         return False
-    judged = [above, *above.dependents("acomp", "advmod")]
+    judged = (t for t in (above, *above.dependents("acomp", "advmod")) if t.i < verb.i)
     return any(
-        c.lower_ == "too" and c.dep_ == "advmod" and c.i < t.i < verb.i
+        t.pos_ in ("ADJ", "ADV")
+        and t.lower_ not in words("negation", "keen")
+        and any(c.i < t.i for c in t.dependents("advmod", lower="too"))
         for t in judged
-        if t.pos_ in ("ADJ", "ADV") and t.lower_ not in words("negation", "keen")
-        for c in t.children
     )
 
 

@@ -134,6 +134,15 @@ def _governed_away(verb: Token) -> bool:
     return False
 
 
+def _denies(head: Token, verb: Token) -> bool:
+    """Return True for 'failed to enter', 'the failure to enter' and 'doubts that he entered'."""
+    name = head.lemma_.lower()
+    if verb.dep_ == "ccomp":
+        return name in words("negation", "doubting")
+    bare = verb.dep_ == "xcomp" or (verb.dep_ == "acl" and infinitive(verb))
+    return bare and name in words("negation", "governors") and not _passive(head)
+
+
 def _by_governor(verb: Token) -> bool:
     """Return True for a complement that its governor denies: 'failed to enter', 'did not think …'.
 
@@ -141,10 +150,7 @@ def _by_governor(verb: Token) -> bool:
     """
     head = verb.head
     name = head.lemma_.lower()
-    bare = verb.dep_ == "xcomp" or (verb.dep_ == "acl" and infinitive(verb))
-    if name in words("negation", "governors") and bare and not _passive(head):
-        return not predicate_negated(head)
-    if name in words("negation", "doubting") and verb.dep_ == "ccomp":
+    if _denies(head, verb):
         return not predicate_negated(head)
     if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
         bound = verb.dep_ == "xcomp" or name == "let" or has_done(verb)
@@ -202,7 +208,8 @@ def _left_open(verb: Token) -> bool:
     inner = verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj")
     if inner and ("if" in marks or not _owned(verb)):
         return _left_open(verb.head)
-    mark = next((m for m in marks if m == "whether" or (m == "if" and verb.dep_ in ASKED)), None)
+    asking = ("whether", "if") if verb.dep_ in ASKED else ("whether",)
+    mark = next((m for m in marks if m in asking), None)
     if mark == "if" and verb.dep_ == "advcl":
         return any(t.lemma_.lower() in words("negation", "unclear") for t in _governors(verb))
     return mark is not None or is_question(verb)

@@ -14,11 +14,11 @@ def is_negated(verb: Token) -> bool:
 
     Also 'neither confirmed nor denied that'.
     """
-    if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
+    if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.lefts):
         return True
-    if any(_is_nobody(c) for c in verb.dependents("nsubj", "nsubjpass")):
-        return True
-    if verb.dep_ in ("relcl", "acl") and _is_nobody(verb.head):
+    subjects = verb.dependents("nsubj", "nsubjpass")
+    subjects += [verb.head] if verb.dep_ in ("relcl", "acl") else []
+    if any(map(_is_nobody, subjects)):
         return True
     if shares_negation(verb) or (verb.dep_ == "pcomp" and verb.head.lower_ == "without"):
         return True
