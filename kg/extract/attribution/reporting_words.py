@@ -175,9 +175,10 @@ def _swallowed(noun: Token) -> Span | None:
     The participle is between its auxiliary and the verb that the parse took for its head; or the
     parse hung both verbs below the noun ('The myth that he lied persists').
     """
-    that = next((c for c in noun.dependents(lower="that") if c.i == noun.i + 1), None)
     clauses = noun.dependents("relcl", "acl")
-    for clause in clauses if that is not None else ():
+    for clause in clauses:
+        if all(c.i != noun.i + 1 for c in clause.dependents(lower="that")):
+            continue
         inner = [c for c in clauses if noun.i + 1 < c.i < clause.i]
         if any(c.has_dependent("nsubj", "nsubjpass") for c in inner):
             return content_spans.cover(noun.doc[noun.i + 2 : clause.i])
