@@ -43,7 +43,7 @@ from public import BENCH, FOLDER, gold, texts  # noqa: E402
 sys.path.append(str(BENCH))
 
 import score as scorer  # noqa: E402
-from participation import Judged, network  # noqa: E402
+from participation import Judged, frequent, network  # noqa: E402
 from participation import fit as fit_network  # noqa: E402
 from stories import stories  # noqa: E402
 
@@ -586,8 +586,7 @@ def in_dimensions(read: Readings, within: Dimensions) -> Readings:
 
 def columns(examples: list[Example]) -> list[str]:
     """Return the features that enough examples have, sorted, and the dimensions of states."""
-    seen = Counter(name for e in examples for name in set(e.named))
-    known = sorted(name for name, count in seen.items() if count >= SEEN)
+    known = frequent((e.named for e in examples), SEEN)
     width = max((len(e.states) for e in examples), default=0)
     return ["bias", *known, *(STATE.format(n) for n in range(width))]
 

@@ -6,7 +6,7 @@ same weights.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -43,10 +43,15 @@ class Judged:
     weight: float
 
 
+def frequent(named: Iterable[Iterable[str]], least: int) -> list[str]:
+    """Return the features that at least so many examples have, sorted."""
+    counts = Counter(name for some in named for name in set(some))
+    return sorted(name for name, count in counts.items() if count >= least)
+
+
 def fit(examples: Sequence[Judged], not_kept: str) -> tuple[list[str], Weights]:
     """Return the names of features and the weights; features that begin as told are not kept."""
-    counts = Counter(name for e in examples for name in set(e.named))
-    names = sorted(name for name, count in counts.items() if count >= SEEN)
+    names = frequent((e.named for e in examples), SEEN)
     rows = _table(examples, names)
     states = np.array([e.states for e in examples], dtype=np.float32)
     mean, spread = states.mean(axis=0), states.std(axis=0) + 1e-6
