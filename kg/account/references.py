@@ -107,19 +107,28 @@ def _named_whole(known: Sequence[Known], typed: str) -> Known:
     outlets = [d for d in known if folded(d.outlet) == wanted] if wanted else []
     near = {d.document: d for d in chain(fitting, begun, outlets, *loose)}
     if outlets and not fitting:
-        number = "one document" if len(outlets) == 1 else f"{len(outlets)} documents"
-        raise QueryError(
-            f"{typed!r} is an outlet, with {number} in the case; nothing was removed, as an outlet "
-            f"names no document. {NAMED_BY}:\n{_listed(outlets)}"
-        )
+        raise _of_outlet(typed, outlets)
     if not near:
         raise QueryError(
             f"no document is called {typed!r}. {NAMED_BY}; the case holds:\n{_listed(known)}"
         )
+    raise _unclear(typed, [near[key] for key in sorted(near)])
+
+
+def _of_outlet(typed: str, documents: Sequence[Known]) -> QueryError:
+    """Return an error that says that an outlet names no document."""
+    number = "one document" if len(documents) == 1 else f"{len(documents)} documents"
+    return QueryError(
+        f"{typed!r} is an outlet, with {number} in the case; nothing was removed, as an outlet "
+        f"names no document. {NAMED_BY}:\n{_listed(documents)}"
+    )
+
+
+def _unclear(typed: str, near: Sequence[Known]) -> QueryError:
+    """Return an error that lists what may be meant."""
     many = f"may mean one of these {len(near)}"
     may = many if len(near) > 1 else "is not enough; this may be meant"
-    listed = _listed([near[key] for key in sorted(near)])
-    raise QueryError(f"{typed!r} {may}. {NAMED_BY}:\n{listed}")
+    return QueryError(f"{typed!r} {may}. {NAMED_BY}:\n{_listed(near)}")
 
 
 BY_ADDRESS: Sequence[Callable[[Known, str], bool]] = (

@@ -47,7 +47,15 @@ def with_members(doc: Doc, mentions: Sequence[Mention]) -> tuple[Mention, ...]:
     groups = list(_groups(doc, at))
     if not groups:
         return tuple(mentions)
-    before = _Before(doc, groups)
+    found = _meant_by_chain(mentions, heads, _Before(doc, groups))
+    ids = {chain: tuple(m.id for m in group.members) for chain, group in found.items()}
+    return tuple(replace(m, members=ids[m.chain]) if m.chain in ids else m for m in mentions)
+
+
+def _meant_by_chain(
+    mentions: Sequence[Mention], heads: Mapping[str, Token | None], before: "_Before"
+) -> dict[str, _Group]:
+    """Return the group that each chain without a name stands for, by its first mention or later."""
     named = {m.chain for m in mentions if m.kind == "name"}
     seen: set[str] = set()
     found: dict[str, _Group] = {}
@@ -59,8 +67,7 @@ def with_members(doc: Doc, mentions: Sequence[Mention]) -> tuple[Mention, ...]:
         group = before.apposed(mention, head) or (before.meant(mention, head) if opens else None)
         if group is not None:
             found[mention.chain] = group
-    ids = {chain: tuple(m.id for m in group.members) for chain, group in found.items()}
-    return tuple(replace(m, members=ids[m.chain]) if m.chain in ids else m for m in mentions)
+    return found
 
 
 class _Before:

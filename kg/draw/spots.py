@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain
 
 from kg.draw.material import Wanted
 from kg.draw.whereabouts import PLACES, whereabouts
@@ -35,13 +34,19 @@ class Spot:
     of: str | None = None
 
 
-def _held(claims: Iterable[Claim]) -> Mapping[str, list[Claim]]:
-    """Gather the claims in which something takes part, by its IRI."""
+def _gathered(
+    claims: Iterable[Claim], wanted: Wanted, ids: Mapping[str, str]
+) -> tuple[Mapping[str, list[Claim]], list[tuple[str, str]]]:
+    """Return the claims in which something takes part, by its IRI, and what lies in what."""
     held: dict[str, list[Claim]] = defaultdict(list)
+    within: list[tuple[str, str]] = []
     for claim in claims:
-        for iri in filter(None, {part.thing.iri for part in claim.every_part}):
-            held[iri].append(claim)
-    return held
+        if claim.what == IN and claim.polarity == "positive":
+            within += _lying(claim, ids)
+        if wanted.within(claim.date):
+            for iri in filter(None, {part.thing.iri for part in claim.every_part}):
+                held[iri].append(claim)
+    return held, within
 
 
 def _spot(entity: Entity, iri: str, position: Position, told: list[Claim]) -> Spot:
@@ -67,21 +72,19 @@ def spots(
     position of another: 'Mill Street (in Oslo)'.
     """
     names = Names(base)
-    entities, claims = tuple(entities), tuple(claims)
+    entities = tuple(entities)
     iris = {entity.id: names.entity(entity.id).value for entity in entities}
-    ids = {iri: entity for entity, iri in iris.items()}
-    held = _held(claim for claim in claims if wanted.within(claim.date))
-    lying = (c for c in claims if c.what == IN and c.polarity == "positive")
-    where = whereabouts(entities, chain.from_iterable(_lying(claim, ids) for claim in lying))
+    held, within = _gathered(claims, wanted, {iri: entity for entity, iri in iris.items()})
+    where = whereabouts(entities, within)
     places = [e for e in entities if e.type in PLACES and e.named]
     if wanted.period:
         places = [e for e in places if held.get(iris[e.id])]
     nowhere = [e.name for e in places if e.id not in where]
-    found = []
-    for entity in places:
-        if entity.id in where:
-            iri = iris[entity.id]
-            found.append(_spot(entity, iri, where[entity.id], held.get(iri, [])))
+    found = [
+        _spot(entity, iri, where[entity.id], held.get(iri, []))
+        for entity, iri in ((e, iris[e.id]) for e in places)
+        if entity.id in where
+    ]
     found.sort(key=lambda s: (-s.claims, s.of is not None, -s.documents, s.name, s.iri))
     return _apart(found, nowhere)
 

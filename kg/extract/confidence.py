@@ -27,7 +27,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from itertools import chain
-from operator import mul
+from operator import attrgetter, mul
 from typing import Any, TypeVar
 
 import numpy as np
@@ -90,6 +90,13 @@ _QUOTE = re.compile(r"[\"“”]")
 
 def _by_id(some: Iterable[Identified]) -> dict[str, Identified]:
     return {one.id: one for one in some}
+
+
+def _by_chain(mentions: Iterable[Mention]) -> Mapping[str, list[Mention]]:
+    chains: dict[str, list[Mention]] = defaultdict(list)
+    for mention in mentions:
+        chains[mention.chain].append(mention)
+    return chains
 
 
 def rated(reading: Reading, annotation: Annotation) -> Reading:
@@ -363,9 +370,6 @@ class Ground:
         """Index mentions by id, chain and name, events by token and sentence, and quotations."""
         reading, doc = self.reading, self.annotation.doc
         parse = parse_of(doc)
-        chains: dict[str, list[Mention]] = defaultdict(list)
-        for mention in reading.mentions:
-            chains[mention.chain].append(mention)
         triggers = [(self.token(e.trigger), e) for e in reading.events]
         linked = doc.user_data.get(LINKED, ())
         parts = chain.from_iterable(e.participants for e in reading.events)
@@ -373,7 +377,7 @@ class Ground:
             "parse": parse,
             "states": parse.states if parse is not None and parse.states.size else None,
             "mentions": _by_id(reading.mentions),
-            "chains": chains,
+            "chains": _by_chain(reading.mentions),
             "events": _by_id(reading.events),
             "values": {v.id: v.span for v in reading.values},
             "triggers": {token.i: event for token, event in triggers},
@@ -383,7 +387,7 @@ class Ground:
             "places": {sentence.start: number for number, sentence in enumerate(doc.sents)},
             "beside": Counter(token.sent.start for token, _ in triggers),
             "linked": {m.id: p for m, p in zip(self.annotation.mentions, linked, strict=False)},
-            "_starts": tuple(m.start for m in reading.mentions),
+            "_starts": tuple(map(attrgetter("start"), reading.mentions)),
         }
         for name, index in indexes.items():
             object.__setattr__(self, name, index)

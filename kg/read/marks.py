@@ -186,13 +186,23 @@ def _tabled(text: str, lines: Sequence[Span], first: int) -> int:
     return number
 
 
+def _is_rule(words: str, before: str) -> bool:
+    """Return True for a line that is only drawn; '===' does so below words alone."""
+    return bool(_RULE.match(words)) and bool(before or words.strip()[0] != "=")
+
+
+def _opens_item(number: str, before: str) -> bool:
+    """Return True for a bullet, and for a number that begins or continues a list."""
+    return not number or not before or number == "1" or bool(_BULLET.match(before))
+
+
 def _line(text: str, lines: Sequence[Span], number: int) -> Iterator[Found]:
     """Yield the marks at the edges of a line."""
     line = lines[number]
     before = _words(text, lines, number - 1)
     words = _words(text, lines, number)
     end = line.start + len(words)
-    if _TARGET.match(words) or (_RULE.match(words) and (before or words.strip()[0] != "=")):
+    if _TARGET.match(words) or _is_rule(words, before):
         yield line
         return
     lead = _LEAD.match(words)
@@ -206,8 +216,7 @@ def _line(text: str, lines: Sequence[Span], number: int) -> Iterator[Found]:
         after = _words(text, lines, number + 1)
         yield line.start + closing.start() if closing else end, line.end if after else end
     elif bullet := _BULLET.match(words, at):
-        goes_on = not before or bullet[1] == "1" or _BULLET.match(before)
-        if goes_on or not bullet[1]:
+        if _opens_item(bullet[1], before):
             yield begin, line.start + bullet.end()
     elif note := _FOOTNOTE.match(words, at):
         yield begin, line.start + note.end()

@@ -6,6 +6,7 @@ their dependents, and each conjunct depends on the first (de Marneffe et al., 20
 """
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -138,6 +139,16 @@ class Tree:
         infinitive = self.labels[child] == "acl" and bool(self.having(child, "mark"))
         return infinitive or self.plain[child] in COMPLEMENTS
 
+    def _doubtful(
+        self, inside: AbstractSet[int], words: Sequence[str], certainty: Sequence[float] | None
+    ) -> set[int]:
+        """Return where the phrases begin whose attachment is not certain; 'of' is certain."""
+        if certainty is None:
+            return set()
+        phrases = [i for i in inside if self.plain[i] in ("nmod", "acl")]
+        unsure = [i for i in phrases if certainty[i] < ATTACHED]
+        return {min(self.within(i)) for i in unsure if self.preposition(i, words).lower() != "of"}
+
     def end_of_description(
         self, index: int, words: Sequence[str], certainty: Sequence[float] | None = None
     ) -> int:
@@ -152,13 +163,9 @@ class Tree:
         for child in sorted({*self.children[index], *self.children[host]}):
             if child > index and self._completes(child):
                 inside.update(self.within(child))
-        unsure = (i for i in inside if certainty is not None and certainty[i] < ATTACHED)
-        phrases = (i for i in unsure if self.plain[i] in ("nmod", "acl"))
-        doubtful = {
-            min(self.within(i)) for i in phrases if self.preposition(i, words).lower() != "of"
-        }
+        inside -= self._doubtful(inside, words, certainty)
         last = index
-        while last + 1 in inside - doubtful and words[last + 1] not in PARTING:
+        while last + 1 in inside and words[last + 1] not in PARTING:
             last += 1
         while last > index and (not _may_end(words[last]) or self.labels[last] in FUNCTION):
             last -= 1

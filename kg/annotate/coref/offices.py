@@ -94,10 +94,16 @@ def _office(chains: Chains, index: int) -> tuple[str, bool]:
     several = chains.plural[index] or not SEVERAL.isdisjoint(before)
     if nation or several or before[:1] in (("a",), ("an",)):
         return " ".join([*words, root]), False
-    fits = before[:1] == ("the",) and view.deps[phrase.root] != "attr"
-    if not fits or "PROPN" in view.pos[phrase.start : phrase.root] or (root in NEEDS and not words):
+    if not _is_the_holder(view, phrase) or (root in NEEDS and not words):
         return "", True
     return " ".join([*words, root]), True
+
+
+def _is_the_holder(view: ParseColumns, phrase: Phrase) -> bool:
+    """Say whether a phrase means who holds an office: 'the mayor', not 'is the mayor'."""
+    the = view.lower[phrase.start] == "the" and phrase.start < phrase.root
+    named = "PROPN" in view.pos[phrase.start : phrase.root]
+    return the and not named and view.deps[phrase.root] != "attr"
 
 
 def _titled(view: ParseColumns, name: Phrase) -> str:

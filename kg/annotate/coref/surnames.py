@@ -30,30 +30,31 @@ def among_kin(
     view = chains.view
     place = bisect_left(known, index)
     before = [j for j in known[max(0, place - NEAR) : place] if chains.may_join(j, index)]
-    kin = {chains.find(j) for j in before if _as_kin(view, chains.phrases[j])}
+    kin = _brought_in(chains, before)
     last = next((j for j in reversed(before) if not _after_of(view, chains.phrases[j])), None)
-    counts = Counter(chains.find(j) for j in before)
+    counts = Counter(map(chains.find, before))
     if last is None or len(counts) < 2 or chains.find(last) not in kin:
         return owner
     first = called.get(view.lower[chains.phrases[index].head_end - 1])
     if _says_next(view, chains.phrases[last], chains.phrases[index]):
-        return last if first is None or chains.find(first) == chains.find(last) else None
+        return last if first is None or chains.are_one((first, last)) else None
     if first is not None:
         return first
     other = _only_other(chains, before, kin)
-    by_given = view.lower[chains.phrases[last].head_start] in called
-    if other is None or by_given:
+    if other is None or view.lower[chains.phrases[last].head_start] in called:
         return other
     return other if counts[chains.find(other)] > counts[chains.find(last)] else None
 
 
+def _brought_in(chains: Chains, before: list[int]) -> set[int]:
+    """Return the chains that were brought in as kin of another."""
+    return {chains.find(j) for j in before if _as_kin(chains.view, chains.phrases[j])}
+
+
 def _only_other(chains: Chains, before: list[int], kin: set[int]) -> int | None:
     """Find the first mention of the only bearer who was not brought in as kin."""
-    others: dict[int, int] = {}
-    for j in before:
-        if chains.find(j) not in kin:
-            others.setdefault(chains.find(j), j)
-    return next(iter(others.values())) if len(others) == 1 else None
+    others = [j for j in before if chains.find(j) not in kin]
+    return others[0] if chains.are_one(others) else None
 
 
 def as_before(chains: Chains, index: int, owner: int | None, known: list[int]) -> int | None:

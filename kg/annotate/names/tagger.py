@@ -7,7 +7,7 @@ towns does not: that 'Marbury' speaks and that a march takes place in 'Tenby'. W
 evidence beside the rules': more candidates, fewer false ones, and votes for types.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import log10
@@ -141,6 +141,15 @@ def placed(size: int, rows: NDArray[np.int64], found: Numbers) -> Tagged:
     return Tagged(probabilities)
 
 
+SPELLING: Mapping[int, Callable[[str], bool]] = {
+    0: lambda word: word[:1].isupper(),
+    1: lambda word: len(word) > 1 and word.isupper(),
+    3: lambda word: not word.isalpha() and any(map(str.isdigit, word)),
+    4: str.islower,
+}
+"""The marks of how a word is spelt, by their column."""
+
+
 def features(view: ParseColumns, states: States) -> tuple[NDArray[np.int64], Numbers]:
     """Return the words that may be of a name, by number, and the features of each.
 
@@ -150,11 +159,9 @@ def features(view: ParseColumns, states: States) -> tuple[NDArray[np.int64], Num
     given, families = lexica().given, family_names()
     own = np.zeros((len(view) + 2, MARKS + len(LABELS)), np.float32)
     words, before = view.words, (-1, *view.sentences)
-    own[1:-1, 0] = [word[:1].isupper() for word in words]
-    own[1:-1, 1] = [len(word) > 1 and word.isupper() for word in words]
+    for column, spelt in SPELLING.items():
+        own[1:-1, column] = list(map(spelt, words))
     own[1:-1, 2] = [one != other for one, other in zip(before, view.sentences, strict=False)]
-    own[1:-1, 3] = [not word.isalpha() and any(map(str.isdigit, word)) for word in words]
-    own[1:-1, 4] = [word.islower() for word in words]
     own[1:-1, 5] = [pos == "PROPN" for pos in view.pos]
     for index, (word, lower, label) in enumerate(
         zip(words, view.lower, view.labels, strict=True), start=1

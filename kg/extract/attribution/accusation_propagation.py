@@ -1,11 +1,18 @@
 """Finds neutrally worded claims that are part of an accusation, by their context."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
-from kg.extract.attribution.accusations import PEOPLE, agents_of, is_own, is_unsettled
+from kg.extract.attribution.accusations import (
+    PEOPLE,
+    agents_of,
+    is_own,
+    is_unsettled,
+    source_of,
+)
 from kg.model import Event, Mention, Relation, Span
 
 NEAR = 600
@@ -22,9 +29,13 @@ class Blamed:
     named: frozenset[Span]
     agents: frozenset[tuple[str, int, Span | None]]
 
-    def accuses(self, chain: str, content: Span) -> bool:
-        """Return True if somebody is accused in just this content."""
-        return any(chain == one and content == within for one, _, within in self.agents)
+    def is_named(self, content: Span) -> bool:
+        """Return True if the text calls what contains this an accusation."""
+        return any(n.contains(content) for n in self.named)
+
+    def accuses(self, chains: Container[str], content: Span) -> bool:
+        """Return True if one of some people is accused in just this content."""
+        return any(one in chains and content == within for one, _, within in self.agents)
 
 
 def blamed_in(
@@ -52,22 +63,21 @@ def shares_accusation(
     same holds for what such a source says about the same people nearby, and for what the text
     itself later calls an allegation.
     """
-    if isinstance(claim, Relation) or not _may_be_blamed(claim):
+    if not _may_be_blamed(claim):
         return False
     by_id = annotation.mentions_by_id
-    source = by_id.get(claim.holder[-1]) if claim.holder else None
+    source = source_of(claim.holder, by_id)
     agents = agents_of(claim, by_id)
-    if not agents or any(is_own(a, source, annotation) for a in agents):
+    own = any(is_own(a, source, annotation) for a in agents)
+    if not agents or own or _in_passing(claim, content, annotation):
         return False
-    if _in_passing(claim, content, annotation):
-        return False
-    people = {a.chain for a in agents if a.type in PEOPLE}
-    if people and any(n.contains(content) for n in blamed.named):
+    people = any(a.type in PEOPLE for a in agents)
+    if people and blamed.is_named(content):
         return True
     chains = {a.chain for a in agents}
-    if _is_nameless(source) and any(blamed.accuses(chain, content) for chain in chains):
+    if _is_nameless(source) and blamed.accuses(chains, content):
         return True
-    near = bool(people) and _is_near(claim, chains, blamed)
+    near = people and _is_near(claim, chains, blamed)
     return (near or content in blamed.contents) and is_unsettled(source, annotation)
 
 
@@ -76,8 +86,10 @@ def _is_nameless(source: Mention | None) -> bool:
     return source is None or source.kind != "name"
 
 
-def _may_be_blamed(claim: Event) -> bool:
-    """Return False for 'have' and for steps of a procedure, which blame nobody."""
+def _may_be_blamed(claim: Event | Relation) -> TypeGuard[Event]:
+    """Return False for relations, 'have' and steps of a procedure, which blame nobody."""
+    if isinstance(claim, Relation):
+        return False
     procedure = claim.action.removeprefix("kg:") in cues.words("blame", "procedure")
     return claim.lemma != "have" and not procedure
 

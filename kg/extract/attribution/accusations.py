@@ -1,6 +1,6 @@
 """Open accusations: unsettled blame by an unnamed source, or judging another's conduct."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from kg.annotate import Annotation
@@ -10,6 +10,11 @@ from kg.model import Event, Mention, Relation
 from kg.syntax.parsed import Token
 
 PEOPLE = frozenset({"Person", "Group", "Organization"})
+
+
+def source_of(chain: Sequence[str], by_id: Mapping[str, Mention]) -> Mention | None:
+    """Return the source at the end of a chain of holders."""
+    return by_id.get(chain[-1]) if chain else None
 
 
 def is_open_accusation(
@@ -23,7 +28,7 @@ def is_open_accusation(
     if isinstance(claim, Relation):
         return False
     by_id = annotation.mentions_by_id
-    source = by_id.get(chain[-1]) if chain else None
+    source = source_of(chain, by_id)
     agents = agents_of(claim, by_id)
     if any(is_own(a, source, annotation) for a in agents):
         return False

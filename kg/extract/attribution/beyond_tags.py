@@ -49,14 +49,19 @@ def _tag_of(annotation: Annotation, one: Attribution) -> Token | None:
     return span.root if span.root.tag_ in FINITE else None
 
 
+def _is_mark(token: Token) -> bool:
+    """Return True for what may end the reported content after a tag."""
+    return token.is_quote or token.text in (",", ";")
+
+
 def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
     """Yield what follows after ', and' and after each semicolon."""
     text_end = max(one.content.end, tag.idx)
     rest = [t for t in tag.doc[tag.i + 1 : tag.sent.end] if t.idx >= text_end]
-    mark = next((t for t in rest if t.text in (",", ";") or t.is_quote), None)
+    mark = next(filter(_is_mark, rest), None)
     if mark is None or (one.content.end <= tag.idx and mark.i - tag.i > REACH):
         return
-    if mark.text == "," and mark.i + 1 < tag.sent.end and mark.word_after == "and":
+    if [t.lower_ for t in rest if mark.i <= t.i <= mark.i + 1] == [",", "and"]:
         yield _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark) else []
     semicolons = (t.i for t in rest if t.text == ";")  # none of them is before the mark
     yield from (_upto_semicolon(tag, at + 1) for at in semicolons)

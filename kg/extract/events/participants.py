@@ -1,6 +1,6 @@
 """The participants of a claim: tokens resolved to mentions, amounts and other claims."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from kg.annotate import Annotation
@@ -51,6 +51,15 @@ CONTAINERS: frozenset[Role] = frozenset(("patient", "topic", "goal", "attribute"
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
+def _claimed_in_clauses(
+    trigger: Trigger, annotation: Annotation, names: Mapping[int, str], known: Container[str | None]
+) -> Iterator[Participant]:
+    """Yield the claims of clauses that take part, without those that are known to."""
+    for role, token in _clauses(trigger, annotation, names):
+        if names[token.i] not in known:
+            yield Participant(role=role, event=names[token.i])
+
+
 def find_participants(
     name: str,
     trigger: Trigger,
@@ -66,17 +75,15 @@ def find_participants(
     """
     seen: set[tuple[str, str]] = set()
     found = [*_referred(trigger, arguments, annotation, names)]
-    events = {one.event for one in found}
-    clauses = [(role, names[token.i]) for role, token in _clauses(trigger, annotation, names)]
-    found += [Participant(role=role, event=id_) for role, id_ in clauses if id_ not in events]
+    found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
     for one in found:
         key = one.event or one.mention or one.value
         if key is not None and key != name and (one.role, key) not in seen:
             seen.add((one.role, key))
             yield one
-    placed = "place" in {role for role, _ in seen}
-    meant = None if placed else place_meant(trigger, annotation)
-    if meant is not None and meant.id not in {key for _, key in seen}:
+    roles, keys = {role for role, _ in seen}, {key for _, key in seen}
+    meant = place_meant(trigger, annotation) if "place" not in roles else None
+    if meant is not None and meant.id not in keys:
         yield Participant(role="place", mention=meant.id)
 
 
@@ -164,8 +171,9 @@ def _with_roles(
             measured.add(token.i)
             yield named, token
             continue
-        stretch = (undergone and _is_extent(token, annotation)) or _is_distant(token)
-        proposed: Role = "measure" if named == "patient" and stretch else named
+        proposed = named
+        if named == "patient" and _is_stretch(token, annotation, second=undergone):
+            proposed = "measure"
         role = _role(proposed, trigger, token, deep.get(token.i), annotation)
         if token.i in names and _changes_standing(proposed, role):
             role = proposed
@@ -173,6 +181,11 @@ def _with_roles(
             undergone = undergone or role == "patient"
             beside = places_around(token, annotation) if role == "place" else ()
             yield from ((role, one) for one in (token, *members(token, annotation), *beside))
+
+
+def _is_stretch(token: Token, annotation: Annotation, *, second: bool) -> bool:
+    """Return True for a distance, and for an amount that is a second object."""
+    return _is_distant(token) or (second and _is_extent(token, annotation))
 
 
 def _changes_standing(proposed: Role, role: Role | None) -> bool:

@@ -143,13 +143,18 @@ def prepositional_role(
         return None if acts(target, annotation) else "place"
     if word in DATING and is_time(target):
         return "occasion" if is_part_of_time(target, annotation) else None
-    if word == "from" and is_place(word, target) and not acts(target, annotation):
+    if _comes_from(word, target, annotation):
         return "place"
     if word == "by" and _names_agent(host, preposition, state=state):
         return told_by_noun(word, target, annotation) or _agent_or_place(target, annotation)
     if word == "with" and _names_company(host, preposition, state=state):
         return _company(host, preposition, target, annotation)
     return _role_by_words(host, word, target, annotation)
+
+
+def _comes_from(word: str, target: Token, annotation: Annotation) -> bool:
+    """Return True for 'from the roof', where nobody is who acts."""
+    return word == "from" and is_place(word, target) and not acts(target, annotation)
 
 
 def _names_agent(host: Token, by: Token, *, state: bool) -> bool:
