@@ -1,5 +1,6 @@
 """The findings of a case for people: each side with its outlets, holders and words."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +15,7 @@ from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
 from kg.graph.namespaces import Names
 from kg.model import Finding, Member
-from kg.model.findings import FindingKind
+from kg.model.findings import FindingKind, Key
 from kg.model.readings import read_lines
 
 KINDS: tuple[FindingKind, ...] = ("contradicts", "hardens", "refines", "corroborates")
@@ -98,7 +99,8 @@ def points(
 def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]) -> list[Finding]:
     """Sort findings: the most disputed kind, within it deaths and accusations, then the newest.
 
-    Findings that are less surely right come last, in the same order among themselves.
+    What earlier ones tell already comes after them, as when two articles agree on an event and on
+    its day; findings that are less surely right come last, in the same order among themselves.
     `latest` returns the date of the newest report in a finding. On the same day those with most
     origins come first.
     """
@@ -107,7 +109,26 @@ def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]
     findings.sort(key=lambda f: (latest(f) or "")[:DAY], reverse=True)
     findings.sort(key=lambda f: (KINDS.index(f.kind), -gravity(f.about, f.reason)))
     findings.sort(key=is_sure, reverse=True)
+    again = _told_again(findings)
+    findings.sort(key=lambda f: (not is_sure(f), f.id in again))
     return findings
+
+
+def _told_again(findings: Iterable[Finding]) -> frozenset[str]:
+    """Return the findings all of whose claims an earlier one of their kind has.
+
+    Conflicts and differences in precision are told again only if they are about the same.
+    """
+    told: dict[tuple[str, str, str], list[frozenset[Key]]] = defaultdict(list)
+    again = set()
+    for one in findings:
+        about = "" if one.kind == "corroborates" else one.about
+        claims = frozenset((m.document, m.claim) for m in one.members)
+        if any(claims <= wide for wide in told[one.kind, about, one.members[0].document]):
+            again.add(one.id)
+        for document in sorted({m.document for m in one.members}):
+            told[one.kind, about, document].append(claims)
+    return frozenset(again)
 
 
 class Telling:

@@ -43,3 +43,11 @@ def test_less_sure_findings_come_last_whatever_their_kind():
     listed = by_dispute([doubtful, sure], lambda _: None)
     assert [is_sure(f) for f in listed] == [True, False]
     assert listed == [sure, doubtful]
+
+
+def test_what_an_earlier_finding_tells_comes_after_what_is_new():
+    event = agreement("event", documents=3)
+    day = agreement("date", documents=2)
+    other = agreement("event", documents=2, claim="e2")
+    listed = by_dispute([day, other, event], lambda _: None)
+    assert listed == [event, other, day]
