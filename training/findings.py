@@ -68,6 +68,7 @@ def main() -> None:
     bench = Path(sys.argv[1])
     names: list[str] = []
     rows: dict[str, Rows] = {}
+    bars: dict[str, np.ndarray] = {}
     with kept_for(FOLDER, DEFAULT_MODEL) as where:
         for name in read_sets(SETS, where):
             join_set(where, name)
@@ -78,6 +79,7 @@ def main() -> None:
         for story, name in joined(list(stories()), where):
             found = [f for f in _found(where, name) if not f.members[0].claim.startswith("r")]
             rows[story.name] = _rows(found, _right(story, found))
+            bars[story.name] = np.array([SURE[f.kind] for f in found])
     told = [name for name in rows if name in SETS or name[-1] not in HELD_OUT]
     held = _together([rows[name] for name in rows if name not in told])
     judged, topics, kinds = _judged()
@@ -94,7 +96,7 @@ def main() -> None:
     is_told = _chance(apart) >= kinds
     weights = _fit([*[judged] * TIMES, *(rows[name] for name in told)])
     scores = held[0] @ weights
-    sure = _chance(scores) >= SURE["corroborates"]
+    sure = _chance(scores) >= np.concatenate([bars[name] for name in rows if name not in told])
     lines = [f'"{name}" = {value:.3f}' for name, value in zip(names, weights, strict=True)]
     head = HEAD.format(
         told=len(told) - len(SETS),

@@ -82,7 +82,8 @@ class Amount:
     def number(self) -> tuple[str, float, str, float]:
         """Return the number, whatever it counts: 'about 400' is 400, 'at least 400' is not."""
         bound = "" if self.bound in (None, "about") else self.bound
-        return self.type, self.value or 0.0, bound, self.upper or 0.0
+        value = -1.0 if self.value is None else self.value
+        return self.type, value, bound, self.upper or 0.0
 
     def order(self) -> tuple[float, str, str]:
         """Return a sort key: by number, then by bound and unit."""

@@ -33,19 +33,16 @@ def refine_circumstances(
     if len(chosen) < 2 or not _tell_one_deed(chosen):
         return
     told = sorted(_by_circumstances(chosen), key=lambda side: (not side[0].why, -len(side)))
-    closer, others = told[0], told[-1] if not told[-1][0].why else told[min(1, len(told) - 1)]
-    first, second = _ignorant(others, closer, lines), _ignorant(closer, others, lines)
-    if others is not closer and first and second:
-        said = {0: first[0].why or UNTOLD, 1: second[0].why}
-        yield finding("refines", "circumstances", in_sides(first, second), lines, said=said)
+    if len(told) < 2:
+        return
+    closer, others = told[0], told[1] if told[-1][0].why else told[-1]
+    more = _stems(closer[0].why)
+    ignorant = [a for a in others if lines.share_of_words(a.document, more) < KNOWN]
+    if ignorant:
+        said = {0: ignorant[0].why or UNTOLD, 1: closer[0].why}
+        yield finding("refines", "circumstances", in_sides(ignorant, closer), lines, said=said)
     else:
         yield from agreement(chosen, lines)
-
-
-def _ignorant(side: Sequence[Account], other: Sequence[Account], lines: Lines) -> list[Account]:
-    """Return the accounts whose documents tell nowhere what another side tells."""
-    more = _stems(other[0].why)
-    return [a for a in side if not more or lines.has_words(a.document, more) < KNOWN]
 
 
 def _tell_one_deed(chosen: Sequence[Account]) -> bool:

@@ -225,7 +225,7 @@ def _of_like_time(one: Account, other: Account) -> bool:
 
 
 def done_alike(one: Account, other: Account) -> bool:
-    """Return False if two figures are of what others did, or if one alone is an average."""
+    """Return True if no other doers are named for two figures, and both or none are averages."""
     mean = [bool(_any_of("averages").search(a.words)) for a in (one, other)]
     return mean[0] == mean[1] and not done_by_others(one, other)
 
@@ -242,7 +242,7 @@ def _degrees() -> tuple[frozenset[str], ...]:
 
 @cache
 def _any_of(key: str) -> re.Pattern[str]:
-    """Match words that make a number one of a longer time, such as 'so far', or an average."""
+    """Match the words of a list of the lexicon: `totals` or `averages`."""
     words = "|".join(re.escape(w) for w in lexicon("weighing")[key])
     return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
 

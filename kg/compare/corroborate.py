@@ -130,9 +130,13 @@ def _facts(accounts: Sequence[Account]) -> list[Account]:
 
 def _is_alleged(account: Account) -> bool:
     """Return True if an account is an allegation by its own words, or by whose word it is."""
-    cue = {stem(word) for word in account.cue.split()}
-    by_words = not cue.isdisjoint(_accusing() | _alleging())
+    cue = _cue(account)
+    by_words = not (cue.isdisjoint(_accusing()) and cue.isdisjoint(_alleging()))
     return account.status == "alleged" and (by_words or bool(not cue and account.holders))
+
+
+def _cue(account: Account) -> set[str]:
+    return {stem(word) for word in account.cue.split()}
 
 
 @cache
@@ -153,18 +157,19 @@ def _accusing() -> frozenset[str]:
     return frozenset(stem(w) for w in chain(*lists) if w not in suspected["passive"])
 
 
-def _one_cast(one: Account, other: Account) -> bool:
-    """Return True if an account shares an agent with an allegation or, without agents, a patient.
+def _one_cast(allegation: Account, fact: Account) -> bool:
+    """Return True if an allegation and a fact share an agent or, without agents, a patient.
 
     That someone was killed may be a fact while it is alleged who did it: 'the gunman' accuses
     nobody.
     """
-    doers = one.entities("agent"), other.entities("agent")
-    if not {stem(word) for word in one.cue.split()}.isdisjoint(_accusing()):
-        return any(t.entity in doers[0] and not t.head for t in other.in_role("agent"))
+    doers = allegation.entities("agent"), fact.entities("agent")
+    if not _cue(allegation).isdisjoint(_accusing()):
+        known = (t for t in fact.in_role("agent") if t.named and not t.head)
+        return any(t.entity in doers[0] for t in known)
     if doers[0] or doers[1]:
         return bool(doers[0] & doers[1])
-    objects = one.entities("patient"), other.entities("patient")
+    objects = allegation.entities("patient"), fact.entities("patient")
     return bool(objects[0] & objects[1])
 
 
@@ -212,7 +217,9 @@ def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Itera
     words = sorted({a.told_of for a in told}, key=lambda w: (len(w), sorted(w)))
     for wide, close in pairwise(words):
         told = [
-            a for a in told if a.told_of != wide or lines.has_words(a.document, close - wide) < 1
+            a
+            for a in told
+            if a.told_of != wide or lines.share_of_words(a.document, close - wide) < 1
         ]
     words = [w for w in words if any(a.told_of == w for a in told)]
     nested = all(one < other for one, other in pairwise(words))

@@ -159,8 +159,10 @@ def _of_figures(kind: FindingKind, about: str, told: Sequence[Counted], lines: L
     """
     in_order = sorted((amount for _, amount in told), key=Amount.order)
     if kind == "refines" and not about.endswith(OVER_TIME):
-        in_order.sort(key=lambda amount: amount.number()[2:] == ("", 0.0))
-    distinct = {amount.number(): amount for amount in in_order}
+        in_order.sort(key=lambda a: a.value is not None and a.number()[2:] == ("", 0.0))
+    distinct: dict[tuple[object, ...], Amount] = {}
+    for amount in in_order:
+        distinct.setdefault(amount.number(), amount)
     sides = {number: side for side, number in enumerate(distinct)}
     agree = kind == "corroborates"
     members = [(account, None if agree else sides[amount.number()]) for account, amount in told]

@@ -7,7 +7,7 @@ from kg.compare.accounts import Account, Taking, documents
 from kg.compare.alignment import Chances
 from kg.compare.findings import agreement, finding, in_sides
 from kg.compare.origins import Lines
-from kg.compare.predicate_equivalence import closer_nouns, kind_of
+from kg.compare.predicate_equivalence import LEAST_LETTERS, closer_nouns, kind_of
 from kg.compare.same_content import figures_differ
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -57,14 +57,18 @@ def refine_participants(
 
 
 def _tells_the_name(account: Account, role: str, name: str, lines: Lines) -> bool:
-    """Return True if a document has a name elsewhere, or the account in another form.
+    """Return True if a document speaks of somebody, or the account has the name in another form.
 
     'India's navy' is as precise as 'the Indian Navy'.
     """
-    if lines.names(account.document, name):
+    if lines.speaks_of(account.document, name):
         return True
     called = {stem(word) for word in tokens(lines.name(name))}
-    return any(t.within and t.head in called for t in account.in_role(role))
+    return any(
+        t.head in called and any(word.startswith(t.within[0][:LEAST_LETTERS]) for word in called)
+        for t in account.in_role(role)
+        if t.within
+    )
 
 
 def refine_moment(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:

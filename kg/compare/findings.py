@@ -104,9 +104,12 @@ def finding(
 
 
 def agreement(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield that documents tell of one event, one account for each, if there are several."""
-    told = one_a_document(accounts)
-    if len(told) > 1:
+    """Yield that documents tell of one event, one account for each, if there are several.
+
+    For accounts that were compared for another difference, and turned out to have none.
+    """
+    told = one_a_document(a for a in accounts if not a.in_passing)
+    if len(told) > 1 and not any(a.folded for a in told):
         yield finding("corroborates", "event", [(account, None) for account in told], lines)
 
 

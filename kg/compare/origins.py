@@ -2,7 +2,7 @@
 
 import re
 from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Imprint:
     """What a document says about itself: by whom and when it was published, and its wording.
 
     `label` is a readable name; `signed` is the outlet that it names as its author; `stems` are the
-    hashed stems of its words in order (uint32).
+    hashes of the distinct stems of its words, sorted (uint32).
     """
 
     label: str
@@ -287,16 +287,16 @@ class Lines:
         """Return a readable name: the publisher, else the title, the file, or the id."""
         return self._label[document]
 
-    def names(self, document: str, entity: str) -> bool:
+    def speaks_of(self, document: str, entity: str) -> bool:
         """Return True if a document speaks of a named entity anywhere."""
         return document in self._told_in.get(entity, ())
 
-    def has_words(self, document: str, stems: Iterable[str]) -> float:
-        """Return the share of some stems that a document has anywhere; 0 without any."""
+    def share_of_words(self, document: str, stems: Iterable[str]) -> float:
+        """Return the share (0-1) of some stems that a document has anywhere; 0 without any."""
         asked, held = {_hash(word) for word in stems}, self._stems[document]
-        found = (bisect_left(held, code) for code in asked)
-        places = zip(found, (bisect_right(held, code) for code in asked), strict=True)
-        return sum(first < last for first, last in places) / len(asked) if asked else 0.0
+        places = ((code, bisect_left(held, code)) for code in asked)
+        found = sum(place < len(held) and held[place] == code for code, place in places)
+        return found / len(asked) if asked else 0.0
 
     def name(self, origin: str) -> str:
         """Return an origin's name for people."""
@@ -304,7 +304,7 @@ class Lines:
 
 
 def _hashed(words: Iterable[str]) -> bytes:
-    return array("I", sorted({_hash(stem(word)) for word in words})).tobytes()
+    return array("I", sorted({_hash(stem(word)) for word in set(words)})).tobytes()
 
 
 def _hash(word: str) -> int:

@@ -159,7 +159,8 @@ def _fuller(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
 def _said_alone(one: Quoted, other: Quoted, lines: Lines) -> int:
     """Count the content words of a quotation that the document of the other has nowhere."""
     words = {w for w in re.findall(r"[^\W_]+", one.says.lower()) if len(w) >= LEAST_LETTERS}
-    return sum(not lines.has_words(other.account.document, [stem(w)]) for w in words - idle())
+    new = (lines.share_of_words(other.account.document, [stem(w)]) == 0 for w in words - idle())
+    return sum(new)
 
 
 def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
