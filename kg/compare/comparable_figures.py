@@ -178,8 +178,6 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     part of another.
     """
     (ours, amount), (theirs, rival) = one, other
-    if not done_alike(ours, theirs):
-        return False
     if amount.type == "COUNT" and not amount.unit:
         return False
     if amount.unit in lexicon("weighing")["adding"]:
@@ -191,7 +189,8 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     if amount.type == "COUNT" and not of_one_size(amount, rival):
         return False
     told = tells(ours, rival) or tells(theirs, amount)
-    return _of_like_time(ours, theirs) and degree(ours) == degree(theirs) and not told
+    alike = _of_like_time(ours, theirs) and degree(ours) == degree(theirs)
+    return alike and not told and done_alike(ours, theirs)
 
 
 def of_one_size(one: Amount, other: Amount, factor: float = ROUGHLY) -> bool:

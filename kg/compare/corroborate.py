@@ -211,10 +211,12 @@ def _told_alike(accounts: Sequence[Account]) -> Iterator[list[Account]]:
 def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where one document is more specific than another: an officer, a school officer.
 
-    A document that has the more specific words anywhere is as specific.
+    A document that has the more specific words anywhere is as specific, and is left out.
     """
     told = list(chain.from_iterable(_told_alike([a for a in accounts if not a.bare])))
     words = sorted({a.told_of for a in told}, key=lambda w: (len(w), sorted(w)))
+    if not all(one < other for one, other in pairwise(words)):
+        return
     for wide, close in pairwise(words):
         told = [
             a
@@ -222,7 +224,6 @@ def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Itera
             if a.told_of != wide or lines.share_of_words(a.document, close - wide) < 1
         ]
     words = [w for w in words if any(a.told_of == w for a in told)]
-    nested = all(one < other for one, other in pairwise(words))
-    if len(words) > 1 and nested and len(documents(told)) == len(told):
+    if len(words) > 1 and len(documents(told)) == len(told):
         sides = [(a, words.index(a.told_of)) for a in told]
         yield finding("refines", about, sides, lines)

@@ -109,8 +109,6 @@ def _of_one_thing(one: Tally, other: Tally, corpus: Corpus) -> bool:
     a, b = ours.account, theirs.account
     if not (a.factual and b.factual) or dated_otherwise(a, b):
         return False
-    if not done_alike(a, b):
-        return False
     weight = corpus.weights(a.document, b.document)
     words = sorted((ours.said & theirs.said) - {kind_of(amount.unit or "")})
-    return sum(weight.get(word, RARE) for word in words) >= RARE
+    return sum(weight.get(word, RARE) for word in words) >= RARE and done_alike(a, b)

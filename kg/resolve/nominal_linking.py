@@ -22,7 +22,7 @@ LOOKED_AT = 4
 MOST_PAIRS = 80
 WORDED_ALIKE = 3
 """Blanks in a phrase that two documents do not share by chance."""
-Scored = tuple[float, Key, Key]
+ScoredChains = tuple[float, Key, Key]
 Index = Mapping[tuple[str, ...], Sequence[Key]]
 
 
@@ -49,11 +49,11 @@ class Nominals:
             lambda document: filter(is_usable, profiles.chains_of(document)), nameless
         )
 
-    def scored(self, one: str, other: str) -> Sequence[Scored]:
+    def scored(self, one: str, other: str) -> Sequence[ScoredChains]:
         """Return the pairs of chains of two documents that may be one thing."""
         nameless = self._nameless
 
-        def make() -> tuple[Scored, ...]:
+        def make() -> tuple[ScoredChains, ...]:
             return tuple(_scored(self._index.meet(one, other), self._chains, nameless))
 
         return self._memo.of(("nominals", one, other), nameless.given(one, other), make)
@@ -61,7 +61,7 @@ class Nominals:
 
 def _scored(
     pairs: Sequence[tuple[Key, Key]], chains: Mapping[Key, Chain], nameless: Nameless
-) -> Iterator[Scored]:
+) -> Iterator[ScoredChains]:
     """Yield the pairs of chains of two documents that may be one thing."""
     for left, right, score in nameless.scores(pairs):
         if score >= SAME and _may_join(chains[left], chains[right], nameless, score):
@@ -241,7 +241,7 @@ def _unlike(people: list[Chain]) -> list[Chain]:
 
 
 def grow(
-    scored: Iterable[Scored], chains: Mapping[Key, Chain], nameless: Nameless
+    scored: Iterable[ScoredChains], chains: Mapping[Key, Chain], nameless: Nameless
 ) -> Iterator[Judgement]:
     """Merge the chains of scored pairs, the surest first.
 

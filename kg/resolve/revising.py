@@ -41,7 +41,13 @@ from kg.resolve.events import LIKELY
 from kg.resolve.groups import Group, Grouped
 from kg.resolve.judgements import judge, overlay
 from kg.resolve.linkage import Scored, link
-from kg.resolve.nominal_linking import Nominals, grow, neighbouring, pairs_among
+from kg.resolve.nominal_linking import (
+    Nominals,
+    ScoredChains,
+    grow,
+    neighbouring,
+    pairs_among,
+)
 from kg.resolve.nominal_scorer import NEAR, Nameless, heads_in
 from kg.resolve.occurrences import alone_in, occurrence
 from kg.resolve.pair_likeness import Entities, Pair, PairLikeness, rows_of
@@ -466,27 +472,15 @@ class _Revision:
 
         `beside` are the documents that are near others, or near the same otherwise.
         """
-        documents = self.documents
-        left: Set[Pair] = set()
-        if documents.documents:
-            left = {*pairs_among(documents.neighbours)}.difference(neighbouring(self.stories))
-        before = {pair: self.memo.before(("nominals", *pair)) or () for pair in (*near, *left)}
-        after = {pair: nominals.scored(*pair) for pair in near}
-        for pair in left:
-            self.memo.drop(("nominals", *pair))
-        gone = {one for some in before.values() for one in some}
-        come = {one for some in after.values() for one in some}
-        moved = {key for one in gone ^ come for key in one[1:]}
-        # What is misread no longer tells what a chain does.
-        moved |= {key for one in come for key in one[1:] if key[0] in self.struck}
-        if documents.documents:
-            moved |= {key for one in gone | come for key in one[1:]}
-        elif not moved:
+        gone, come = self._scored_again(near, nominals)
+        moved = self._moved(gone, come)
+        if not (moved or self.documents.documents):
             return Changes()
+        again = set(near)
         same = [
             one
             for pair in neighbouring(self.stories)
-            if pair not in after
+            if pair not in again
             for one in self.memo.before(("nominals", *pair)) or ()
         ]
         now = [*same, *come]
@@ -499,6 +493,28 @@ class _Revision:
         new = list(grow(chosen, self.profiles.chains, nameless))
         self.fitted = self.fitted | nameless.fitted
         return self.buckets[GROWN].replaced(lambda j: j.left in keys, {k[0] for k in keys}, new)
+
+    def _scored_again(
+        self, near: Sequence[Pair], nominals: Nominals
+    ) -> tuple[set[ScoredChains], set[ScoredChains]]:
+        """Score chains of neighbours; return the pairs of before, and those of now."""
+        left: Set[Pair] = set()
+        if self.documents.documents:
+            before = pairs_among(self.documents.neighbours)
+            left = {*before}.difference(neighbouring(self.stories))
+        held = [self.memo.before(("nominals", *pair)) or () for pair in (*near, *left)]
+        come = {one for pair in near for one in nominals.scored(*pair)}
+        for pair in left:
+            self.memo.drop(("nominals", *pair))
+        return {one for some in held for one in some}, come
+
+    def _moved(self, gone: set[ScoredChains], come: set[ScoredChains]) -> set[Key]:
+        """Return the chains that may belong to another set than before."""
+        if self.documents.documents:
+            return {key for one in gone | come for key in one[1:]}
+        # What is misread no longer tells what a chain does.
+        misread = {key for one in come for key in one[1:] if key[0] in self.struck}
+        return misread | {key for one in gone ^ come for key in one[1:]}
 
     def _unfit(self, part: Mapping[Key, Key], beside: Set[str]) -> set[Key]:
         """Return the leaders of connected chains that may fit together otherwise now.
