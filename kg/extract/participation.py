@@ -55,7 +55,7 @@ class Participation:
         found, at = self._found, self._at
         both = np.tile(self._bias, (len(rows), 1))
         for number, (named, _) in enumerate(rows):
-            ids = sorted(i for i in {*map(at.get, named)} if i is not None)
+            ids = sorted(map(at.__getitem__, at.keys() & named))
             both[number] += np.add.reduce(self._named.take(ids, axis=0), axis=0)
         hidden, scores = np.split(both, [len(found["bias"])], axis=1)
         known = [(number, states) for number, (_, states) in enumerate(rows) if states is not None]

@@ -161,8 +161,10 @@ def _behind_parenthesis(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
     What follows the comma after 'police said' continues the clause before it.
     """
     for saying, dependents in tree.below.items():
+        if not _says(doc[saying]):
+            continue
         reported, comma = _interrupted(tree, saying), _comma_after(doc, saying)
-        if reported is None or comma is None or not _says(doc[saying]):
+        if reported is None or comma is None:
             continue
         start = min(doc[reported].left_edge.i, *tree.below.get(reported, (reported,)))
         if any(t.is_quote for t in doc[start:saying]):

@@ -20,6 +20,8 @@ DISTANCES = (0, 1, 2, 3, 5, 8, 14)
 ARTICLES = frozenset({"the", "a", "an"})
 REACH = 1000
 """Maximum number of earlier phrases that one is compared with."""
+AT_ONCE = 32
+"""Number of phrases of which distances and words are compared together."""
 
 Numbers = NDArray[np.float32]
 
@@ -47,6 +49,7 @@ class Heads:
         with np.load(path) as page:
             self._found: dict[str, Numbers] = {name: page[name] for name in page.files}
         self.classes: tuple[str, ...] = tuple(str(c) for c in self._found["names"])
+        self.places = {name: place for place, name in enumerate(self.classes)}
 
     def class_probabilities(self, state: NDArray[np.float16]) -> Numbers:
         """Return the probability of each of `classes` for the word with a state."""
@@ -77,6 +80,7 @@ class Antecedents:
         self._last = _numbered([p.head_word for p in phrases])
         self._far = np.searchsorted(DISTANCES, np.arange(max(self._sentence, default=0) + 1))
         self._rows: dict[int, Numbers] = {}
+        self._prior: dict[int, tuple[Numbers, Numbers]] = {}
 
     def row(self, index: int) -> Numbers:
         """Return the probability of each earlier phrase, and last that it is none of them."""
@@ -86,19 +90,33 @@ class Antecedents:
 
     def _row(self, index: int) -> Numbers:
         start = max(0, index - REACH)
-        earlier = slice(start, index)
-        found, kind = self._heads._found, self._kind[index]
-        scores = self._right[earlier] @ self._left[index]
-        far = self._far[np.maximum(self._sentence[index] - self._sentence[earlier], 0)]
-        near = found["near"][kind]
-        scores = scores + near.take(self._kind[earlier] * near.shape[1] + far)
-        alike = (self._last[earlier] == self._last[index]).view(np.int8)
-        same = np.maximum(alike, 2 * (self._said[earlier] == self._said[index]).view(np.int8))
-        every = np.zeros(len(scores) + 1, np.float32)
-        every[:-1] = scores + found["same"][kind].take(same)
+        near, same = self._of_distance_and_words(index)
+        every = np.zeros(index - start + 1, np.float32)
+        scores = self._right[start:index] @ self._left[index]
+        np.add(scores + near[: index - start], same[: index - start], out=every[:-1])
         # Rounded, so that another kernel for the same sum moves nothing over a threshold.
         probable = _softmax(every).round(4)
         return np.concatenate([np.zeros(start, np.float32), probable]) if start else probable
+
+    def _of_distance_and_words(self, index: int) -> tuple[Numbers, Numbers]:
+        """Return what speaks for each phrase in reach by its distance and by its words.
+
+        That is found for `AT_ONCE` phrases in few operations.
+        """
+        first = index - index % AT_ONCE
+        begin = max(0, first - REACH)
+        if first not in self._prior:
+            these, earlier = slice(first, first + AT_ONCE), slice(begin, first + AT_ONCE)
+            found, kind = self._heads._found, self._kind[these, None]
+            apart = self._sentence[these, None] - self._sentence[earlier]
+            place = self._kind[earlier] * found["near"].shape[2] + self._far[np.maximum(apart, 0)]
+            near = found["near"].reshape(len(KINDS), -1)[kind, place]
+            alike = (self._last[these, None] == self._last[earlier]).view(np.int8)
+            said = (self._said[these, None] == self._said[earlier]).view(np.int8)
+            self._prior = {first: (near, found["same"][kind, np.maximum(alike, 2 * said)])}
+        reach = slice(max(0, index - REACH) - begin, None)
+        near, same = self._prior[first]
+        return near[index - first, reach], same[index - first, reach]
 
 
 def _softmax(scores: Numbers) -> Numbers:

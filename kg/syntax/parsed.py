@@ -108,23 +108,24 @@ class Token:
 
         Without relations, children in any relation.
         """
-        words = (lower,) if isinstance(lower, str) else lower
-        return [
-            c
-            for c in self.children
-            if (not relations or c.dep_ in relations) and (words is None or c.lower_ in words)
-        ]
+        found: Sequence[Token] = self.children
+        if found and relations:
+            found = [c for c in found if c.dep_ in relations]
+        if found and lower is not None:
+            words = (lower,) if isinstance(lower, str) else lower
+            return [c for c in found if c.lower_ in words]
+        return [*found]
 
     def dependent(
         self, *relations: str, lower: str | Collection[str] | None = None
     ) -> "Token | None":
         """Return the first of the `dependents`, or None: `verb.dependent("nsubj")`."""
-        found = self.dependents(*relations, lower=lower)
+        found = self.children and self.dependents(*relations, lower=lower)
         return found[0] if found else None
 
     def has_dependent(self, *relations: str, lower: str | Collection[str] | None = None) -> bool:
         """Return True if there are such `dependents`: `clause.has_dependent(lower="that")`."""
-        return bool(self.dependents(*relations, lower=lower))
+        return bool(self.children) and bool(self.dependents(*relations, lower=lower))
 
     @property
     def subtree(self) -> "tuple[Token, ...]":

@@ -309,28 +309,31 @@ def _heads(view: ParseColumns, phrase: Phrase) -> tuple[str, ...]:
     return (view.lower[phrase.head_end - 1],) if phrase.kind == "name" else ()
 
 
-def prominence(
-    chains: Chains, index: int, members: Sequence[int], every: Sequence[Sequence[int]]
-) -> list[str]:
-    """Say how a chain stands among all candidates: the only one, the most told of, in the lead."""
-    view, phrase = chains.view, chains.phrases[index]
-    how, type_ = article(view, phrase), chains.type(members[0])
+def prominence(chains: Chains, index: int, every: Sequence[Sequence[int]]) -> list[list[str]]:
+    """Say how each candidate chain stands among all: the only, most told of, in the lead."""
+    view, how = chains.view, article(chains.view, chains.phrases[index])
     sizes = [len(chains.members(some[0])) for some in every]
-    mine = len(chains.members(members[0]))
-    most = "only" if len(every) == 1 else str(mine == max(sizes) and sizes.count(mine) == 1)
-    same = sum(chains.type(some[0]) == type_ for some in every)
-    first = chains.phrases[chains.members(members[0])[0]]
-    lead = level(view.sentences[first.root], (0, 1, 2))
-    named = any(chains.phrases[j].kind == "name" for j in members)
-    rivals = level(same, (1, 2, 4))
-    return [
-        f"most={most} {how}",
-        f"most={most} {type_} named={named}",
-        f"rivals={rivals} {how}",
-        f"rivals={rivals} {type_} named={named} most={most}",
-        f"begun={lead} {how}",
-        f"begun={lead} {type_} named={named}",
-    ]
+    types = [chains.type(some[0]) for some in every]
+    largest = max(sizes, default=0)
+    alone = sizes.count(largest) == 1
+    found = []
+    for members, size, type_ in zip(every, sizes, types, strict=True):
+        most = "only" if len(every) == 1 else str(size == largest and alone)
+        first = chains.phrases[chains.members(members[0])[0]]
+        lead = level(view.sentences[first.root], (0, 1, 2))
+        named = any(chains.phrases[j].kind == "name" for j in members)
+        rivals = level(types.count(type_), (1, 2, 4))
+        found.append(
+            [
+                f"most={most} {how}",
+                f"most={most} {type_} named={named}",
+                f"rivals={rivals} {how}",
+                f"rivals={rivals} {type_} named={named} most={most}",
+                f"begun={lead} {how}",
+                f"begun={lead} {type_} named={named}",
+            ]
+        )
+    return found
 
 
 def _types(mine: MentionType, theirs: MentionType) -> str:

@@ -152,10 +152,11 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     found = chains.grouped(_candidates(chains, index, same, told))
     near = _not_ruled_out(chains, index, found, told)
     every = list(near.values())
+    standing = prominence(chains, index, every)
     candidates = []
     for order, (thing, some) in enumerate(near.items()):
         features = nominal_features(chains, index, some, order, told.get(thing, ()))
-        candidates.append(Candidate(some[0], [*features, *prominence(chains, index, some, every)]))
+        candidates.append(Candidate(some[0], [*features, *standing[order]]))
     noun = chains.view.lemmas[chains.phrases[index].root]
     alike = noun in {chains.view.lemmas[chains.phrases[j].root] for j in chain.from_iterable(every)}
     none = nominal_none(chains, index, len(candidates), alike)
@@ -292,13 +293,12 @@ def _candidates(
     if not _points_back(view, phrase):
         yield from _of_headline(chains, index)
         return
-    definite = is_definite(view, phrase)
-    here = view.sentences[phrase.root]
     wanted = {*same[-ALIKE:], *chain.from_iterable(map(chains.members, told))}
-    for j, other in chains.back(index, window=WINDOW):
-        close = definite and here - view.sentences[other.root] <= NEAR
-        if not (j in wanted or (close and _may_be(chains, index, j))):
-            continue
+    if is_definite(view, phrase):
+        near = chains.back(index, reach=NEAR, window=WINDOW)
+        wanted.update(j for j, _ in near if j not in wanted and _may_be(chains, index, j))
+    for j in sorted((j for j in wanted if index - WINDOW < j < index), reverse=True):
+        other = chains.phrases[j]
         if other.kind == "pronoun" or _holds(other, phrase) or not chains.may_join(j, index):
             continue
         if is_byline(view, other):

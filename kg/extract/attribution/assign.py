@@ -143,8 +143,8 @@ def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
 
     For alleged or denied content one end is enough: 'accused the coach of bribery' names no office.
     """
-    content = attribution.content
-    inside = [content.contains(a) for a in anchors]
+    start, end = attribution.content
+    inside = [start <= a.start and a.end <= end for a in anchors]
     if True not in inside:
         return False
     outside = (*attribution.source, attribution.cue) if attribution.cue else attribution.source

@@ -126,10 +126,10 @@ def chosen_class(trigger: Trigger, rule: str, annotation: Annotation) -> str:
 
 def _possible(token: Token, name: str) -> Mapping[str, float]:
     """Return the classes that the network finds possible, and the one with a name in any case."""
-    possible, every = _likely(token), _probable(token)
-    if name in possible or name not in every:
+    possible, place = _likely(token), heads().places
+    if name in possible or name not in place:
         return possible
-    return {one: p for one, p in every.items() if p or one == name}
+    return dict(sorted([*possible.items(), (name, 0.0)], key=lambda row: place[row[0]]))
 
 
 def _is_parted(trigger: Trigger) -> bool:
@@ -165,17 +165,11 @@ def class_share(token: Token, action: str, annotation: Annotation) -> float | No
 @once
 def _likely(token: Token) -> Mapping[str, float]:
     """Return the classes that the network finds possible at all, with their probability."""
-    return {name: p for name, p in _probable(token).items() if p}
-
-
-@once
-def _probable(token: Token) -> Mapping[str, float]:
-    """Return the network's probability of each class, for a word that it read."""
     parse = parse_of(token.doc)
     if parse is None:
         return {}
-    found = heads().class_probabilities(parse.states[token.i])
-    return dict(zip(heads().classes, rounded(found), strict=True))
+    found = rounded(heads().class_probabilities(parse.states[token.i]))
+    return {name: p for name, p in zip(heads().places, found, strict=True) if p}
 
 
 def rounded(found: NDArray[np.float32]) -> list[float]:
