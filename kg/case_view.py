@@ -106,7 +106,7 @@ class Opened(Networked):
 
         return overview(self.store, self.folder, base=self.manifest.base)
 
-    def ask(self, question: str, *, limit: int = 8) -> "Answered":
+    def ask(self, question: str, *, limit: int = 12) -> "Answered":
         """Answer a question in plain words with at most `limit` passages, and their claims.
 
         Raise QueryError if the question holds no word.

@@ -17,6 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -25,14 +26,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
 from public import BENCH, FOLDER, ROOT, Kept, join_set, kept_for, read_sets
 from stories import Story, joined, stories
 
-from kg.answering import ranking
+from kg.answering import agreement, ranking
+from kg.answering.agreement import Linked, linked
 from kg.answering.features import Features
 from kg.answering.passages import Names, Passage, content_words, passages
 from kg.answering.question import understood
 from kg.answering.ranking import Searched
 from kg.case import CaseFolder
 from kg.config import DEFAULT_MODEL
-from kg.model import Entity, Span
+from kg.model import Entity, Finding, Span
 from kg.model.readings import read_lines
 
 QUESTIONS = ROOT / "training" / "questions.tsv"
@@ -88,12 +90,20 @@ def _places(story: Story, side: str, line: str) -> Iterator[tuple[str, Span]]:
         yield f"{story.name}-{number + 1}", Span(start, end)
 
 
-def searched(folder: CaseFolder) -> Searched:
-    """Return the passages of a joined set."""
+class Index(NamedTuple):
+    """The passages of a set, and its findings."""
+
+    searched: Searched
+    findings: tuple[Finding, ...]
+
+
+def searched(folder: CaseFolder) -> Index:
+    """Return the passages of a joined and weighed set."""
     names = Names(read_lines(Entity, folder.entities))
     readings = list(folder.read_readings())
     titles = {r.document.document: content_words(r.document.title or "") for r in readings}
-    return Searched((p for r in readings for p in passages(r, names)), titles)
+    found = Searched((p for r in readings for p in passages(r, names)), titles)
+    return Index(found, tuple(read_lines(Finding, folder.findings)))
 
 
 @dataclass(slots=True)
@@ -103,17 +113,29 @@ class Case:
     asked: Posed
     features: list[Features]
     sides: list[frozenset[int]]
+    links: list[Linked]
 
 
 Weights = Mapping[str, float]
 
 
-def case(asked: Posed, index: Searched, words: Weights | None) -> Case:
+def case(asked: Posed, index: Index, words: Weights | None) -> Case:
     """Return a question with its candidates: all passages, or those that weights put first."""
-    question = understood(asked.text)
-    looked = list(index.described(question)) if words is None else index.looked_at(question, words)
-    sides = [_sides(asked, index.passages[at]) for at, _ in looked]
-    return Case(asked, [told for _, told in looked], sides)
+    question, searched = understood(asked.text), index.searched
+    if words is None:
+        looked = list(searched.described(question))
+    else:
+        looked = searched.looked_at(question, words)
+    found = [searched.passages[at] for at, _ in looked]
+    links = [] if words is None else linked(found, index.findings)
+    sides = [_sides(asked, passage) for passage in found]
+    return Case(asked, [told for _, told in looked], sides, links)
+
+
+def with_findings(one: Case, weights: Weights) -> Case:
+    """Return a case with the features that its passages have by findings."""
+    chances = [ranking.chance(told, weights) for told in one.features]
+    return Case(one.asked, agreement.features(chances, one.links), one.sides, one.links)
 
 
 def _sides(asked: Posed, one: Passage) -> frozenset[int]:
@@ -178,12 +200,12 @@ def measure(told: Sequence[Case], weights: Mapping[str, float]) -> dict[str, flo
     return figures
 
 
-def public(where: Kept) -> Iterator[tuple[Posed, Searched]]:
+def public(where: Kept) -> Iterator[tuple[Posed, Index]]:
     """Yield the questions of the annotated stories; a side is one claim that is expected."""
     for name in PUBLIC:
         told = f"stories/{name}"
         for _ in read_sets([told], where):
-            join_set(where, told, weighed=False)
+            join_set(where, told)
         folder = BENCH / told
         with (folder / "dev.jsonl").open(encoding="utf-8") as lines:
             rows = [json.loads(line) for line in lines]
@@ -204,9 +226,9 @@ def main() -> None:
     by_story: dict[str, list[Posed]] = defaultdict(list)
     for one in posed(QUESTIONS, told):
         by_story[one.story].append(one)
-    ours: list[tuple[Posed, Searched]] = []
+    ours: list[tuple[Posed, Index]] = []
     with kept_for(FOLDER, DEFAULT_MODEL) as where:
-        for story, name in joined([told[n] for n in by_story], where, weighed=False):
+        for story, name in joined([told[n] for n in by_story], where):
             index = searched(where.case(name))
             ours.extend((asked, index) for asked in by_story[story.name])
         theirs = list(public(where)) if BENCH.is_dir() else []
@@ -220,7 +242,12 @@ def main() -> None:
         weights[stage] = _fitted(stage, found, folds)
         others = [case(asked, index, before) for asked, index in theirs]
         _print(f"{stage}: public", measure(others, weights[stage]))
-    _calibrated([c for c in found if c.asked.story not in folds], weights[stage])
+    found, others = (
+        [with_findings(one, weights["contexts"]) for one in cases] for cases in (found, others)
+    )
+    weights["findings"] = _fitted("findings", found, folds)
+    _print("findings: public", measure(others, weights["findings"]))
+    _calibrated([c for c in found if c.asked.story not in folds], weights["findings"])
     write(weights)
 
 

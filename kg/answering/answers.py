@@ -9,6 +9,7 @@ from pyoxigraph import Store
 
 from kg.account.disputed import Account, Point, Telling, account
 from kg.account.finding_weight import is_sure
+from kg.answering.agreement import ranked_with
 from kg.answering.documents import likely_documents
 from kg.answering.figures import figure_of
 from kg.answering.passages import Names, Passage, Stated, content_words, passages
@@ -29,7 +30,12 @@ no better passage, of those with one one in twenty."""
 MANY = 120
 """Number of documents that are searched sentence by sentence; of more, those that fit best."""
 LEAST_SHARE = 0.3
-"""A passage must be this probable in relation to the best."""
+"""An answer must be this probable in relation to the best; what is less so is less likely."""
+WEAK_CHANCE, WEAK_SHARE = 0.05, 0.1
+"""The same for what is less likely: with it 78 rather than 54 of 100 held-out questions have all
+their answers among the passages."""
+CONTEXT = 0.02
+"""Least probability of a sentence beside a passage that is shown with it."""
 CLAIMS = 2
 """Maximum number of claims of a passage that are listed, and that say what it is about."""
 SAID = frozenset({"topic", "content"})
@@ -44,9 +50,10 @@ Told = TypeVar("Told")
 class AnsweringPassage:
     """A passage that may answer: where it is, its words, and the claims that were read in it.
 
-    `before` is the sentence before it, if it refers back to that. `holders` are those who vouch for
-    most of what it says, outermost first, and `status` is that of most of it, None if of no part
-    most is; that somebody says so does not count. `chance` is the probability that it answers.
+    `before` and `after` are the sentences beside it, if they may answer too and stand nowhere else
+    among the answers; `before` also if the passage refers back to it. `holders` are those who vouch
+    for most of what it says, outermost first, and `status` is that of most of it, None if of no
+    part most is; that somebody says so does not count. `chance` is the probability that it answers.
     """
 
     document: str
@@ -56,6 +63,7 @@ class AnsweringPassage:
     end: int
     before: str | None
     words: str
+    after: str | None
     holders: tuple[str, ...]
     status: str | None
     chance: float
@@ -102,7 +110,7 @@ class Asker:
         self._documents = folder.read_manifest().documents
         self._whole: Material | None = None
 
-    def ask(self, text: str, *, limit: int = 8) -> Answered:
+    def ask(self, text: str, *, limit: int = 12) -> Answered:
         """Answer with at most `limit` passages, and the other sides of contradictions in them.
 
         Raise QueryError if the question is too long or holds no word, UsageError for a limit below
@@ -113,42 +121,19 @@ class Asker:
         question = understood(text)
         material, unknown = self._material(question)
         searched = material.searched
-        ranked = searched.ranked(question)
-        least = max(LEAST_CHANCE, LEAST_SHARE * ranked[0].chance) if ranked else 1.0
-        first = [one for one in ranked if one.chance >= least][:limit]
-        disputes = self._disputes(question, first, searched)
+        findings = list(read_lines(Finding, self._folder.findings))
+        ranked = ranked_with(searched.ranked(question), findings)
+        first = _first(ranked, limit)
+        disputes = _disputes(findings, question, _likely(first), searched)
         told = list(_with_other_sides(first, ranked, disputes))
         return Answered(
             question=question.text,
             kind=question.kind,
-            answers=tuple(self._answers(question, told, material)),
+            answers=tuple(self._answers(question, told, _Beside(searched, ranked, told), material)),
             disputed=tuple(self._telling.point(finding) for finding in disputes),
             unknown=unknown,
             documents=self._documents,
         )
-
-    def _disputes(
-        self, question: Question, first: Sequence[Ranked], searched: Searched
-    ) -> list[Finding]:
-        """Return the contradictions between claims of answers, and those with one of them.
-
-        Of the latter only those within one document, and the sure ones: accounts of two documents
-        may be of two matters.
-        """
-        best = {
-            (one.passage.document, stated.claim.id)
-            for one in first
-            # Findings have doubtful claims as members, too.
-            for stated in searched.claims_of(question, one.passage)[:CLAIMS]
-        }
-
-        def is_met(finding: Finding) -> bool:
-            sides = {m.side for m in finding.members if (m.document, m.claim) in best}
-            within_one = len({member.document for member in finding.members}) == 1
-            return len(sides) > 1 or (bool(sides) and (within_one or is_sure(finding)))
-
-        found = read_lines(Finding, self._folder.findings)
-        return [one for one in found if one.kind == "contradicts" and is_met(one)]
 
     def _material(self, question: Question) -> "tuple[Material, tuple[str, ...]]":
         """Return what is searched, and the words of the question that no document has."""
@@ -160,7 +145,11 @@ class Asker:
         return self._whole, self._whole.searched.unknown(question)
 
     def _answers(
-        self, question: Question, first: Sequence[Ranked], material: "Material"
+        self,
+        question: Question,
+        first: Sequence[Ranked],
+        beside: "_Beside",
+        material: "Material",
     ) -> Iterator[PossibleAnswer]:
         """Yield the answers: what gives one figure, or says the same words, is one."""
         searched = material.searched
@@ -169,7 +158,7 @@ class Asker:
         for one in first:
             passage = one.passage
             stated = _claims_told(question, passage, searched)
-            told = self._told(one, stated, material)
+            told = self._told(one, stated, beside, material)
             figure = figure_of(question, asked, passage, next(iter(stated), None))
             same = figure.same if figure else key(passage.text)
             groups.setdefault(same, []).append((figure.words if figure else None, told))
@@ -177,22 +166,22 @@ class Asker:
             yield PossibleAnswer(value=group[0][0], told=tuple(told for _, told in group))
 
     def _told(
-        self, one: Ranked, stated: Sequence[Stated], material: "Material"
+        self, one: Ranked, stated: Sequence[Stated], beside: "_Beside", material: "Material"
     ) -> AnsweringPassage:
         passage = one.passage
         document = material.documents[passage.document]
         claims = list(self._claims(passage.document, stated))
         said = [account for account, says in claims if not says]
-        before = material.searched.before(passage)
-        needed = passage.refers_back or len(passage.words) < SHORT
+        before, after = beside.of(passage)
         return AnsweringPassage(
             document=passage.document,
             outlet=document.cited_as,
             published=document.published,
             start=passage.span.start,
             end=passage.span.end,
-            before=_words(document, before.span) if before and needed else None,
+            before=_words(document, before.span) if before else None,
             words=_words(document, passage.span),
+            after=_words(document, after.span) if after else None,
             holders=_most(((each.holders, len(each.words)) for each in said), ()),
             status=_most(((each.status, len(each.words)) for each in said), None),
             chance=round(one.chance, 3),
@@ -205,6 +194,40 @@ class Asker:
             read = self._reader.read(self._iris.part(document, "claim", each.claim.id).value)
             taking = each.claim.participants if isinstance(each.claim, Event) else ()
             yield account(read), any(one.event and one.role in SAID for one in taking)
+
+
+class _Beside:
+    """The sentences that are shown before and behind a passage; they hold a claim, too."""
+
+    def __init__(
+        self, searched: Searched, ranked: Sequence[Ranked], shown: Sequence[Ranked]
+    ) -> None:
+        self._searched = searched
+        self._likely = {
+            _place(r.passage) for r in ranked if r.chance >= CONTEXT and r.passage.stated
+        }
+        self._shown = {_place(one.passage) for one in shown}
+
+    def of(self, passage: Passage) -> tuple[Passage | None, Passage | None]:
+        """Return the sentences before and behind a passage, those that are to be shown with it."""
+        before, after = self._searched.before(passage), self._searched.after(passage)
+        needed = passage.refers_back or len(passage.words) < SHORT
+        return (
+            before if before and (needed or self._is_context(before)) else None,
+            after if after and self._is_context(after) else None,
+        )
+
+    def _is_context(self, passage: Passage) -> bool:
+        """Return True if a sentence may answer, and is shown nowhere yet; from now on it is."""
+        place = _place(passage)
+        if place not in self._likely or place in self._shown:
+            return False
+        self._shown.add(place)
+        return True
+
+
+def _place(passage: Passage) -> tuple[str, int]:
+    return passage.document, passage.number
 
 
 class Material:
@@ -226,6 +249,43 @@ class Material:
             titles[name] = content_words(reading.document.title or "")
             found.extend(passages(reading, names, wrong[name]))
         self.searched = Searched(found, titles)
+
+
+def _disputes(
+    findings: Iterable[Finding], question: Question, first: Sequence[Ranked], searched: Searched
+) -> list[Finding]:
+    """Return the contradictions between claims of answers, and those with one of them.
+
+    Of the latter only those within one document, and the sure ones: accounts of two documents may
+    be of two matters.
+    """
+    best = {
+        (one.passage.document, stated.claim.id)
+        for one in first
+        # Findings have doubtful claims as members, too.
+        for stated in searched.claims_of(question, one.passage)[:CLAIMS]
+    }
+
+    def is_met(finding: Finding) -> bool:
+        sides = {m.side for m in finding.members if (m.document, m.claim) in best}
+        within_one = len({member.document for member in finding.members}) == 1
+        return len(sides) > 1 or (bool(sides) and (within_one or is_sure(finding)))
+
+    return [one for one in findings if one.kind == "contradicts" and is_met(one)]
+
+
+def _first(ranked: Sequence[Ranked], limit: int) -> list[Ranked]:
+    """Return the passages that may answer, if the most probable one does."""
+    if not ranked or ranked[0].chance < LEAST_CHANCE:
+        return []
+    least = max(WEAK_CHANCE, WEAK_SHARE * ranked[0].chance)
+    return [one for one in ranked if one.chance >= least][:limit]
+
+
+def _likely(first: Sequence[Ranked]) -> list[Ranked]:
+    """Return the passages that probably answer: not those that are less likely than the best."""
+    least = max(LEAST_CHANCE, LEAST_SHARE * first[0].chance) if first else 1.0
+    return [one for one in first if one.chance >= least]
 
 
 def _claims_told(question: Question, passage: Passage, searched: Searched) -> list[Stated]:

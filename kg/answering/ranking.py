@@ -36,6 +36,10 @@ class Ranked:
     passage: Passage
     chance: float
 
+    def order(self) -> tuple[object, ...]:
+        """Return a sort key: the most probable first."""
+        return -self.chance, self.passage.document, self.passage.span
+
 
 class Searched:
     """The passages that are searched, with how rare each word is in them."""
@@ -60,12 +64,12 @@ class Searched:
 
     def ranked(self, question: Question) -> list[Ranked]:
         """Return the passages that may answer, the most probable first."""
-        weights = _weights()
+        weights = weights_of("contexts")
         found = [
-            Ranked(self.passages[at], chance(told, weights["contexts"]))
-            for at, told in self.looked_at(question, weights["words"])
+            Ranked(self.passages[at], chance(told, weights))
+            for at, told in self.looked_at(question, weights_of("words"))
         ]
-        return sorted(found, key=lambda r: (-r.chance, r.passage.document, r.passage.span))
+        return sorted(found, key=Ranked.order)
 
     def looked_at(
         self, question: Question, weights: Mapping[str, float]
@@ -93,6 +97,11 @@ class Searched:
         """Return the passage before one in its document."""
         at = self._place[passage.document, passage.number]
         return self.passages[at - 1] if passage.number else None
+
+    def after(self, passage: Passage) -> Passage | None:
+        """Return the passage behind one in its document."""
+        at = self._place.get((passage.document, passage.number + 1))
+        return None if at is None else self.passages[at]
 
     def unknown(self, question: Question) -> tuple[str, ...]:
         """Return the words of a question that no passage has, nor one that begins alike."""
@@ -141,7 +150,8 @@ def chance(told: Features, weights: Mapping[str, float]) -> float:
 
 
 @cache
-def _weights() -> Mapping[str, Mapping[str, float]]:
+def weights_of(stage: str) -> Mapping[str, float]:
+    """Return the weights of a stage: of `words`, of `contexts`, or with `findings`."""
     with (ontology_folder() / "weights" / "answering.toml").open("rb") as handle:
         weights: dict[str, dict[str, float]] = tomllib.load(handle)
-    return weights
+    return weights[stage]

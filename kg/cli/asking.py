@@ -15,7 +15,7 @@ def ask(
         list[str], typer.Argument(help="A question in plain words.", show_default=False)
     ],
     *,
-    limit: Annotated[int, typer.Option(help="Most passages to show.", min=1)] = 8,
+    limit: Annotated[int, typer.Option(help="Most passages to show.", min=1)] = 12,
     json: Json = False,
 ) -> None:
     """Answer a question in plain words with passages of the case.

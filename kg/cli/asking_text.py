@@ -50,7 +50,8 @@ def _told(answer: "PossibleAnswer", width: int) -> Iterator[str]:
     for one in answer.told:
         cited = f" [{one.claims[0].claim}]" if one.claims else ""
         before = f"({one.before}) " if one.before else ""
-        line = f"– {_source(one)}: {before}“{one.words}”{cited}"
+        after = f" ({one.after})" if one.after else ""
+        line = f"– {_source(one)}: {before}“{one.words}”{cited}{after}"
         yield from folded(line, width, first="  ", then="    ")
     yield ""
 

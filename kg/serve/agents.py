@@ -110,7 +110,7 @@ class Tools:
         told: Answer = json.loads(to_json(found))
         return told
 
-    def ask(self, question: str, limit: int = 8) -> Answer:
+    def ask(self, question: str, limit: int = 12) -> Answer:
         """Answer a question in plain words with passages of the articles.
 
         Each passage has its outlet, day, exact words and claims with whoever vouches for them, and

@@ -8,10 +8,14 @@ from typer.testing import CliRunner
 
 import kg
 from kg.answering import Answered
+from kg.answering.agreement import Linked, features
 from kg.answering.question import understood
+from kg.answering.ranking import chance, weights_of
 from kg.answering.word_likeness import word_likeness
 from kg.cli import app
 from kg.errors import QueryError, UsageError
+from kg.model import Finding, Member, Span
+from kg.model.findings import FindingKind
 
 FERRY = {
     "Harbour Post": "A ferry sank off Lundvik before dawn on Monday, killing seven people, the "
@@ -149,6 +153,21 @@ def built(folder: Path, **texts: str) -> kg.Case:
     return kg.build(folder, case=folder / "case", processes=1)
 
 
+def finding_of(kind: FindingKind, sides: tuple[int | None, ...]) -> Finding:
+    return Finding(
+        id="f1",
+        kind=kind,
+        about="event",
+        members=tuple(
+            Member(document=f"d{n}", claim="e1", evidence=Span(0, 9), side=side)
+            for n, side in enumerate(sides)
+        ),
+        independent=2,
+        origins=("d0", "d1"),
+        reason="",
+    )
+
+
 def values(found: Answered) -> list[str | None]:
     return [answer.value for answer in found.answers if answer.value]
 
@@ -202,6 +221,43 @@ def test_a_denial_in_the_same_article_is_among_the_answers(tmp_path: Path) -> No
     )
     told = " ".join(words(case.ask("Did the grower warn the beekeepers?")))
     assert "Ruud denied that." in told
+
+
+def test_the_sentence_behind_an_answer_stands_with_it_if_it_may_answer_too(tmp_path: Path) -> None:
+    case = built(
+        tmp_path,
+        one="Police in Tarn arrested the grower Pål Ruud on Monday. He had sprayed his orchard.",
+        two="Officers led Pål Ruud away from his farm in Tarn. A fair is held there each year.",
+    )
+    told = case.ask("Whom did police arrest in Tarn?").answers[0].told[0]
+    assert told.words == "Police in Tarn arrested the grower Pål Ruud on Monday."
+    assert told.after == "He had sprayed his orchard."
+    shown = CliRunner().invoke(
+        app, ["ask", str(case.folder.path), "Whom did police arrest in Tarn?"]
+    )
+    assert "(He had sprayed his orchard.)" in shown.output
+
+
+def test_a_sentence_that_is_an_answer_itself_is_not_shown_twice(ferry: kg.Case) -> None:
+    for question in ("Did anybody call for help?", "What happened to the captain?"):
+        told = [one for answer in ferry.ask(question).answers for one in answer.told]
+        beside = [sentence for one in told for sentence in (one.after,) if sentence]
+        assert not set(beside) & {one.words for one in told}
+        assert len(beside) == len(set(beside))
+
+
+def test_what_a_finding_holds_with_or_against_a_probable_answer_is_more_probable() -> None:
+    def connected(kind: FindingKind) -> float:
+        sides = (None, None) if kind == "corroborates" else (0, 1)
+        found = finding_of(kind, sides)
+        link = Linked(found, 0.9, tuple(enumerate(sides)))
+        told = features([0.8, 0.1, 0.1], [link])
+        by_chance = [chance(one, weights_of("findings")) for one in told]
+        assert by_chance[0] > by_chance[1]
+        return by_chance[1] - by_chance[2]
+
+    assert connected("corroborates") > 0
+    assert connected("contradicts") > 0
 
 
 def test_the_most_probable_answer_stands_first(ferry: kg.Case) -> None:

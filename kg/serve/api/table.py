@@ -205,7 +205,7 @@ OPERATIONS: tuple[Operation, ...] = (
                 needed=True,
                 example="When did Peterson resign?",
             ),
-            number("limit", "At most so many passages.", 8, 1, 100),
+            number("limit", "At most so many passages.", 12, 1, 100),
         ),
         answer=asking.ask,
         gives=Answered,

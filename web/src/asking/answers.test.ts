@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byChance, failure, headed, path, placeOf, summed, type Account, type Answer } from "./answers.ts";
 
-const passage = (chance: number) => ({ document: "d1", start: 0, end: 9, before: null, holders: [], status: null, words: "Nine died", chance, claims: [] });
+const passage = (chance: number) => ({ document: "d1", start: 0, end: 9, before: null, after: null, holders: [], status: null, words: "Nine died", chance, claims: [] });
 const answer = (...chances: number[]): Answer => ({ value: null, told: chances.map(passage) });
 
 test("the address keeps every character of a question", () => {

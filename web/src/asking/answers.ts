@@ -22,9 +22,11 @@ export interface Passage {
   document: string;
   start: number;
   end: number;
-  /** The sentence before, if the passage refers back to it. */
+  /** The sentence before, if the passage refers back to it or that may answer, too. */
   before: string | null;
   words: string;
+  /** The sentence behind, if that may answer, too. */
+  after: string | null;
   /** Who vouches for most of what it says, outermost first. */
   holders: string[];
   status: Status | null;

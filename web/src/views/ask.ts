@@ -109,7 +109,7 @@ class Page {
     return headed(answers).map(({ heading, told }) => h("section.ask-answer", {}, heading === null ? null : h("h3", {}, h("bdi", {}, plain(heading, 120))), told.map((one) => this.#passage(one))));
   }
 
-  #passage({ document, start, end, before, words, claims }: Passage): HTMLElement {
+  #passage({ document, start, end, before, words, after, claims }: Passage): HTMLElement {
     const { documents } = this.context.file;
     const at = documents.findIndex((one) => one.id === document);
     if (at < 0) throw new Error(CHANGED);
@@ -118,7 +118,7 @@ class Page {
       "figure.ask-passage",
       {},
       h("figcaption", {}, h("bdi", {}, outletAndDay(documents[at]))),
-      h("blockquote", {}, before ? h("span.quiet", {}, h("q", {}, plain(before, 600)), " ") : null, h("a.exact", { href: to }, h("span.unseen", {}, "Exact words in the article: "), h("q", {}, plain(words, 1200)))),
+      h("blockquote", {}, before ? h("span.quiet", {}, h("q", {}, plain(before, 600)), " ") : null, h("a.exact", { href: to }, h("span.unseen", {}, "Exact words in the article: "), h("q", {}, plain(words, 1200))), after ? h("span.quiet", {}, " ", h("q", {}, plain(after, 600))) : null),
       claims.length ? h("ul", {}, claims.slice(0, 1).map((one) => h("li", {}, this.#claim(one, at)))) : h("p.quiet.small", {}, "No claim was read in these words, or only a doubtful one."),
     );
   }
