@@ -254,22 +254,23 @@ class Material:
 def _disputes(
     findings: Iterable[Finding], question: Question, first: Sequence[Ranked], searched: Searched
 ) -> list[Finding]:
-    """Return the contradictions between claims of answers, and those with one of them.
+    """Return the contradictions between claims of answers, and sure ones with what is asked.
 
-    Of the latter only those within one document, and the sure ones: accounts of two documents may
-    be of two matters.
+    Accounts of two documents may be of two matters, and an answer may also say something disputed
+    that is not asked: of one side alone its claim has to be the one that fits best.
     """
-    best = {
-        (one.passage.document, stated.claim.id)
-        for one in first
+    best: dict[tuple[str, str], int] = {}
+    for one in first:
         # Findings have doubtful claims as members, too.
-        for stated in searched.claims_of(question, one.passage)[:CLAIMS]
-    }
+        for place, stated in enumerate(searched.claims_of(question, one.passage)[:CLAIMS]):
+            best[one.passage.document, stated.claim.id] = place
 
     def is_met(finding: Finding) -> bool:
-        sides = {m.side for m in finding.members if (m.document, m.claim) in best}
+        met = [m for m in finding.members if (m.document, m.claim) in best]
         within_one = len({member.document for member in finding.members}) == 1
-        return len(sides) > 1 or (bool(sides) and (within_one or is_sure(finding)))
+        if len({member.side for member in met}) > 1 or (met and within_one):
+            return True
+        return is_sure(finding) and any(best[m.document, m.claim] == 0 for m in met)
 
     return [one for one in findings if one.kind == "contradicts" and is_met(one)]
 
