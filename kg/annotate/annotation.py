@@ -10,7 +10,7 @@ from kg.syntax.arguments import Argument, Seen, arguments, seen
 from kg.syntax.parsed import Doc, Token
 from kg.syntax.parsed import Span as TokenSpan
 from kg.syntax.parser import parse_of
-from kg.syntax.tree import Tree, own_tree
+from kg.syntax.tree import Tree, own_tree, without_ties
 
 Item = TypeVar("Item", Mention, Time, Value)
 
@@ -71,10 +71,17 @@ class Annotation:
             found.setdefault(argument.verb, []).append(argument)
         return found
 
-    @property
-    def tree(self) -> Tree | None:
-        """The tree of our own parser; None if only the pipeline parsed the document."""
-        return own_tree(self.doc)
+    @cached_property
+    def tree(self) -> Tree:
+        """The tree of our own parser; if only the pipeline parsed, one without dependents.
+
+        So a rule finds nothing in it, and need not ask which parsers there are.
+        """
+        return own_tree(self.doc) or without_ties(len(self.doc))
+
+    def leading(self, index: int) -> str:
+        """Return the preposition of a noun in our own tree: 'because of', '' if there is none."""
+        return self.tree.preposition(index, self.lower)
 
     @property
     def overlong(self) -> frozenset[int]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from itertools import chain, pairwise
-from typing import Any, SupportsIndex, TypeVar, overload
+from typing import Any, Literal, SupportsIndex, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,6 +49,7 @@ FLAGS = (
 IOB = ("", "I", "O", "B")
 
 Fact = TypeVar("Fact")
+Side = Literal["left", "right"]
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -102,13 +103,18 @@ class Token:
         return self.text
 
     def dependents(
-        self, *relations: str, lower: str | Collection[str] | None = None
+        self,
+        *relations: str,
+        lower: str | Collection[str] | None = None,
+        side: Side | None = None,
     ) -> "list[Token]":
         """Return the children in one of the relations and, if given, with a word in lower case.
 
-        Without relations, children in any relation.
+        Without relations, children in any relation; with a side, only those before or after it.
         """
         found: Sequence[Token] = self.children
+        if side is not None:
+            found = self.lefts if side == "left" else self.rights
         if found and relations:
             found = [c for c in found if c.dep_ in relations]
         if found and lower is not None:
@@ -117,15 +123,38 @@ class Token:
         return [*found]
 
     def dependent(
-        self, *relations: str, lower: str | Collection[str] | None = None
+        self,
+        *relations: str,
+        lower: str | Collection[str] | None = None,
+        side: Side | None = None,
     ) -> "Token | None":
         """Return the first of the `dependents`, or None: `verb.dependent("nsubj")`."""
-        found = self.children and self.dependents(*relations, lower=lower)
+        found = self.children and self.dependents(*relations, lower=lower, side=side)
         return found[0] if found else None
 
-    def has_dependent(self, *relations: str, lower: str | Collection[str] | None = None) -> bool:
+    def has_dependent(
+        self,
+        *relations: str,
+        lower: str | Collection[str] | None = None,
+        side: Side | None = None,
+    ) -> bool:
         """Return True if there are such `dependents`: `clause.has_dependent(lower="that")`."""
-        return bool(self.children) and bool(self.dependents(*relations, lower=lower))
+        return bool(self.children) and bool(self.dependents(*relations, lower=lower, side=side))
+
+    def governed(self, *prepositions: str) -> "list[Token]":
+        """Return the nouns of a word's phrases with one of the prepositions, or with any."""
+        led = self.dependents("prep", lower=prepositions or None)
+        return [noun for preposition in led for noun in preposition.dependents("pobj")]
+
+    @property
+    def is_verb(self) -> bool:
+        """Return True for a verb or an auxiliary."""
+        return self.pos_ in ("VERB", "AUX")
+
+    @property
+    def is_noun(self) -> bool:
+        """Return True for a common or a proper noun."""
+        return self.pos_ in ("NOUN", "PROPN")
 
     @property
     def subtree(self) -> "tuple[Token, ...]":

@@ -51,13 +51,16 @@ class Tree:
     """Heads and labels, one for each token; the root of a sentence is its own head.
 
     `sentences` numbers the sentence of each token, `children` lists the dependents of each, in the
-    order of the text, and `plain` has the labels without subtypes ('obl' of 'obl:agent').
+    order of the text, and `plain` has the labels without subtypes ('obl' of 'obl:agent'). Our
+    parser's tree also has the probability of each head, and the part of speech of each word.
     """
 
     heads: tuple[int, ...]
     labels: tuple[str, ...]
     sentences: tuple[int, ...]
     children: tuple[tuple[int, ...], ...]
+    certainty: tuple[float, ...] = ()
+    upos: tuple[str, ...] = ()
     plain: tuple[str, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -73,9 +76,17 @@ class Tree:
         full, plain = self.labels, self.plain
         return [c for c in self.children[index] if full[c] in labels or plain[c] in labels]
 
+    def surely(self, index: int, *labels: str, least: float) -> list[int]:
+        """Return the dependents with any of these labels whose head is at least so probable."""
+        return [c for c in self.having(index, *labels) if self.certainty[c] >= least]
+
     def first(self, index: int, *labels: str) -> int | None:
         """Return the first dependent with any of these labels, or None."""
         return next(iter(self.having(index, *labels)), None)
+
+    def predicate(self, index: int) -> int:
+        """Return the predicate of a copula or an auxiliary; any other word is returned itself."""
+        return self.heads[index] if self.plain[index] in ("cop", "aux") else index
 
     def within(self, index: int) -> list[int]:
         """Return a token and everything that depends on it, in the order of the text."""
@@ -194,19 +205,33 @@ def without_subtype(label: str) -> str:
     return label.partition(":")[0]
 
 
-def tree_of(heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int]) -> Tree:
+def tree_of(
+    heads: Sequence[int],
+    labels: Sequence[str],
+    sentences: Sequence[int],
+    certainty: Sequence[float] = (),
+    upos: Sequence[str] = (),
+) -> Tree:
     """Make a tree from its columns."""
     children: dict[int, list[int]] = {}
     for index, head in enumerate(heads):
         if head != index:
             children.setdefault(head, []).append(index)
     listed = tuple(tuple(children.get(index, ())) for index in range(len(heads)))
-    return Tree(tuple(heads), tuple(labels), tuple(sentences), listed)
+    columns = tuple(heads), tuple(labels), tuple(sentences), listed
+    return Tree(*columns, tuple(certainty), tuple(upos))
 
 
 def from_parser(parse: Parse) -> Tree:
     """Return the tree that our own parser made."""
-    return tree_of(parse.heads, parse.labels, _numbered(parse.opens))
+    numbered = _numbered(parse.opens)
+    return tree_of(parse.heads, parse.labels, numbered, parse.certainty, parse.upos)
+
+
+def without_ties(size: int) -> Tree:
+    """Return a tree of so many words in which none depends on another."""
+    none = [""] * size
+    return tree_of(range(size), none, [0] * size, [0.0] * size, none)
 
 
 def own_tree(doc: Doc) -> Tree | None:

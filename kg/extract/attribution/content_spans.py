@@ -349,7 +349,7 @@ def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, T
     'Police said two women, between 30 and 40 years old, working for a bank choked on smoke.'
     """
     tree = annotation.tree
-    if tree is None or verb.i in annotation.overlong:
+    if verb.i in annotation.overlong:
         return
     for clause in tree.having(verb.i, "ccomp"):
         words = [verb.doc[i] for i in tree.within(clause)]

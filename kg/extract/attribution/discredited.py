@@ -81,7 +81,7 @@ def _clauses_of(noun: Token) -> Iterator[Span]:
 def _is_reduced(annotation: Annotation, verb: Token) -> bool:
     """Return True for 'a group called the Keepers', which names and makes no statement."""
     bare = not verb.has_dependent("nsubj", "aux")
-    return bare and annotation.tree is not None and annotation.tree.labels[verb.i] == "acl"
+    return bare and annotation.tree.labels[verb.i] == "acl"
 
 
 def _labels(verb: Token) -> bool:

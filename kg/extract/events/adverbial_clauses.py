@@ -36,17 +36,12 @@ def adverbial_clauses(
     only what goes on is an occasion, no state and no contrast; 'since' is left out. `kg.extract.
     order` reads when past events took place.
     """
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None:
-        return
-    awaited = {c.i for c in awaited_clauses(verb) if parse.heads[c.i] == verb.i}
-    for i in sorted(awaited):
-        if i in names:
-            wanted = verb_action(verb)[0].endswith(" for")
-            yield "patient" if wanted else "purpose", annotation.doc[i]
-    for child in tree.children[verb.i]:
-        sure = tree.labels[child] == "advcl" and parse.certainty[child] >= CERTAIN
-        if sure and child not in awaited:
+    tree = annotation.tree
+    awaited = {c.i for c in awaited_clauses(verb) if tree.heads[c.i] == verb.i}
+    wanted: Role = "patient" if verb_action(verb)[0].endswith(" for") else "purpose"
+    yield from ((wanted, annotation.doc[i]) for i in sorted(awaited) if i in names)
+    for child in tree.surely(verb.i, "advcl", least=CERTAIN):
+        if tree.labels[child] == "advcl" and child not in awaited:
             yield from _modifier(verb, annotation.doc[child], tree, names)
 
 

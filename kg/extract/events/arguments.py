@@ -167,18 +167,16 @@ def _is_apart(clause: Token, action: str, annotation: Annotation) -> bool:
     a baker': our parser sees a clause of its own or a relative clause. What is said may stand
     apart; in 'did what they wanted' the relative clause stands for the object.
     """
-    verb, tree, parse = clause.head, annotation.parses.own, annotation.parses.parse
+    verb, tree = clause.head, annotation.tree
     if clause.i < verb.i and any(t.text == ";" for t in verb.doc[clause.i : verb.i]):
         return True
-    if tree is None or parse is None or action in SPEECH or clause.dep_ != "ccomp":
+    if action in SPEECH or clause.dep_ != "ccomp":
         return False
     if any(t.is_quote and t.nbor(-1).text == ":" for t in verb.doc[verb.i + 1 : clause.i]):
         return False  # 'He responded: "I saw nothing"'
-    bound = tree.plain[clause.i] in ("cop", "aux")
-    whole = tree.heads[clause.i] if bound else clause.i
+    whole = tree.predicate(clause.i)
     free = verb.doc[tree.heads[whole]].tag_ == "WP"
-    apart = tree.labels[whole] in UNBOUND and parse.certainty[whole] >= UNBOUND_CERTAIN
-    return apart and not free
+    return not free and tree.labels[whole] in UNBOUND and tree.certainty[whole] >= UNBOUND_CERTAIN
 
 
 def _purpose(verb: Token, clause: Token) -> bool:

@@ -100,10 +100,8 @@ def _raising(token: Token) -> Iterator[Token]:
 
 def _own(found: Wording, tree: Tree, raised: Token) -> Iterator[Piece]:
     """Leave out a clause coordinated with the raised one: 'and end' in 'may go on and end'."""
-    head, doc = raised.i, raised.doc
-    if tree.plain[head] in ("cop", "aux"):
-        head = tree.heads[head]
-    clauses = [c for c in tree.having(head, "conj") if doc[c].pos_ in ("VERB", "AUX")]
+    head, doc = tree.predicate(raised.i), raised.doc
+    clauses = [c for c in tree.having(head, "conj") if doc[c].is_verb]
     first = min((i for c in clauses for i in tree.within(c)), default=len(doc))
     for start, end in found.words:
         last = end
@@ -120,7 +118,7 @@ def _joins(token: Token, first: int) -> bool:
 def _holds_verb_above(found: Wording, noun: Token) -> bool:
     """Return True for a headline that one parse takes for a noun phrase: 'Navy foils attack'."""
     held = [noun.doc[i] for a, b in found.words for i in range(a, b + 1)]
-    return any(t.pos_ in ("VERB", "AUX") and t.is_ancestor(noun) for t in held)
+    return any(t.is_verb and t.is_ancestor(noun) for t in held)
 
 
 def host_of(trigger: Trigger) -> Token:

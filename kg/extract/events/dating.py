@@ -98,9 +98,7 @@ def _between(tree: Tree, top: int, host: int) -> list[int] | None:
 
     A parse that is converted from the pipeline's may go round in a circle.
     """
-    if tree.plain[host] in ("cop", "aux"):
-        host = tree.heads[host]
-    found, at = [], tree.heads[top]
+    found, at, host = list[int](), tree.heads[top], tree.predicate(host)
     while at != host:
         if tree.heads[at] == at or at in found:
             return None

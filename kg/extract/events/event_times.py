@@ -80,12 +80,8 @@ CLAUSAL = frozenset({"ccomp", "advcl", "relcl", "acl", "conj", "parataxis", "ROO
 
 def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
     """Return the times that our own parse attaches to a word."""
-    tree = annotation.parses.own
-    if tree is None:
-        return []
-    word, head = trigger.token, trigger.token.i
-    if tree.plain[head] in ("cop", "aux"):
-        head = tree.heads[head]
+    tree, word = annotation.tree, trigger.token
+    head = tree.predicate(word.i)
     found: list[Time] = []
     for child in tree.having(head, *(OF_NOUNS if trigger.kind == "noun" else OBLIQUE)):
         late = tree.labels[child] == "nmod:poss" and child > head

@@ -27,14 +27,11 @@ AFTER, BEFORE = 12, 4
 
 def extents(host: Token, annotation: Annotation) -> list[Token]:
     """Return the nouns of the amounts that a verb, or a predicate, has without a preposition."""
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None:
-        return []
+    tree = annotation.tree
     return [
         annotation.doc[i]
-        for i in tree.having(host.i, *LABELS)
-        if parse.certainty[i] >= CERTAIN
-        and not tree.having(i, "case", "nmod", "conj")
+        for i in tree.surely(host.i, *LABELS, least=CERTAIN)
+        if not tree.having(i, "case", "nmod", "conj")
         and _is_extent(host, annotation.doc[i], tree.labels[i], annotation)
     ]
 
@@ -74,12 +71,11 @@ def words_of_extent(noun: Token, annotation: Annotation) -> tuple[int, int] | No
 
     None for a time, which is part of the event itself.
     """
-    tree = annotation.parses.own
     counted = noun.tag_ == "NNS" and any(c.like_num for c in noun.children)
     lasting = lemma(noun.head) == "spend"
-    if tree is None or not (counted or lasting) or noun.i in annotation.time_at:
+    if not (counted or lasting) or noun.i in annotation.time_at:
         return None
-    return tree.phrase(noun.i)
+    return annotation.tree.phrase(noun.i) if annotation.tree.upos[noun.i] else None
 
 
 def scored(trigger: Trigger, annotation: Annotation) -> Iterator[Participant]:

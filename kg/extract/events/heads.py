@@ -35,20 +35,24 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
     They take part in what the group takes part in. 'A man like his father' names no member, and in
     'leaders of parties including the Greens' the nearer noun may be meant.
     """
-    tree = annotation.parses.own
-    if tree is None or not (group.tag_ in PLURAL or group.lower_ in EVERYBODY):
+    if not (group.tag_ in PLURAL or group.lower_ in EVERYBODY):
         return []
-    doc, found = annotation.doc, []
-    leading = words("participants", "members", "prepositions")
-    groups = [c for c in tree.having(group.i, "nmod") if doc[c].tag_ in PLURAL]
+    doc, tree = annotation.doc, annotation.tree
+    nearest = min(
+        (c for c in tree.having(group.i, "nmod") if doc[c].tag_ in PLURAL), default=len(doc)
+    )
+    found = []
     for child in tree.having(group.i, "nmod", "obl"):
-        named = doc[child].pos_ in ("NOUN", "PROPN", "NUM")
-        if not named or child < group.i or tree.preposition(child, annotation.lower) not in leading:
-            continue
-        if not any(nearer < child for nearer in groups):
+        if group.i < child <= nearest and _is_example(child, annotation):
             joined = (doc[c] for c in tree.having(child, "conj"))
             found += [doc[child], *(t for t in joined if t.pos_ in JOINED)]
     return found
+
+
+def _is_example(index: int, annotation: Annotation) -> bool:
+    """Return True for 'Unity' in 'unions such as Unity'."""
+    named = annotation.doc[index].pos_ in ("NOUN", "PROPN", "NUM")
+    return named and annotation.leading(index) in words("participants", "members", "prepositions")
 
 
 def is_gapped(first: Token, name: Token) -> bool:

@@ -22,11 +22,9 @@ def is_no_verb(token: Token, annotation: Annotation) -> bool:
     after = token.word_after
     if f"{token.lower_} {after}" in words("nominals", "posts"):
         return True
-    tree = annotation.tree
-    if tree is None or token.i in annotation.overlong:
+    if token.i in annotation.overlong:
         return False
-    label = tree.plain[token.i]
-    nominal = label in NOMINAL.get(token.tag_, ())
+    nominal = annotation.tree.plain[token.i] in NOMINAL.get(token.tag_, ())
     return nominal and not any(_is_clausal(token, child) for child in token.children)
 
 

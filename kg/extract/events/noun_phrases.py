@@ -65,31 +65,26 @@ def _role(
 
 def _phrases(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, Token]]:
     """Yield the preposition, its first word, and the noun of each phrase of an event noun."""
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None:
-        return
-    for child in tree.children[noun.i]:
-        led = tree.preposition(child, annotation.lower) if tree.labels[child] == "nmod" else ""
+    tree = annotation.tree
+    for child in tree.surely(noun.i, "nmod", least=AGREED):
+        led = annotation.leading(child) if tree.labels[child] == "nmod" else ""
         if child < noun.i or led in UNREAD or (led == "against" and is_alleged(noun)):
             continue
         case = annotation.doc[tree.having(child, "case")[0]]
-        agreed = case.head.i == noun.i
-        if parse.certainty[child] < (AGREED if agreed else ATTACHED):
+        if case.head.i != noun.i and tree.certainty[child] < ATTACHED:
             continue
         token = _head(annotation.doc[child])
-        fixed = inside_fixed(led, token)
-        if fixed is not None:
-            led, token = fixed
+        led, token = inside_fixed(led, token) or (led, token)
         yield led, case, token
 
 
 def _counts(child: Token, annotation: Annotation) -> bool:
     """Return True for '86' in '86 arrests' and '$500' in 'a $500 fine', but not for '3-1'."""
-    value, tree = annotation.value_at.get(child.i), annotation.parses.own
+    value, tree = annotation.value_at.get(child.i), annotation.tree
     if child.dep_ != "nummod" or value is None or child.i in annotation.time_at:
         return False
     beside = annotation.doc[max(0, child.i - 1) : child.i + 2]
-    alone = tree is not None and tree.heads[child.i] == child.head.i
+    alone = tree.heads[child.i] == child.head.i
     return alone and value.value != 1 and not any(t.text in DASHES for t in beside)
 
 
@@ -98,15 +93,15 @@ def _shared(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, T
 
     'No decision was made on the dam': the decision is on the dam.
     """
-    verb, tree = noun.head, annotation.parses.own
-    if tree is None or noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB":
+    verb = noun.head
+    if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB" or not supports(verb):
         return
-    obliques = (a for a in annotation.arguments.get(verb.i, ()) if a.role == "oblique")
-    for one in obliques if supports(verb) else ():
-        if one.why != "own" or one.probability < ATTACHED or one.preposition not in SHARED:
+    for one in annotation.arguments.get(verb.i, ()):
+        own = one.role == "oblique" and one.why == "own" and one.probability >= ATTACHED
+        word, case = annotation.doc[one.word], annotation.tree.first(one.word, "case")
+        if not own or one.preposition not in SHARED or case is None:
             continue
-        word, case = annotation.doc[one.word], tree.first(one.word, "case")
-        if word.i > max(noun.i, verb.i) and not is_time(word) and case is not None:
+        if word.i > max(noun.i, verb.i) and not is_time(word):
             yield one.preposition, annotation.doc[case], _head(word)
 
 

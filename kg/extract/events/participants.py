@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 
 from kg.annotate import Annotation
 from kg.extract.events import role_choice
@@ -125,8 +126,8 @@ def _clauses(
     trigger: Trigger, annotation: Annotation, names: Mapping[int, str]
 ) -> Iterator[Argument]:
     """Yield the adverbial clauses of a verb, or of a state by its copula or predicate."""
-    token, tree = trigger.token, annotation.parses.own
-    if trigger.kind == "noun" or tree is None:
+    token, tree = trigger.token, annotation.tree
+    if trigger.kind == "noun":
         return
     hosts = {token.i: token}
     if token.dep_ in BOUND:
@@ -212,14 +213,11 @@ def _is_subject_of_another(
 
 def _opens_clause(noun: Token, annotation: Annotation) -> bool:
     """Return True if our parser takes a conjunct for the subject of a clause that follows it."""
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None:
-        return False
-    head = noun.i
+    tree, head = annotation.tree, noun.i
     while tree.labels[head] in ("flat", "appos") and tree.heads[head] < head:
         head = tree.heads[head]
     subject = tree.labels[head].startswith("nsubj") and tree.heads[head] > noun.i
-    return subject and parse.certainty[head] >= SUBJECT_CERTAIN
+    return subject and tree.certainty[head] >= SUBJECT_CERTAIN
 
 
 def _role(
@@ -283,25 +281,18 @@ def _with_complements(
 
 def _told_in(noun: Token, annotation: Annotation, names: Mapping[int, str]) -> list[Token]:
     """Return the clause that an object contains: 'denied reports that she would leave'."""
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None:
-        return []
-    found = []
-    for clause in tree.having(noun.i, "acl", "ccomp"):
-        marked = any(annotation.doc[c].lower_ == "that" for c in tree.having(clause, "mark"))
-        if marked and parse.certainty[clause] >= ATTACHED:
-            stated = next((i for i in (clause, *tree.having(clause, "cop")) if i in names), None)
-            found += [annotation.doc[stated]] if stated is not None else []
+    tree, doc, found = annotation.tree, annotation.doc, []
+    for clause in tree.surely(noun.i, "acl", "ccomp", least=ATTACHED):
+        if any(doc[c].lower_ == "that" for c in tree.having(clause, "mark")):
+            claims = (i for i in (clause, *tree.having(clause, "cop")) if i in names)
+            found += [doc[i] for i in islice(claims, 1)]
     return found
 
 
 def _complements(verb: Token, noun: Token, annotation: Annotation) -> Iterator[Argument]:
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None:
-        return
-    for child in tree.having(noun.i, "nmod"):
-        led = tree.preposition(child, annotation.lower)
-        if child > noun.i and parse.certainty[child] >= ATTACHED and led not in ("", "of"):
+    for child in annotation.tree.surely(noun.i, "nmod", least=ATTACHED):
+        led = annotation.leading(child)
+        if child > noun.i and led not in ("", "of"):
             word = annotation.doc[child]
             role = oblique_role(verb, word, led, annotation)
             if role is not None:
@@ -418,20 +409,15 @@ def _claim(role: Role, event: str, mention: Mention | None) -> Iterator[Particip
 
 def _amount(role: Role, noun: Token, value: Value, annotation: Annotation) -> Iterator[Participant]:
     """Yield an amount, and what is measured out: in 'carried 200 tons of oil' the oil."""
-    tree = annotation.parses.own
     whole_too = value.type == "QUANTITY" or noun.dep_ in ("nsubj", "nsubjpass")
-    of = tree.having(noun.i, "nmod") if tree is not None and role in OPEN and whole_too else ()
-    for child in of:
-        whole = annotation.mention_at.get(child)
-        if (
-            tree is not None
-            and whole is not None
-            and tree.preposition(child, annotation.lower) == "of"
-        ):
-            yield Participant(role=role, mention=whole.id)
-            yield Participant(role="measure", value=value.id)
-            return
-    yield Participant(role=role, value=value.id)
+    of = annotation.tree.having(noun.i, "nmod") if role in OPEN and whole_too else ()
+    measured = (annotation.mention_at.get(c) for c in of if annotation.leading(c) == "of")
+    whole = next(filter(None, measured), None)
+    if whole is None:
+        yield Participant(role=role, value=value.id)
+        return
+    yield Participant(role=role, mention=whole.id)
+    yield Participant(role="measure", value=value.id)
 
 
 def _words(

@@ -37,16 +37,10 @@ def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
 
 def places_around(place: Token, annotation: Annotation) -> Iterator[Token]:
     """Yield the named place of a place, if our parser sees one: Lund in 'at a clinic in Lund'."""
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None:
-        return
-    for child in tree.children[place.i]:
-        if tree.labels[child] != "nmod" or parse.certainty[child] < ATTACHED:
-            continue
+    for child in annotation.tree.surely(place.i, "nmod", least=ATTACHED):
         mention = annotation.mention_at.get(child)
-        led = tree.preposition(child, annotation.lower)
         named = mention is not None and mention.kind == "name" and mention.type in PLACES
-        if named and child > place.i and led in WITHIN:
+        if named and child > place.i and annotation.leading(child) in WITHIN:
             yield annotation.doc[child]
 
 

@@ -24,14 +24,12 @@ IN_CLAUSE = ("cop", "aux", "mark", "nsubj")
 
 def adjectives_of(verb: int, annotation: Annotation) -> list[int]:
     """Return the adjectives that complete a verb, by token number, in the order of the text."""
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None:
-        return []
+    tree = annotation.tree
     return [
         i
         for i in tree.having(verb, "xcomp")
         if i > verb
-        and "ADJ" in (annotation.doc[i].pos_, parse.upos[i])
+        and "ADJ" in (annotation.doc[i].pos_, tree.upos[i])
         and _completes(i, tree)
         and not _completes_a_nearer(annotation.doc[i], verb)
     ]
@@ -44,20 +42,17 @@ def _completes_a_nearer(word: Token, verb: int) -> bool:
 
 def nouns_of(verb: Token, annotation: Annotation) -> list[Token]:
     """Return the nouns that our parser takes for a verb's predicate: 'is considered the best'."""
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    known = any(c.pos_ in NOMINAL for c in verb.dependents("attr", "oprd"))
-    if tree is None or parse is None or known:
+    if any(c.pos_ in NOMINAL for c in verb.dependents("attr", "oprd")):
         return []
-    return [
-        annotation.doc[i]
-        for i in tree.having(verb.i, "xcomp")
-        if i > verb.i
-        and parse.upos[i] in NOMINAL
-        and parse.certainty[i] >= SURE
-        and _completes(i, tree)
-        and not tree.having(i, "case")
-        and lemma(annotation.doc[i]) not in classes("nouns")  # 'made her an offer'
-    ]
+    sure = annotation.tree.surely(verb.i, "xcomp", least=SURE)
+    return [annotation.doc[i] for i in sure if i > verb.i and _is_predicate_noun(i, annotation)]
+
+
+def _is_predicate_noun(index: int, annotation: Annotation) -> bool:
+    tree = annotation.tree
+    whole = tree.upos[index] in NOMINAL and _completes(index, tree)
+    acts = lemma(annotation.doc[index]) in classes("nouns")  # 'made her an offer'
+    return whole and not tree.having(index, "case") and not acts
 
 
 def words_of_adjective(verb: Token, index: int, annotation: Annotation) -> tuple[int, int] | None:
@@ -66,11 +61,10 @@ def words_of_adjective(verb: Token, index: int, annotation: Annotation) -> tuple
     None for a word that completes no verb, that names its action with it ('get worse', 'find
     guilty'), or that says little without a clause of its own ('made sure that').
     """
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None or not _completes(index, tree):
+    tree, word = annotation.tree, annotation.doc[index].lower_
+    if not _completes(index, tree) or tree.certainty[index] < CERTAIN:
         return None
-    word = annotation.doc[index].lower_
-    if parse.certainty[index] < CERTAIN or word in EMPTY or word in verb_action(verb)[0].split():
+    if word in EMPTY or word in verb_action(verb)[0].split():
         return None
     first, last = tree.phrase(index)
     if first <= tree.heads[index]:
@@ -83,34 +77,28 @@ def words_of_predicate(index: int, annotation: Annotation) -> tuple[int, int] | 
 
     'Was the last to leave', 'was 71', 'was over'.
     """
-    tree, parse = annotation.parses.own, annotation.parses.parse
-    if tree is None or parse is None or not tree.having(index, "cop"):
+    tree, word = annotation.tree, annotation.doc[index]
+    if not tree.having(index, "cop"):
         return None
-    word = annotation.doc[index]
     if is_adverb(index, annotation):
         return index, index
     if word.pos_ not in ("ADJ", "NUM", "DET"):
         return None
     first = tree.first(index, "det")
-    if (
-        first is None
-        and word.pos_ == "NUM"
-        and annotation.doc[index + 1 : index + 2].text not in DASHES
-    ):
+    if first is None and word.pos_ == "NUM" and word.word_after not in DASHES:
         first = index
     if first is None:
         return None
     texts = [token.text for token in annotation.tokens]
-    return first, tree.end_of_description(index, texts, parse.certainty)
+    return first, tree.end_of_description(index, texts, tree.certainty)
 
 
 def is_adverb(index: int, annotation: Annotation) -> bool:
     """Return True for 'over' in 'was over', but not for 'back' in 'was a running back'."""
-    tree, parse = annotation.parses.own, annotation.parses.parse
+    tree = annotation.tree
     known = annotation.doc[index].lower_ in words("participants", "predicates", "adverbs")
-    if not known or tree is None or parse is None:
-        return False
-    return parse.upos[index] == "ADV" and not tree.having(index, "det", "amod", "compound")
+    bare = tree.upos[index] == "ADV" and not tree.having(index, "det", "amod", "compound")
+    return known and bare
 
 
 def _completes(index: int, tree: Tree) -> bool:

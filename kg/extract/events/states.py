@@ -46,11 +46,9 @@ def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> 
 
 def _adverbs(copula: Token, annotation: Annotation) -> Iterator[Token]:
     """Yield 'over' in 'the fighting was over': an adverb that our parser takes for a predicate."""
-    tree = annotation.parses.own
-    if tree is None or tree.labels[copula.i] != "cop":
-        return
-    if is_adverb(tree.heads[copula.i], annotation):
-        yield annotation.doc[tree.heads[copula.i]]
+    head = annotation.tree.heads[copula.i]
+    if annotation.tree.labels[copula.i] == "cop" and is_adverb(head, annotation):
+        yield annotation.doc[head]
 
 
 def _worth(predicate: Token, annotation: Annotation) -> Iterator[Token]:
@@ -105,13 +103,10 @@ def _attends(word: str, noun: Token) -> bool:
 
 def _extraposed(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:
     """Yield the clause for which 'it' stands: 'it is clear that the dam will break'."""
-    tree = annotation.parses.own
-    it = any(c.lower_ == "it" and c.i < copula.i for c in copula.children)
-    if tree is None or not it:
-        return
-    for clause in tree.having(predicate.i, "csubj"):
-        if clause > predicate.i:
-            yield "patient", annotation.doc[clause]
+    if copula.has_dependent(lower="it", side="left"):
+        for clause in annotation.tree.having(predicate.i, "csubj"):
+            if clause > predicate.i:
+                yield "patient", annotation.doc[clause]
 
 
 def _due(predicate: Token) -> Iterator[Argument]:

@@ -93,9 +93,9 @@ def _listed(annotation: Annotation, noun: Token) -> bool:
     In 'Ann Lee, her husband and Bo Ray' the husband is another person. Where our parser sees a
     list, the pipeline's apposition is not believed.
     """
-    tree = annotation.parses.own
+    tree = annotation.tree
     described = noun.head.pos_ == "NOUN"  # 'Disney, distributor and owner' describes a name
-    if tree is not None and described and tree.labels[noun.i] == "conj":
+    if described and tree.labels[noun.i] == "conj":
         rest = tree.having(tree.heads[noun.i], "conj")
         return any(tree.having(item, "cc") for item in rest)
     owned = any(c.pos_ == "PRON" for c in noun.dependents("poss"))
