@@ -79,6 +79,11 @@ class Annotation:
         """
         return own_tree(self.doc) or without_ties(len(self.doc))
 
+    @property
+    def trees(self) -> list[Tree]:
+        """The trees of both parses, ours first."""
+        return [t for t in (self.parses.own, self.parses.pipeline) if t is not None]
+
     def leading(self, index: int) -> str:
         """Return the preposition of a noun in our own tree: 'because of', '' if there is none."""
         return self.tree.preposition(index, self.lower)

@@ -1,6 +1,6 @@
 """Events: a walk over the clauses of the parse that turns each stated action into a claim."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from kg.annotate import Annotation
 from kg.extract.events.class_choice import chosen_class
@@ -12,7 +12,7 @@ from kg.extract.events.senses import action_of
 from kg.extract.events.triggers import Trigger, find_triggers
 from kg.extract.factuality.dates_ahead import lies_ahead
 from kg.extract.factuality.polarity import judge
-from kg.model import Event, Span
+from kg.model import Event, Participant, Span
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -90,17 +90,6 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
     participants = tuple(find_participants(name, trigger, arguments, annotation, names))
     action = action_of(trigger, arguments, annotation)
     chosen = chosen_class(trigger, action, annotation)
-    confidence = CONFIDENCE[trigger.kind]
-    if action == "kg:Action":
-        confidence -= UNCLASSED
-    if trigger.kind == "noun" and not participants:
-        confidence -= BARE
-    confidence *= min(
-        (p.confidence for p in participants if p.role in CORE and p.confidence is not None),
-        default=1.0,
-    )
-    if trigger.token.i in annotation.overlong:
-        confidence -= OVERLONG
     subject, words = wording_of(
         trigger, annotation, {token.i for _, token in arguments}, _bearers(trigger, arguments)
     )
@@ -116,11 +105,23 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         polarity=polarity,
         certainty=certainty,
         evidence=evidence(trigger),
-        confidence=max(0.0, round(confidence, 2)),
+        confidence=_confidence(trigger, action, participants, annotation),
         form=form_of(trigger),
         clause_subject=subject,
         wording=words,
     )
+
+
+def _confidence(
+    trigger: Trigger, action: str, participants: Sequence[Participant], annotation: Annotation
+) -> float:
+    """Return how sure the rules are of a claim: of its trigger, class, parts and sentence."""
+    sure = CONFIDENCE[trigger.kind] - UNCLASSED * (action == "kg:Action")
+    sure -= BARE * (trigger.kind == "noun" and not participants)
+    core = (p.confidence for p in participants if p.role in CORE and p.confidence is not None)
+    sure *= min(core, default=1.0)
+    sure -= OVERLONG * (trigger.token.i in annotation.overlong)
+    return max(0.0, round(sure, 2))
 
 
 def _bearers(trigger: Trigger, arguments: Iterable[tuple[str, Token]]) -> frozenset[int]:

@@ -57,19 +57,12 @@ def idiom_noun(verb: Token) -> Token | None:
     name = verb_action(verb)[0].split()
     if len(name) < 2:
         return None
-    nouns = [object_of(verb)] if len(name) == 2 else _governed(verb, name)
-    bare = (n for n in nouns if n is not None and n.pos_ in ("NOUN", "PROPN"))
-    found = next((n for n in bare if name[-1] in (lemma(n), n.lower_)), None)
-    whole = found is not None and not found.has_dependent("det", "poss", "amod")
-    known = found is not None and (
-        lemma(found) in classes("nouns") or name[0] in words("nominals", "light", "verbs")
-    )
-    return found if whole and known else None
-
-
-def _governed(verb: Token, name: list[str]) -> list[Token | None]:
-    prepositions = verb.dependents("prep", lower=name[1])
-    return [t for c in prepositions for t in c.dependents("pobj")]
+    nouns = verb.dependents("dobj", "obj")[:1] if len(name) == 2 else verb.governed(name[1])
+    found = next((n for n in nouns if n.is_noun and name[-1] in (lemma(n), n.lower_)), None)
+    if found is None or found.has_dependent("det", "poss", "amod"):
+        return None
+    known = lemma(found) in classes("nouns") or name[0] in words("nominals", "light", "verbs")
+    return found if known else None
 
 
 def _phrase(verb: Token, noun: Token) -> str:

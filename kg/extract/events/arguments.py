@@ -9,7 +9,7 @@ from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.objects import objects, sharing
-from kg.extract.events.phrases import Argument, moves, phrases
+from kg.extract.events.phrases import Argument, in_role, moves, phrases
 from kg.extract.events.predicates import adjectives_of, nouns_of
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.subjects import subject_tokens
@@ -30,10 +30,10 @@ UNBOUND_CERTAIN = 0.5
 def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
     """Yield the (role, token) pairs of a verb; a clause is represented by its verb."""
     yield from _subjects(verb, annotation)
-    yield from (("measure", token) for token in extents(verb, annotation))
+    yield from in_role("measure", extents(verb, annotation))
     yield from objects(verb, annotation)
     yield from clause_arguments(verb, action, annotation)
-    yield from (("attribute", child) for child in _predicated(verb, annotation))
+    yield from in_role("attribute", _predicated(verb, annotation))
     yield from phrases(verb, annotation)
     inside = idiom_noun(verb)
     if inside is not None:  # 'took part in the march'
@@ -43,7 +43,7 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
         yield from (one for one in phrases(joined, annotation) if one[0] == "place")
     yield from _means(verb)
     judged = verdict(verb)
-    yield from (("topic", t) for t in (matters(judged) if judged is not None else ()))
+    yield from in_role("topic", matters(judged) if judged is not None else ())
     yield from _adverbs_of_place(verb)
     where = _where(verb)
     if where is not None:
@@ -74,9 +74,8 @@ def _where(verb: Token) -> Token | None:
     above = verb
     while above.dep_ == "xcomp" and is_passive(above.head):
         above = above.head
-    if above.dep_ == "relcl" and any(c.lower_ == "where" and c.i < verb.i for c in above.children):
-        return above.head
-    return None
+    where = any(c.i < verb.i for c in above.dependents(lower="where"))
+    return above.head if above.dep_ == "relcl" and where else None
 
 
 def _subjects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
@@ -103,21 +102,26 @@ def _subject_role(verb: Token) -> Role:
 
 def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
     """Return True if the subject undergoes the action: 'the man died', 'the shop closed'."""
-    known, name = words("participants", "verbs", "undergoer"), verb_action(verb)[0]
-    if name in words("participants", "verbs", "always") or (" " in name and name in known):
-        return True
-    if lemma(verb) in words("participants", "ailments", "verbs") and _hurts_oneself(verb):
+    if _always_undergone(verb):
         return True
     if verb.has_dependent("dobj", "xcomp") or object_of_clause(verb) is not None:
         return False
     if verb.lower_ in table("nominals", "fates"):
         return True
-    if any(name.endswith(f" {c.lower_}") for c in verb.dependents("prep")):
+    if verb_action(verb)[0].endswith(tuple(f" {c.lower_}" for c in verb.dependents("prep"))):
         return False
-    if lemma(verb) in known:
+    if lemma(verb) in words("participants", "verbs", "undergoer"):
         return True
     labile = lemma(verb) in words("participants", "verbs", "labile")
     return labile and (subject.lower_ == "it" or not acts(subject, annotation))
+
+
+def _always_undergone(verb: Token) -> bool:
+    """Return True for a verb that happens to its subject whatever else it has: 'broke an arm'."""
+    name, known = verb_action(verb)[0], words("participants", "verbs", "undergoer")
+    if name in words("participants", "verbs", "always") or (" " in name and name in known):
+        return True
+    return lemma(verb) in words("participants", "ailments", "verbs") and _hurts_oneself(verb)
 
 
 def _hurts_oneself(verb: Token) -> bool:
@@ -137,9 +141,9 @@ def _means(verb: Token) -> Iterator[Argument]:
     if lemma(above) not in words("participants", "verbs", "means"):
         return
     if is_passive(above):
-        yield from (("instrument", token) for token in subject_tokens(above))
+        yield from in_role("instrument", subject_tokens(above))
     for child in above.dependents("dobj"):
-        yield from (("instrument", token) for token in coordinated(child))
+        yield from in_role("instrument", coordinated(child))
 
 
 def clause_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
@@ -150,14 +154,10 @@ def clause_arguments(verb: Token, action: str, annotation: Annotation) -> Iterat
             continue
         if _purpose(verb, child):
             yield "purpose", child
-            continue
-        if child.dep_ in CLAUSES and child.pos_ in ("VERB", "AUX"):
-            yield role, child
-            for other in child.conjuncts:
-                if other.i > child.i and other.pos_ in ("VERB", "AUX"):
-                    yield role, other
-            if child.dep_ == "ccomp" and child.tag_ == "VB":
-                yield from _controlled(verb, child)
+        elif child.dep_ in CLAUSES and child.is_verb:
+            joined = (t for t in child.conjuncts if t.i > child.i and t.is_verb)
+            yield from in_role(role, (child, *joined))
+            yield from _controlled(verb, child)
 
 
 def _is_apart(clause: Token, action: str, annotation: Annotation) -> bool:
@@ -192,11 +192,11 @@ def _purpose(verb: Token, clause: Token) -> bool:
 
 def _controlled(verb: Token, clause: Token) -> Iterator[Argument]:
     """Yield 'him' in 'ordered him to leave' for the governing verb too, if the parse shows it."""
-    if lemma(verb) not in words("participants", "verbs", "object_control"):
+    bare = clause.dep_ == "ccomp" and clause.tag_ == "VB"
+    if not bare or lemma(verb) not in words("participants", "verbs", "object_control"):
         return
     if any(c.tag_ == "MD" or c.dep_ == "mark" for c in clause.children):
         return
     addressed = lemma(verb) in words("participants", "verbs", "recipient_object")
-    for child in clause.dependents("nsubj"):
-        if child.i > verb.i:
-            yield ("recipient" if addressed else "patient"), child
+    later = (c for c in clause.dependents("nsubj") if c.i > verb.i)
+    yield from in_role("recipient" if addressed else "patient", later)

@@ -77,10 +77,8 @@ def _wordings(
 ) -> Iterator[tuple[Piece | None, Iterable[Piece]]]:
     """Yield the subject and the words of a trigger's clause by each parse, outer verbs first."""
     noun, token = trigger.kind == "noun", trigger.token
-    linked = trigger.kind == "state" and token.dep_ == "acomp" and token.head.pos_ == "VERB"
-    told = token.head if linked else token  # 'felt ill'
+    told, trees = _head_of_clause(trigger), annotation.trees
     above = [] if noun else [*_raising(token)]
-    trees = [t for t in (annotation.parses.own, annotation.parses.pipeline) if t is not None]
     for tree, host in [*product(trees, above), *product(trees, [told])]:
         found = wording(annotation.doc, tree, host, noun=noun, taking=taking)
         if found is None or (noun and _holds_verb_above(found, token)):
@@ -88,6 +86,13 @@ def _wordings(
         if any(a <= token.i <= b for a, b in found.words):
             words = found.words if host in (told, token) else _own(found, tree, token)
             yield found.subject, words
+
+
+def _head_of_clause(trigger: Trigger) -> Token:
+    """Return the trigger's word, and 'felt' for 'felt ill'."""
+    token = trigger.token
+    linked = trigger.kind == "state" and token.dep_ == "acomp" and token.head.pos_ == "VERB"
+    return token.head if linked else token
 
 
 def _raising(token: Token) -> Iterator[Token]:

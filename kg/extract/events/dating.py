@@ -37,8 +37,7 @@ def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
     if time.type == "DURATION" and _is_of_a_record(trigger, span.start, annotation.doc):
         return False
     tokens = range(span.start, span.end)
-    trees = (annotation.parses.own, annotation.parses.pipeline)
-    verdicts = [_admits(trigger, time, t, tokens, annotation) for t in trees if t is not None]
+    verdicts = [_admits(trigger, time, t, tokens, annotation) for t in annotation.trees]
     return True in verdicts or False not in verdicts
 
 
@@ -61,19 +60,25 @@ def _admits(
     trigger: Trigger, time: Time, tree: Tree, tokens: range, annotation: Annotation
 ) -> bool | None:
     """Return whether a parse lets a time be that of a trigger; None if it does not join them."""
-    top = next((i for i in tokens if tree.heads[i] not in tokens or tree.heads[i] == i), tokens[-1])
+    top, doc = _top(tree, tokens), annotation.doc
     between = _between(tree, top, trigger.token.i)
     if between is None:
         return None
-    doc = annotation.doc
     nouns = [i for i in between if doc[i].pos_ in NOUNS and i not in annotation.time_at]
     preposition = _preposition(tree, top, doc)
     if time.type == "DURATION" and trigger.kind != "noun":
-        lasting = not nouns and _lets_last(trigger, preposition)
-        return lasting and not _is_amount(tree, top, tokens, doc)
+        amount = _is_amount(tree, top, tokens, doc)
+        return not (nouns or amount) and _lets_last(trigger, preposition)
     if preposition in BOUNDS or (nouns and preposition == "since"):
         return False
     return _lets_through(nouns, top, trigger, tree, doc)
+
+
+def _top(tree: Tree, tokens: range) -> int:
+    """Return the word of a time that governs the others."""
+    return next(
+        (i for i in tokens if tree.heads[i] not in tokens or tree.heads[i] == i), tokens[-1]
+    )
 
 
 def _lets_last(trigger: Trigger, preposition: str) -> bool:

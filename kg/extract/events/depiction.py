@@ -19,7 +19,7 @@ def pictured(verb: Token, noun: Token, annotation: Annotation) -> list[Token]:
     """
     if lemma(verb) not in words("participants", "pictures", "verbs") or is_passive(verb):
         return []
-    if verb.has_dependent("dative") or sum(c.dep_ == "dobj" for c in verb.children) > 1:
+    if verb.has_dependent("dative") or len(verb.dependents("dobj")) > 1:
         return []
     showing = subject_tokens(verb)
     if not showing or not all(_shows(verb, t, annotation) for t in showing):

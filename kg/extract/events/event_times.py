@@ -38,12 +38,14 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
     have to what one has, and the nearest to others.
     """
     host = trigger.token
-    own = [t for t in _own(trigger, annotation) if may_date(trigger, t, annotation)]
-    parsed = [t for t in _parsed(trigger, annotation) if may_date(trigger, t, annotation)]
+    own, parsed = (
+        [t for t in told if may_date(trigger, t, annotation)]
+        for told in (_own(trigger, annotation), _parsed(trigger, annotation))
+    )
     if _is_perfect(host):
         parsed = [t for t in parsed if t in own]
     found = [*own, *parsed] or _lent(trigger, annotation)
-    agreed = {t.id for t in own} & {t.id for t in parsed}
+    agreed = {t.id for t in own if t in parsed}
     return min(
         found,
         key=lambda t: (RANK[t.type], t.id not in agreed, abs(t.start - host.idx)),
@@ -148,7 +150,7 @@ def _put_in(verb: Token, time: Time) -> bool:
     subject = next((c.left_edge for c in verb.dependents("nsubj")), first)
     if lemma(verb) not in words("cues", "parenthesis", "lemmas"):
         return False
-    if subject.i < 2 or verb.i + 1 >= len(doc) or verb.nbor(1).text not in CLOSING:
+    if subject.i < 2 or verb.word_after not in CLOSING:
         return False
     comma = subject.nbor(-1)
     if comma.text != "," or comma.nbor(-1).idx + len(comma.nbor(-1)) != time.end:
@@ -180,7 +182,7 @@ def _before_when(verb: Token, annotation: Annotation) -> list[Time]:
     """
     while verb.dep_ == "conj" and verb.head.pos_ in VERBAL and not _has_subject(verb):
         verb = verb.head
-    mark = next((c for c in verb.children if c.lower_ == "when" and c.i < verb.i), None)
+    mark = verb.dependent(lower="when", side="left")
     if mark is None or mark.i < 2:
         return []
     last = mark.nbor(-2) if mark.word_before == "," else mark.nbor(-1)
@@ -192,7 +194,7 @@ def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:
     """Return the day of the occasion: 'at the May 3 vigil, where Lee was seen begging'."""
     while verb.dep_ == "xcomp" and verb.pos_ == "VERB":
         verb = verb.head
-    where = any(c.lower_ in ("where", "when") and c.i < verb.i for c in verb.children)
+    where = verb.has_dependent(lower=("where", "when"), side="left")
     if verb.dep_ != "relcl" or not where:
         return []
     occasion = lemma(verb.head) in classes("nouns")
@@ -205,12 +207,15 @@ def _shared(host: Token, annotation: Annotation) -> list[Time]:
     A time before the first verb applies to all of them. One after it is shared only if it is a day:
     'opened in 1968 and had no sprinklers'.
     """
-    if host.dep_ == "conj" and host.head.pos_ in VERBAL:
+    if host.dep_ == "conj" and host.head.is_verb:
         return _of_first_conjunct(host.head, host, annotation)
-    if host.pos_ not in VERBAL:
-        return []
-    later = (c for c in host.dependents("conj") if not _has_subject(c))
-    last = next((c for c in later if _same_tense(host, c)), None)
+    return _of_later_conjunct(host, annotation) if host.is_verb else []
+
+
+def _of_later_conjunct(host: Token, annotation: Annotation) -> list[Time]:
+    """Return the day after the next verb of the same tense that has no subject of its own."""
+    joined = host.dependents("conj")
+    last = next((c for c in joined if not _has_subject(c) and _same_tense(host, c)), None)
     if last is None:
         return []
     behind = (t for t in _times(last, annotation) if t.start > last.idx)

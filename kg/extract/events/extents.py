@@ -102,6 +102,5 @@ def _is_score(start: int, annotation: Annotation) -> bool:
     joined = dash.text in DASHES and not (ours.whitespace_ or dash.whitespace_)
     if not (digits and joined) or start in annotation.time_at:
         return False
-    before = annotation.doc[start - 1].text if start else ""
-    after = annotation.doc[start + 3].text if start + 3 < len(annotation.doc) else ""
-    return before.lower() not in {"(", "to", "from", "of", *DASHES} and after not in {")", *DASHES}
+    led = ours.word_before in {"(", "to", "from", "of", *DASHES}
+    return not led and theirs.word_after not in {")", *DASHES}

@@ -77,12 +77,11 @@ def may_act(noun: Token) -> bool:
 
 def _listed(token: Token) -> list[Token]:
     """Return the rest of a list whose second item was parsed as an apposition: 'A, B and C'."""
-    for child in token.dependents("appos"):
-        if child.i > token.i:
-            more = [c for c in child.conjuncts if c.i > child.i and c.pos_ in JOINED]
-            alike = child.pos_ == token.pos_ and not any(c.tag_ == "DT" for c in child.children)
-            if more and alike and token.doc[child.left_edge.i - 1].text == ",":
-                return [child, *more]
+    for child in token.dependents("appos", side="right"):
+        more = [c for c in child.conjuncts if c.i > child.i and c.pos_ in JOINED]
+        alike = child.pos_ == token.pos_ and not any(c.tag_ == "DT" for c in child.children)
+        if more and alike and token.doc[child.left_edge.i - 1].text == ",":
+            return [child, *more]
     return []
 
 

@@ -7,7 +7,7 @@ from kg.extract.events.actions import lemma
 from kg.extract.events.charged_actions import charged, is_alleged
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts, kind_of
-from kg.extract.events.phrases import Argument, is_place, phrases, prepositional_role
+from kg.extract.events.phrases import Argument, in_role, is_place, phrases, prepositional_role
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import befalls
@@ -22,18 +22,17 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
     """Yield the (role, token) pairs of an event noun of the given class (CURIE)."""
     for child in noun.children:
         if child.dep_ == "poss":
-            role = _possessor(noun, child, action, annotation)
-            yield from ((role, t) for t in coordinated(child))
+            yield from in_role(_possessor(noun, child, action, annotation), coordinated(child))
         elif _modifies(child, noun, annotation) and (child.ent_type_ or _undergone(action)):
             yield _compound_role(child, annotation), child
         elif child.dep_ in ("prep", "agent"):
             yield from _phrase(noun, child, action, annotation)
         elif child.dep_ == "acl":
             yield from _clause_of(noun, child)
-    yield from (("agent", t) for t in charged(noun, action))
-    yield from (("patient", t) for t in _ending_in(noun))
+    yield from in_role("agent", charged(noun, action))
+    yield from in_role("patient", _ending_in(noun))
     yield from _supported(noun)
-    yield from (("agent", t) for t in _resolved(noun))
+    yield from in_role("agent", _resolved(noun))
     yield from _existing(noun, annotation)
 
 
@@ -186,15 +185,20 @@ def role_of_phrase(
         return None  # 'allegations of theft against Lind', who is the agent
     if word in ("on", "against"):
         return _aimed(word, target, action)
-    if word == "between":
-        travels = name in words("participants", "motion", "classes")
-        return "place" if travels and is_place(word, target) else "agent"
-    if word == "with":
-        together = name in words("participants", "nouns", "done_by")
-        return "patient" if together or acts(target, annotation) else "topic"
+    if word in ("between", "with"):
+        return _among(word, target, name, annotation)
     if _undergoes(word, target, name):
         return "patient"
     return prepositional_role(noun, preposition, target, annotation, state=True)
+
+
+def _among(word: str, target: Token, name: str, annotation: Annotation) -> Role:
+    """Return the role of those between whom, or with whom, something is done."""
+    if word == "between":
+        travels = name in words("participants", "motion", "classes")
+        return "place" if travels and is_place(word, target) else "agent"
+    together = name in words("participants", "nouns", "done_by")
+    return "patient" if together or acts(target, annotation) else "topic"
 
 
 def _undergoes(word: str, target: Token, name: str) -> bool:

@@ -52,14 +52,15 @@ def completed_noun(
 def _role(
     noun: Token, action: str, led: str, case: Token, token: Token, annotation: Annotation
 ) -> Role | None:
-    if (led == "in" and lemma(token) in RANGES) or (led == "with" and not acts(token, annotation)):
+    if led == "with" and not acts(token, annotation):
+        return None
+    if led == "in" and lemma(token) in RANGES:
         return None
     if led == "in" and lemma(token) in classes("nouns"):
         return "occasion"  # 'a killing in a robbery'
     if led == "at" and kind_of(token, annotation) == "Organization":
         return "place"  # 'the fire at Brandt Ltd.'
-    single = " " not in led
-    named = role_of_phrase(noun, case, token, action, annotation) if single else None
+    named = None if " " in led else role_of_phrase(noun, case, token, action, annotation)
     return named or oblique_role(noun, token, led, annotation)
 
 

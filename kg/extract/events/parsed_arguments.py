@@ -7,6 +7,7 @@ unlikely is replaced by a likelier word in the same role.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
@@ -38,6 +39,7 @@ SURE = 0.8
 """An argument of the rules with less than UNLIKELY is replaced by a word with at least SURE."""
 UNLIKELY_BORROWED = 0.25
 """The same of a subject that a verb borrows, beside one of its own with LIKELY_CORE."""
+BARS = {False: (UNLIKELY, SURE), True: (UNLIKELY_BORROWED, LIKELY_CORE)}
 CORE = ("agent", "patient")
 LENT = frozenset({"control", "reduced"})
 """Paths to a subject that depend on the verb above."""
@@ -53,7 +55,7 @@ def completed(
 ) -> Iterator[Argument]:
     """Yield the arguments of a verb (or of its pieces), those of the rules first."""
     rules = list(found)
-    deep = [d for verb in verbs for d in annotation.arguments.get(verb.i, ())]
+    deep = [*chain.from_iterable(annotation.arguments.get(verb.i, ()) for verb in verbs)]
     if not deep:
         yield from rules
         return
@@ -76,8 +78,8 @@ def _kept(
     direct = [d for d in more if d.why in ("own", "conjunct") and _is_named(d, annotation)]
     for role, token in rules:
         borrowed = not annotation.doc[deep[0].verb].is_ancestor(token)
-        least, sure = (UNLIKELY_BORROWED, LIKELY_CORE) if borrowed else (UNLIKELY, SURE)
-        weak = probable.get(thing_of(token, annotation), 0.0 if borrowed else 1.0) < least
+        least, sure = BARS[borrowed]
+        weak = probable.get(thing_of(token, annotation), float(not borrowed)) < least
         surer = any(d.role == role and d.probability >= sure for d in direct)
         if role not in CORE or not (weak and surer):
             yield role, token
@@ -126,9 +128,8 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
     The rules know better who is the agent of an infinitive or a participle: they know the verbs
     ('promised to', 'accused of'). `led` says that they found somebody before the verb.
     """
-    borrowed = one.why == "shared" or (one.why in ("relative", "network") and one.role == "agent")
     likely = LIKELY if one.role == "oblique" else LIKELY_CORE
-    if one.probability < likely or one.why in LENT or (borrowed and led):
+    if one.probability < likely or one.why in LENT or (led and _is_borrowed(one)):
         return False
     verb, word = annotation.doc[one.verb], annotation.doc[one.word]
     if one.role == "agent":
@@ -136,6 +137,11 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
     if one.role in ("patient", "recipient") and pictured(verb, word, annotation):
         return False
     return not (one.why == "conjunct" and _has_another(one, annotation))
+
+
+def _is_borrowed(one: Deep) -> bool:
+    """Return True for an argument that a verb has by way of another clause."""
+    return one.why == "shared" or (one.why in ("relative", "network") and one.role == "agent")
 
 
 def _has_another(one: Deep, annotation: Annotation) -> bool:
@@ -191,10 +197,17 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
         return "occasion"
     if not last or _is_particle(verb, word, last):
         return _bare(verb, word, annotation)
+    return _role_by_words(verb, word, preposition, annotation)
+
+
+def _role_by_words(verb: Token, word: Token, preposition: str, annotation: Annotation) -> Role:
+    """Return the role that noun, verb or preposition give a phrase, in this order."""
+    last = preposition.rpartition(" ")[2]
     known = told_by_noun(last, word, annotation) or _with_verb(verb, word, last, annotation)
+    if known == "place" and lemma(word) in classes("nouns"):
+        return "topic"
     if known is not None:
-        happens = known == "place" and lemma(word) in classes("nouns")
-        return "topic" if happens else known
+        return known
     if acts(word, annotation):
         return _by_preposition(preposition, word, annotation, "obliques_of_people")
     return _role_of_thing(word, preposition, annotation)

@@ -14,7 +14,7 @@ from kg.extract.events.heads import coordinated, counted_of, members
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.noun_phrases import completed_noun
 from kg.extract.events.parsed_arguments import completed, oblique_role
-from kg.extract.events.phrases import Argument, is_settled, role_with_verb, told_by_noun
+from kg.extract.events.phrases import Argument, in_role, is_settled, role_with_verb, told_by_noun
 from kg.extract.events.places import place_meant, places_around
 from kg.extract.events.predicates import words_of_adjective, words_of_predicate
 from kg.extract.events.split_verbs import prefixed
@@ -74,17 +74,16 @@ def find_participants(
     its role and its mention as content, so that both can be queried: who won what ('the cup final')
     is not who was beaten. A counted thing gives its count as an attribute.
     """
-    seen: set[tuple[str, str]] = set()
     found = [*_referred(trigger, arguments, annotation, names)]
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
+    told: dict[tuple[Role, str | None], Participant] = {}
     for one in found:
         key = one.event or one.mention or one.value
-        if key is not None and key != name and (one.role, key) not in seen:
-            seen.add((one.role, key))
-            yield one
-    roles, keys = {role for role, _ in seen}, {key for _, key in seen}
-    meant = place_meant(trigger, annotation) if "place" not in roles else None
-    if meant is not None and meant.id not in keys:
+        if key != name:
+            told.setdefault((one.role, key), one)
+    yield from (one for (_, key), one in told.items() if key is not None)
+    meant = place_meant(trigger, annotation)
+    if meant is not None and not any(role == "place" or key == meant.id for role, key in told):
         yield Participant(role="place", mention=meant.id)
 
 
@@ -104,9 +103,7 @@ def _referred(
         referents = [*_references(role, token, annotation, names)]
         for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):
             parsed = deep.get(found.mention or token.i)
-            one = found if parsed is None else _as_parsed(found, parsed, annotation)
-            if parsed is None and trigger.kind == "state" and token.i > trigger.token.i:
-                one = replace(one, preposition=role_choice.preposition_of(token) or None)
+            one = _as_parsed(found, parsed, token, trigger, annotation)
             yield from _standing(one, annotation)
     yield from scored(trigger, annotation)
 
@@ -172,16 +169,22 @@ def _with_roles(
             measured.add(token.i)
             yield named, token
             continue
-        proposed = named
-        if named == "patient" and _is_stretch(token, annotation, second=undergone):
-            proposed = "measure"
+        stretch = named == "patient" and _is_stretch(token, annotation, second=undergone)
+        proposed = "measure" if stretch else named
         role = _role(proposed, trigger, token, deep.get(token.i), annotation)
         if token.i in names and _changes_standing(proposed, role):
             role = proposed
         if role is not None and not _is_subject_of_another(role, trigger, token, annotation):
-            undergone = undergone or role == "patient"
-            beside = places_around(token, annotation) if role == "place" else ()
-            yield from ((role, one) for one in (token, *members(token, annotation), *beside))
+            undergone |= role == "patient"
+            yield from in_role(role, _with_beside(role, token, annotation))
+
+
+def _with_beside(role: Role, token: Token, annotation: Annotation) -> Iterator[Token]:
+    """Yield an argument, the members that a group names, and the place around a place."""
+    yield token
+    yield from members(token, annotation)
+    if role == "place":
+        yield from places_around(token, annotation)
 
 
 def _is_stretch(token: Token, annotation: Annotation, *, second: bool) -> bool:
@@ -229,16 +232,26 @@ def _role(
     told = told_by_noun(preposition, token, annotation) if preposition else None
     if told == "occasion" or (told is not None and preposition == "by"):
         return told
-    known = role_with_verb(trigger.token, preposition, somebody=False)
-    if proposed == known and is_settled(trigger.token, preposition):
-        return proposed
-    if proposed == "agent" and preposition == "by" and token.i in annotation.time_at:
-        return None  # 'must be sworn in by the end of the month'
+    if _is_deadline(proposed, preposition, token, annotation):
+        return None
     oblique = role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation)
-    if chooser is None or not role_choice.is_asked(oblique):
+    fixed = _is_told_by_verb(oblique) or not role_choice.is_asked(oblique)
+    if chooser is None or fixed:
         return proposed
     role = chooser.choose(oblique)
     return proposed if _is_of_relative(trigger, token, proposed, role) else role
+
+
+def _is_told_by_verb(oblique: role_choice.Oblique) -> bool:
+    """Return True if the verb itself settles the role of a phrase with its preposition."""
+    verb, preposition = oblique.trigger.token, oblique.preposition
+    known = role_with_verb(verb, preposition, somebody=False)
+    return oblique.proposed == known and is_settled(verb, preposition)
+
+
+def _is_deadline(role: Role, preposition: str, token: Token, annotation: Annotation) -> bool:
+    """Return True for 'the end' in 'must be sworn in by the end of the month', who is no agent."""
+    return role == "agent" and preposition == "by" and token.i in annotation.time_at
 
 
 def _is_of_relative(trigger: Trigger, token: Token, proposed: Role, role: Role | None) -> bool:
@@ -264,19 +277,25 @@ def _with_complements(
     report'; the raid in 'denied a role in the raid' is no part of what is denied, but its occasion.
     The complements of an object that is a claim of its own participate in that claim.
     """
-    verb = trigger.token
-    known = words("nominals", "support", "agent") | words("nominals", "support", "about")
-    supports = trigger.kind == "verb" and lemma(verb) in known
     for role, token in arguments:
         yield role, token
-        if token.pos_ != "NOUN" or token.i <= verb.i or token.i in names:
+        if token.pos_ != "NOUN" or token.i <= trigger.token.i or token.i in names:
             continue
-        shared = lemma(token) in lexicon("cues")["shares"]["nouns"]
         if trigger.kind != "noun" and role in CONTAINERS:
-            yield from (("topic", clause) for clause in _told_in(token, annotation, names))
-        if role == "patient" and (supports or shared):
-            for meant, word in _complements(verb, token, annotation):
-                yield ("occasion" if shared else meant), word
+            yield from in_role("topic", _told_in(token, annotation, names))
+        if role == "patient":
+            yield from _of_object(trigger, token, annotation)
+
+
+def _of_object(trigger: Trigger, noun: Token, annotation: Annotation) -> Iterator[Argument]:
+    """Yield the complements of an object that tell of the verb, or of what it was a part in."""
+    verb = trigger.token
+    if lemma(noun) in lexicon("cues")["shares"]["nouns"]:
+        yield from (("occasion", word) for _, word in _complements(verb, noun, annotation))
+        return
+    known = words("nominals", "support", "agent") | words("nominals", "support", "about")
+    if trigger.kind == "verb" and lemma(verb) in known:
+        yield from _complements(verb, noun, annotation)
 
 
 def _told_in(noun: Token, annotation: Annotation, names: Mapping[int, str]) -> list[Token]:
@@ -305,8 +324,14 @@ def _deep_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Deep]:
             yield from annotation.arguments.get(token, ())
 
 
-def _as_parsed(one: Participant, deep: Deep, annotation: Annotation) -> Participant:
+def _as_parsed(
+    one: Participant, deep: Deep | None, token: Token, trigger: Trigger, annotation: Annotation
+) -> Participant:
     """Return a participant with its preposition, its whole phrase, and its probability."""
+    if deep is None:
+        late = trigger.kind == "state" and token.i > trigger.token.i
+        before = role_choice.preposition_of(token) if late else ""
+        return replace(one, preposition=before) if before else one
     phrase = None
     if deep.phrase is not None and one.mention is not None:
         phrase = annotation.span_of(annotation.doc[deep.phrase[0] : deep.phrase[1] + 1])
@@ -338,7 +363,7 @@ def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
     for role, token in found:
         yield role, token
         if clause.dep_ in ("acl", "relcl") and clause.head.i == token.i:
-            yield from ((role, one) for one in _members(token))
+            yield from in_role(role, _members(token))
 
 
 def _members(group: Token) -> Iterator[Token]:
@@ -366,7 +391,7 @@ def _by_rules(
         if piece.i != trigger.token.i:
             yield from verb_arguments(piece, trigger.action, annotation)
         for helper in piece.dependents("auxpass"):
-            yield from (("patient", c) for c in helper.dependents("nsubj", "nsubjpass"))
+            yield from in_role("patient", helper.dependents("nsubj", "nsubjpass"))
 
 
 def _references(
@@ -380,11 +405,16 @@ def _references(
     elif role == "measure" and value is not None:
         yield Participant(role=role, value=value.id)
     elif mention is not None and _refers(token, mention, annotation):
-        yield Participant(role=role, mention=mention.id)
-        if value is not None and role != "topic" and _counts(value, mention):
-            yield Participant(role="measure", value=value.id)
-    elif value is not None and not (role == "patient" and value.unit == "year"):
+        yield from _thing(role, mention, value)
+    elif value is not None and (role, value.unit) != ("patient", "year"):
         yield from _amount(role, token, value, annotation)
+
+
+def _thing(role: Role, mention: Mention, value: Value | None) -> Iterator[Participant]:
+    """Yield a thing, and how many there are of it."""
+    yield Participant(role=role, mention=mention.id)
+    if value is not None and role != "topic" and _counts(value, mention):
+        yield Participant(role="measure", value=value.id)
 
 
 def _is_thing(role: Role, mention: Mention | None) -> bool:
@@ -427,22 +457,26 @@ def _words(
 
     Their position is in the id of the value, which `kg.extract.event_values` adds.
     """
-    said = _said(role, token, trigger, annotation)
+    said, named = _said(role, token, trigger, annotation), role
+    if said is None and parsed is not None and parsed.probability >= SAID:
+        said = parsed.phrase if _stands_in_words(role, token, parsed, annotation) else None
+        named = "occasion" if token.ent_type_ == "ORDINAL" else role
     if said is not None:
         start, end = annotation.span_of(annotation.doc[said[0] : said[1] + 1])
-        yield Participant(role=role, value=f"w{start}-{end}")
-        return
-    if parsed is None or parsed.phrase is None or parsed.probability < SAID or role in NEVER_WORDS:
-        return
-    dated = token.i in annotation.time_at or token.ent_type_ in ("DATE", "TIME")
-    if token.pos_ == "NUM" and role == "patient":
-        return  # 'dies aged 56'
-    if annotation.mention_at.get(parsed.phrase[1] + 1) is not None:
-        return  # 'the ferry Lina'
-    if token.pos_ in SAYING and (not dated or role == "occasion"):
-        named: Role = "occasion" if token.ent_type_ == "ORDINAL" else role
-        start, end = annotation.span_of(annotation.doc[parsed.phrase[0] : parsed.phrase[1] + 1])
         yield Participant(role=named, value=f"w{start}-{end}")
+
+
+def _stands_in_words(role: Role, token: Token, parsed: Deep, annotation: Annotation) -> bool:
+    """Return True for a phrase of which only the words can be told.
+
+    Not '56' in 'dies aged 56', nor 'the ferry' in 'the ferry Lina'.
+    """
+    if role in NEVER_WORDS or token.pos_ not in SAYING or (token.pos_, role) == ("NUM", "patient"):
+        return False
+    if parsed.phrase is None or parsed.phrase[1] + 1 in annotation.mention_at:
+        return False
+    dated = token.i in annotation.time_at or token.ent_type_ in ("DATE", "TIME")
+    return not dated or role == "occasion"
 
 
 def _said(

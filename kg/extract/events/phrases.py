@@ -1,6 +1,7 @@
 """Prepositional phrases: the roles of 'with', 'from', 'of' with this verb, adjective or noun."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
 
 from kg.annotate import Annotation
 from kg.annotate.given import giving
@@ -14,6 +15,13 @@ from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 Argument = tuple[Role, Token]
+
+
+def in_role(role: Role, tokens: Iterable[Token]) -> Iterator[Argument]:
+    """Yield the (role, token) pairs of some tokens in one role."""
+    return zip(repeat(role), tokens)
+
+
 PARTICLES = frozenset({"in", "inside", "out", "back", "by", "outside"})
 COMPLEX = frozenset(
     {"according", "including", "due", "because", "thanks", "instead", "rather", "such", "as"}
@@ -312,13 +320,19 @@ def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
         return named
     if word == "to" and lemma(host) in words("participants", "verbs", "to_recipient"):
         return "recipient"
-    known = host.pos_ == "VERB" and f"{lemma(host)} {word}" in classes("verbs")
-    if known and word not in PARTICLES and word != "as":
+    alone = not host.has_dependent("dobj", "nsubjpass")
+    if _names_action(host, word):
         aimed = word == "at" and person  # 'fired shots at a guard'
-        return "patient" if aimed or not host.has_dependent("dobj", "nsubjpass") else "topic"
+        return "patient" if aimed or alone else "topic"
     if word == "from" and verb_action(host)[0] in words("participants", "verbs", "from_patient"):
-        return "place" if host.has_dependent("dobj", "nsubjpass") else "patient"
+        return "patient" if alone else "place"
     return None
+
+
+def _names_action(host: Token, word: str) -> bool:
+    """Return True for a verb that has an action of its own with a preposition: 'shoot at'."""
+    known = host.pos_ == "VERB" and f"{lemma(host)} {word}" in classes("verbs")
+    return known and word not in PARTICLES and word != "as"
 
 
 def _between(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
@@ -344,15 +358,17 @@ def _company(host: Token, preposition: Token, target: Token, annotation: Annotat
     named = _by_verb(host, "with")
     if named is not None or lemma(host) in words("participants", "verbs", "with_party"):
         return named or "patient"
-    if not acts(target, annotation):
-        return _by_what(target, annotation)
+    return _of_company(host) if acts(target, annotation) else _by_what(target, annotation)
+
+
+def _of_company(host: Token) -> Role | None:
+    """Return the role of somebody behind 'with': 'travelled with Lee', 'clashed with Lee'."""
     action = verb_action(host)[1].removeprefix("kg:") if host.pos_ == "VERB" else ""
     if action in words("participants", "motion", "classes"):
         return "companion"
     alone = host.has_dependent("dobj") or is_passive(host)
-    return (
-        None if alone or lemma(host) in words("participants", "verbs", "undergoer") else "patient"
-    )
+    undergone = alone or lemma(host) in words("participants", "verbs", "undergoer")
+    return None if undergone else "patient"
 
 
 def _by_what(noun: Token, annotation: Annotation) -> Role:
@@ -361,23 +377,24 @@ def _by_what(noun: Token, annotation: Annotation) -> Role:
     'Withdrew with a sprained knee' is a cause, 'won with a late goal', 'answered with a laugh' a
     manner.
     """
-    name, before = lemma(noun), {c.lower_ for c in noun.children if c.i < noun.i}
-    ailing = before & words("participants", "ailments", "modifiers")
-    if name in words("participants", "ailments", "nouns"):
-        return "cause"
-    if ailing and name in words("participants", "ailments", "parts"):
+    name, value = lemma(noun), annotation.value_at.get(noun.i)
+    if _is_ailment(noun):
         return "cause"
     if name in words("participants", "nouns", "manners"):
         return "manner"
-    if noun.pos_ == "PROPN" or is_concrete(noun):
+    if noun.pos_ == "PROPN" or is_concrete(noun) or _is_a(noun, "used"):
         return "instrument"
-    if _is_a(noun, "used"):
-        return "instrument"
-    value = annotation.value_at.get(noun.i)
     counted = value is not None and value.type == "COUNT"
-    return (
-        "manner" if counted or name in classes("nouns") or name.endswith(ABSTRACT) else "instrument"
-    )
+    abstract = name in classes("nouns") or name.endswith(ABSTRACT)
+    return "manner" if counted or abstract else "instrument"
+
+
+def _is_ailment(noun: Token) -> bool:
+    """Return True for 'a fever' and 'a sprained knee'."""
+    name, before = lemma(noun), words("participants", "ailments", "modifiers")
+    part = name in words("participants", "ailments", "parts")
+    ailing = part and noun.has_dependent(lower=before, side="left")
+    return ailing or name in words("participants", "ailments", "nouns")
 
 
 def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
@@ -386,16 +403,14 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
         return "topic"
     role: Role | None = table("participants", "prepositions").get(word)
     if word == "at":
-        if giving(target) is not None:
-            return "attribute"
-        return role if lemma(host) in words("participants", "verbs", "at_someone") else None
+        known = lemma(host) in words("participants", "verbs", "at_someone")
+        return "attribute" if giving(target) is not None else role if known else None
     if word == "from":
         return None if is_person(target, annotation) else "place"
     if word == "for" and not acts(target, annotation):
         return "topic" if lemma(target) in classes("nouns") else "purpose"
-    if word == "to" and host.pos_ == "VERB":
-        return _role_of_goal(host, target, annotation) or role
-    return role
+    goal = word == "to" and host.pos_ == "VERB"
+    return (_role_of_goal(host, target, annotation) if goal else None) or role
 
 
 def _role_of_goal(verb: Token, target: Token, annotation: Annotation) -> Role | None:

@@ -10,15 +10,14 @@ FILLED = ("dobj", "attr", "ccomp", "acomp", "xcomp", "oprd")
 
 def object_of_clause(verb: Token) -> Token | None:
     """Return the noun that fills the object gap of a relative clause: 'the gun he bought'."""
-    if verb.dep_ == "ccomp" and verb.head.dep_ == "relcl":
+    noun = verb.head
+    if verb.dep_ == "ccomp" and noun.dep_ == "relcl":
         return _below(verb)
     if is_eased(verb):
-        said = own_subject(verb.head.head) if verb.head.head.pos_ in ("VERB", "AUX") else None
+        said = own_subject(noun.head) if noun.head.is_verb else None
         return said if said is not None and said.lower_ != "it" else None
-    noun = verb.head
-    if verb.dep_ != "relcl" or noun.pos_ not in ("NOUN", "PROPN", "PRON") or is_time(noun):
-        return None
-    return noun if _lacks_object(verb) else None
+    modifies = verb.dep_ == "relcl" and noun.pos_ in ("NOUN", "PROPN", "PRON")
+    return noun if modifies and not is_time(noun) and _lacks_object(verb) else None
 
 
 def _lacks_object(verb: Token) -> bool:

@@ -242,12 +242,14 @@ def _keeps(oblique: Oblique, best: str) -> bool:
         return True
     if oblique.preposition == "of" and token.i < oblique.trigger.token.i:
         return True  # 'Of the 40 passengers, 12 died'
-    if best in CORE and proposed not in CORE and _no_core(oblique, best):
-        return True
-    if proposed == "measure" and best in ("goal", "source") and token.like_num:
-        return True  # 'rose to 40'
+    if best in CORE and proposed not in CORE:
+        return _no_core(oblique, best)
+    if best not in ("goal", "source"):
+        return False
+    if proposed == "measure":
+        return token.like_num  # 'rose to 40'
     spot = kind_of(token, oblique.annotation) in ("Place", "Facility") or is_concrete(token)
-    return proposed == "place" and best in ("source", "goal") and spot
+    return proposed == "place" and spot
 
 
 def _no_core(oblique: Oblique, best: str) -> bool:

@@ -37,6 +37,6 @@ def is_elliptic(verb: Token) -> bool:
         return False
     if verb.dep_ == "relcl" and not verb.has_dependent("advmod"):
         return False
-    if any(c.dep_ in FILLING or (c.dep_ == "prep" and c.i > verb.i) for c in verb.children):
+    if verb.has_dependent(*FILLING) or verb.has_dependent("prep", side="right"):
         return False
-    return verb.i + 1 >= len(verb.doc) or verb.nbor().pos_ in ("PUNCT", "CCONJ", "SPACE")
+    return verb.after is None or verb.after.pos_ in ("PUNCT", "CCONJ", "SPACE")

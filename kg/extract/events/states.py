@@ -1,6 +1,7 @@
 """The arguments of a state: who or what is so, and what, where and when it is."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma
@@ -10,6 +11,7 @@ from kg.extract.events.heads import coordinated, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_somewhere
 from kg.extract.events.phrases import (
     Argument,
+    in_role,
     is_place,
     object_of_preposition,
     phrase,
@@ -26,17 +28,15 @@ WHEN = frozenset({"at", "in", "on"})
 
 def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:
     """Yield the arguments of a copula: the subject, its predicate, place and topic."""
-    for token in subject_tokens(copula):
-        yield "patient", token
+    yield from in_role("patient", subject_tokens(copula))
     existential = copula.has_dependent("expl")
     for child in copula.dependents("attr"):
-        for token in coordinated(child):
-            yield ("patient" if existential else "attribute"), token
+        yield from in_role("patient" if existential else "attribute", coordinated(child))
         yield from _there(child) if existential else _told_by(child)
-    yield from (("attribute", token) for token in _adverbs(copula, annotation))
-    yield from (("measure", token) for token in _worth(predicate, annotation))
+    yield from in_role("attribute", _adverbs(copula, annotation))
+    yield from in_role("measure", _worth(predicate, annotation))
     for host in {copula.i: copula, predicate.i: predicate}.values():
-        yield from (("measure", token) for token in extents(host, annotation))
+        yield from in_role("measure", extents(host, annotation))
         for preposition in prepositions(host):
             yield from _beside_state(host, preposition, predicate, annotation)
     yield from clause_arguments(predicate, "kg:State", annotation)
@@ -62,17 +62,22 @@ def _beside_state(
 ) -> Iterator[Argument]:
     """Yield the state of a phrase ('on high alert', 'under repair'), else the phrase's role."""
     target, word = object_of_preposition(preposition), preposition.lower_
-    bare = predicate.i == host.i and not host.has_dependent("attr", "expl") and host.pos_ != "ADJ"
-    if not bare or target is None:
+    if target is None or not _is_bare(host, predicate):
         yield from phrase(host, preposition, annotation, state=True)
     elif word in CONDITIONS and target.dep_ == "pobj" and not target.ent_type_:
         yield from _condition(preposition, target)
     elif word == "by" and acts(target, annotation):
-        yield from (("agent", token) for token in coordinated(target))
+        yield from in_role("agent", coordinated(target))
     else:
         for role, token in phrase(host, preposition, annotation, state=True):
             there = role == "topic" and _may_hold(word, token)
             yield ("place" if there else role), token
+
+
+def _is_bare(host: Token, predicate: Token) -> bool:
+    """Return True for a copula of which only a phrase tells how or where something is."""
+    alone = predicate.i == host.i and host.pos_ != "ADJ"
+    return alone and not host.has_dependent("attr", "expl")
 
 
 def _condition(preposition: Token, target: Token) -> Iterator[Argument]:
@@ -114,14 +119,14 @@ def _due(predicate: Token) -> Iterator[Argument]:
     for child in predicate.dependents("pcomp", lower="to"):
         if predicate.lower_ == "due":
             found = child.dependents("pobj")
-            yield from (("cause", token) for c in found for token in coordinated(c))
+            yield from in_role("cause", chain.from_iterable(map(coordinated, found)))
 
 
 def _by_whom(noun: Token) -> Iterator[Argument]:
     """Yield the agent in 'was under guard by six officers'."""
     for child in noun.children:
         maker = object_of_preposition(child) if child.lower_ == "by" else None
-        yield from (("agent", token) for token in (coordinated(maker) if maker else ()))
+        yield from in_role("agent", coordinated(maker) if maker else ())
 
 
 def _there(noun: Token) -> Iterator[Argument]:
@@ -140,4 +145,4 @@ def _told_by(noun: Token) -> Iterator[Argument]:
     for preposition in noun.dependents("prep", lower=("to", "for", "against", "on")):
         target = object_of_preposition(preposition)
         if target is not None and not is_place(preposition.lower_, target):
-            yield from (("topic", token) for token in coordinated(target))
+            yield from in_role("topic", coordinated(target))

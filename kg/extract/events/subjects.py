@@ -25,11 +25,11 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
     if verb.has_dependent("expl") or stands_for_clause(verb):
         return ()
     subject = own_subject(verb) or _filled(verb, DEEP)
-    if subject is not None and subject.dep_ == "csubj" and subject.tag_ in {*FINITE, "VBN"}:
-        subject = own_subject(subject) or subject
     if subject is None:
         return ()
-    meant = [(t, one) for t in coordinated(subject) for one in _antecedents(t)]
+    if subject.dep_ == "csubj" and subject.tag_ in {*FINITE, "VBN"}:
+        subject = own_subject(subject) or subject
+    meant = ((t, one) for t in coordinated(subject) for one in _antecedents(t))
     return tuple(teller_above(one, t.head) for t, one in meant)
 
 
@@ -105,21 +105,21 @@ def _joined(verb: Token, deep: int) -> Token | None:
 
     'Police said a man fled but did not say why': the silence is the speaker's, not the man's.
     """
-    head = verb.head
-    teller = _teller(verb)
-    if teller is not None:
-        return _of(teller, deep)
-    shown = _shown(verb)
-    if shown is not None:
-        return _of(shown, deep)
+    head, above = verb.head, _teller(verb) or _shown(verb)
+    if above is not None:
+        return _of(above, deep)
     told = _told(verb) or _nearer(verb) or _farther(verb)
     if told is not None:
         return told
     subject = _of(head, deep)
-    nobody = subject is not None and _is_nobody(subject) and not _shares_nobody(verb)
-    if subject is None or (_agrees(verb, subject) and not nobody):
+    if subject is None or _may_share(verb, subject):
         return subject
     return _of(head.head, deep) if head.dep_ == "ccomp" and _predicate(head.head) else None
+
+
+def _may_share(verb: Token, subject: Token) -> bool:
+    """Return True if a coordinated verb has the subject of the one before; seldom 'no one'."""
+    return _agrees(verb, subject) and (not _is_nobody(subject) or _shares_nobody(verb))
 
 
 def _is_nobody(subject: Token) -> bool:
@@ -178,12 +178,12 @@ def _shown(verb: Token) -> Token | None:
 def _nearer(verb: Token) -> Token | None:
     """Return a nearer verb's subject: 'failures emerge since he shot one and wounded two'."""
     head = verb.head
-    if head.tag_ not in FINITE or verb.tag_ not in FINITE or head.tag_ == verb.tag_:
+    if not FINITE.issuperset((head.tag_, verb.tag_)) or head.tag_ == verb.tag_:
         return None
     if verb.auxiliaries or head.auxiliaries:
         return None
-    between = (t for t in reversed(verb.doc[head.i + 1 : verb.i]) if t.pos_ == "VERB")
-    near = next((t for t in between if t.tag_ in FINITE), None)
+    between = reversed(verb.doc[head.i + 1 : verb.i])
+    near = next((t for t in between if t.pos_ == "VERB" and t.tag_ in FINITE), None)
     return own_subject(near) if near is not None and near.tag_ == verb.tag_ else None
 
 
@@ -239,12 +239,10 @@ def _controller(head: Token, deep: int) -> Token | None:
     if lemma(head) in words("participants", "verbs", "means") and is_passive(head):
         return next((t for c in head.dependents("agent") for t in c.children), None)
     target = head.dependent("dobj", "dative")
-    target = None if target is not None and is_time(target) else target
-    if _takes_time(head):
-        return target
-    if target is not None and target.pos_ != "ADP" and _is_object_control(head):
-        return target
-    return _of(head, deep)
+    if target is not None and is_time(target):
+        target = None
+    controls = target is not None and target.pos_ != "ADP" and _is_object_control(head)
+    return target if controls or _takes_time(head) else _of(head, deep)
 
 
 def _takes_time(verb: Token) -> bool:
@@ -268,11 +266,9 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
         return given
     if lemma(noun.head) in words("nominals", "support", "others"):
         return None  # 'rejected a plan to close the pool', whoever had it
-    if noun.dep_ in ("dobj", "attr", "nsubjpass") and _predicate(noun.head):
-        return _of(noun.head, deep)
-    if noun.dep_ == "pobj" and _predicate(noun.head.head):
-        return _of(noun.head.head, deep)
-    return None
+    above = noun.head.head if noun.dep_ == "pobj" else noun.head
+    bound = noun.dep_ in ("dobj", "attr", "nsubjpass", "pobj")
+    return _of(above, deep) if bound and _predicate(above) else None
 
 
 def _of_gerund(preposition: Token, deep: int) -> Token | None:

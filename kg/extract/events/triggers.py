@@ -119,14 +119,13 @@ def _prefixed(token: Token, whole: tuple[Token, ...]) -> Trigger | None:
 
 def _copula(token: Token) -> Trigger | None:
     """Return a trigger for 'be' if no adjective or event noun heads the clause."""
-    complements = {c.dep_ for c in token.children}
-    if "acomp" in complements or points_out(token):
+    if token.has_dependent("acomp") or points_out(token):
         return None
-    if "xcomp" in complements and "attr" not in complements:  # 'they are to meet'
+    if token.has_dependent("xcomp") and not token.has_dependent("attr"):  # 'they are to meet'
         return None
-    beside = token.dependents("attr", "prep", "advmod", "expl")
-    group = (c for b in beside if b.dep_ == "prep" for c in b.children)
-    if not beside or any(c.dep_ == "pobj" and fate_of(c) is not None for c in group):
+    if not token.has_dependent("attr", "prep", "advmod", "expl"):
+        return None
+    if any(fate_of(c) is not None for c in token.governed()):
         return None
     return Trigger(token=token, tokens=(token,), kind="state", lemma="be", action=STATE)
 
@@ -170,9 +169,8 @@ def _nominal(token: Token) -> Trigger | None:
         return None
     if action is None and not _deverbal(token, name):
         return None
-    if (action is None or name in words("nominals", "needs_argument")) and not has_argument(token):
-        return None
-    if _named_by_light_verb(token):
+    bare = action is None or name in words("nominals", "needs_argument")
+    if (bare and not has_argument(token)) or _named_by_light_verb(token):
         return None
     return Trigger(
         token=token, tokens=(token,), kind="noun", lemma=name, action=action or f"kg:{ROOT}"
@@ -258,8 +256,8 @@ def has_argument(noun: Token) -> bool:
         return True
     if noun.dep_ == "nsubj" and lemma(noun.head) in words("nominals", "support", "happening"):
         return True
-    known = lemma(noun) in classes("nouns")
-    if known and noun.dep_ == "pobj" and noun.head.lower_ in ("in", "on", "under"):
+    led = noun.dep_ == "pobj" and noun.head.lower_ in ("in", "on", "under")
+    if led and lemma(noun) in classes("nouns"):
         return lemma(noun.head.head) in words("nominals", "support", "being")
     supporting = words("nominals", "support", "agent") | words("nominals", "support", "patient")
     return noun.dep_ in ("dobj", "nsubjpass") and lemma(noun.head) in supporting

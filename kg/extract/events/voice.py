@@ -95,12 +95,15 @@ def _joined(verb: Token) -> bool:
     bare = not (verb.has_dependent("dobj") or head.has_dependent("aux"))
     if participle and bare and lemma(head) == "be":
         return True  # 'is a fake and meant to mislead'
-    if head.pos_ not in ("VERB", "AUX") or not is_passive(head):
-        return False
-    if _is_told(verb):
+    return head.is_verb and is_passive(head) and _goes_on_undergone(verb)
+
+
+def _goes_on_undergone(verb: Token) -> bool:
+    """Return True for 'burned' in 'was seized and burned', but not for 'fled' beside a passive."""
+    if verb.tag_ == "VBN" or _is_told(verb):
         return True
     past = verb.tag_ == "VBD" and verb.lower_ in words("participants", "verbs", "pasts")
-    return participle or not (past or verb.has_dependent(*OBJECT))
+    return not (past or verb.has_dependent(*OBJECT))
 
 
 def _is_told(verb: Token) -> bool:
@@ -111,8 +114,8 @@ def _is_told(verb: Token) -> bool:
 
 def _headline(verb: Token) -> bool:
     """Return True for 'Man charged with murder': a bare participle, or one that needs an object."""
-    subjects = [c for c in verb.dependents(*SUBJECT) if c.i < verb.i]
-    if not subjects or _is_finite(verb, subjects[0]):
+    subject = verb.dependent(*SUBJECT, side="left")
+    if subject is None or _is_finite(verb, subject):
         return False
     if lemma(verb) in words("participants", "verbs", "thought_so") and verb.has_dependent("oprd"):
         return True
@@ -120,9 +123,13 @@ def _headline(verb: Token) -> bool:
         return False
     if verb.dep_ == "relcl" or any(c.has_dependent("dobj") for c in verb.dependents("conj")):
         return False
-    beside = {f"{lemma(verb)} {c.lower_}" for c in verb.dependents("prep")}
-    known = words("participants", "verbs", "needs_object") & {lemma(verb), *beside}
-    return verb.tag_ == "VBN" or bool(known)
+    return verb.tag_ == "VBN" or _needs_object(verb)
+
+
+def _needs_object(verb: Token) -> bool:
+    """Return True for a verb that is never without an object, alone or with its preposition."""
+    beside = (f"{lemma(verb)} {c.lower_}" for c in verb.dependents("prep"))
+    return not words("participants", "verbs", "needs_object").isdisjoint((lemma(verb), *beside))
 
 
 def _is_finite(verb: Token, subject: Token) -> bool:
@@ -150,6 +157,7 @@ def measures(preposition: Token) -> bool:
     return any(lemma(c) in known for c in preposition.dependents("pobj"))
 
 
+@once
 def own_subject(verb: Token) -> Token | None:
     """Return the subject, past what the parse takes for one.
 
@@ -160,10 +168,15 @@ def own_subject(verb: Token) -> Token | None:
     found = [c for c in verb.dependents(*SUBJECT) if not is_broken(c)]
     if len(found) == 2 and _is_not_first(found[0], found[1], verb):
         return found[1]
-    if not found and verb.tag_ in FINITE and not verb.has_dependent("aux", "expl"):
-        names = [c for c in verb.dependents("npadvmod") if c.i == verb.i - 1]
-        return next((c for c in names if c.ent_type_ in ACTING), None) or _after_phrase(verb)
-    return next(iter(found), None)
+    return found[0] if found else _adverbial_subject(verb)
+
+
+def _adverbial_subject(verb: Token) -> Token | None:
+    """Return a name before a finite verb that the parse takes for an adverbial or apposition."""
+    if verb.tag_ not in FINITE or verb.has_dependent("aux", "expl"):
+        return None
+    names = (c for c in verb.dependents("npadvmod") if c.i == verb.i - 1)
+    return next((c for c in names if c.ent_type_ in ACTING), None) or _after_phrase(verb)
 
 
 def _after_phrase(verb: Token) -> Token | None:
