@@ -798,7 +798,7 @@ class Clause:
             at = tree.heads[at]
             if at == self.at.i:
                 return f"over {over}" if over else "own"
-            if doc[at].pos_ in ("VERB", "AUX") or at in self.ground.triggers:
+            if doc[at].is_verb or at in self.ground.triggers:
                 return "another"
             over = "noun"
         return "none"
@@ -921,7 +921,7 @@ def _kind(token: Token) -> str:
     """Return the word class of a trigger: 'verb', 'noun' or 'state'."""
     if token.pos_ == "VERB":
         return "verb"
-    return "noun" if token.pos_ in ("NOUN", "PROPN") else "state"
+    return "noun" if token.is_noun else "state"
 
 
 def _leads(word: Token) -> str:

@@ -147,6 +147,14 @@ class Token:
         return [noun for preposition in led for noun in preposition.dependents("pobj")]
 
     @property
+    def verb_above(self) -> "Token":
+        """The verb of the clause that a word is in, or the root; of a verb, the verb itself."""
+        token = self
+        while not token.is_verb and token.head is not token:
+            token = token.head
+        return token
+
+    @property
     def is_verb(self) -> bool:
         """Return True for a verb or an auxiliary."""
         return self.pos_ in ("VERB", "AUX")

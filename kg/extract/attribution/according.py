@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
-from kg.extract.attribution.content_spans import Attribution
+from kg.extract.attribution.content_spans import Attribution, attributed
 from kg.extract.attribution.outlets import ids_of, speaking, spoken_to
 from kg.extract.attribution.parallel_sources import branch
 from kg.extract.attribution.reporting_words import noun_holder
@@ -17,29 +17,30 @@ def by_according(annotation: Annotation) -> Iterator[Attribution]:
     """Yield attributions by 'according to X', also 'records cited by Y', 'a statement from Z'."""
     yield from _in_words_of(annotation)
     for token in annotation.doc[:-1]:
-        if token.lower_ != "according":
-            continue
-        source = held_by_according(token)
-        span = content_spans.according_span(token)
-        if source is None or span is None:
-            continue
-        relative = source.lower_ == "which"
-        if relative:
-            source, span = _named_before(token) or source, content_spans.cover(token.subtree)
-        if span is None:
-            continue
-        span = branch(token, span)
-        outer = (by_agent(c) for c in source.dependents("acl"))
-        named = [mention_of(annotation, t) for t in outer if t is not None and t.i != source.i]
-        told = spoken_to(annotation, source), *speaking(annotation, source)
-        phrase = None if relative else content_spans.cover(_naming(token))
-        yield Attribution(
-            content=span,
-            holders=ids_of(*named, *told),
-            cue=Span(token.idx, token.nbor().idx + len(token.nbor())),
-            status="reported",
-            source=(phrase or annotation.span_of(token),),
-        )
+        source = held_by_according(token) if token.lower_ == "according" else None
+        if source is not None:
+            yield from _by_source(annotation, token, source)
+
+
+def _by_source(annotation: Annotation, according: Token, source: Token) -> Iterator[Attribution]:
+    """Yield what is reported according to a source; for 'which', to what was named before."""
+    span = content_spans.according_span(according)
+    phrase = content_spans.cover(_naming(according))
+    if span is not None and source.lower_ == "which":
+        source, phrase = _named_before(according) or source, None
+        span = content_spans.cover(according.subtree)
+    if span is None:
+        return
+    outer = (by_agent(c) for c in source.dependents("acl"))
+    named = [mention_of(annotation, t) for t in outer if t is not None and t.i != source.i]
+    told = spoken_to(annotation, source), *speaking(annotation, source)
+    yield Attribution(
+        content=branch(according, span),
+        holders=ids_of(*named, *told),
+        cue=annotation.span_of(annotation.doc[according.i : according.i + 2]),
+        status="reported",
+        source=(phrase or annotation.span_of(according),),
+    )
 
 
 def _in_words_of(annotation: Annotation) -> Iterator[Attribution]:
@@ -48,17 +49,15 @@ def _in_words_of(annotation: Annotation) -> Iterator[Attribution]:
         word = _word_for_saying(token)
         source = noun_holder(word) or _whose(word) if word is not None else None
         holder = mention_of(annotation, source)
-        span = _stated_beside(token) if holder is not None else None
-        if span is None or holder is None or holder.type not in ("Person", "Group", "Organization"):
-            continue
-        phrase = content_spans.cover(token.subtree)
-        yield Attribution(
-            content=span,
-            holders=(holder.id,),
-            cue=annotation.span_of(token),
-            status="reported",
-            source=(phrase or annotation.span_of(token),),
-        )
+        if holder is not None and holder.type in ("Person", "Group", "Organization"):
+            phrase = content_spans.cover(token.subtree) or annotation.span_of(token)
+            yield from attributed(
+                _stated_beside(token),
+                token,
+                holder,
+                status="reported",
+                source=(phrase,),
+            )
 
 
 def _stated_beside(preposition: Token) -> Span | None:
@@ -99,4 +98,4 @@ def _naming(according: Token) -> Iterator[Token]:
 def _named_before(according: Token) -> Token | None:
     """Return 'version' in 'the official version, according to which the man fired'."""
     before = according.doc[max(according.sent.start, according.i - 4) : according.i]
-    return next((t for t in reversed(list(before)) if t.pos_ in ("NOUN", "PROPN")), None)
+    return next((t for t in reversed(list(before)) if t.is_noun), None)

@@ -107,7 +107,7 @@ def charges_with(claim: Event, agents: Sequence[Mention], annotation: Annotation
         return False
     trigger = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     told = claim.certainty in ("certain", "probable", "possible")
-    if not told or trigger is None or trigger.root.pos_ not in ("VERB", "AUX"):
+    if not told or trigger is None or not trigger.root.is_verb:
         return False
     accused = [a for a in agents if a.kind == "name" or a.type in PEOPLE]
     return any(not names(a, "bystanders", annotation) for a in accused)

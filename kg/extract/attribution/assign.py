@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TypeVar
 
 from kg.annotate import Annotation
@@ -12,7 +13,7 @@ from kg.extract.attribution.named_accusations import called_accusations
 from kg.extract.attribution.projection import echoes, still_vouching
 from kg.extract.attribution.spans import Attribution
 from kg.extract.events.actions import classes
-from kg.model import Certainty, Event, Mention, Relation, Span, Status
+from kg.model import Certainty, Event, Mention, Relation, Span, Status, Time, Value
 from kg.model.ids import outlet_key
 
 Claim = TypeVar("Claim", Event, Relation)
@@ -132,10 +133,9 @@ def _anchors(
     if isinstance(claim, Event):
         return (claim.trigger,)
     spans = [by_id[i].head for i in (claim.subject, claim.object) if i in by_id]
-    spans.extend(v.span for v in annotation.values if v.id == claim.value)
-    spans.extend(t.span for t in annotation.times if t.id == claim.time)
-    here = [s for s in spans if claim.evidence.overlaps(s)]
-    return tuple(here) or (claim.evidence,)
+    other: tuple[Value | Time, ...] = (*annotation.values, *annotation.times)
+    spans += [one.span for one in other if one.id in (claim.value, claim.time)]
+    return tuple(filter(claim.evidence.overlaps, spans)) or (claim.evidence,)
 
 
 def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
@@ -161,20 +161,15 @@ def _chain(
     held: Sequence[Attribution], by_id: dict[str, Mention], annotation: Annotation
 ) -> tuple[str, ...]:
     """Join the sources of nested attributions; a repeated source, or 'I', is listed once."""
-    chain: list[str] = []
-    seen: set[str] = set()
-    for attribution in held:
-        for holder in attribution.holders:
-            mention = by_id.get(holder)
-            key = mention.chain if mention else holder
-            if key in seen or (chain and mention and _is_self(mention, annotation)):
-                continue
-            if mention is not None and not _may_vouch(mention, annotation):
-                continue
-            seen.add(key)
-            chain.append(holder)
-    others = [h for h in chain if not _is_own_outlet(by_id.get(h), annotation)]
-    return tuple(others or chain)
+    named: dict[str, str] = {}
+    for holder in chain.from_iterable(a.holders for a in held):
+        mention = by_id.get(holder)
+        if mention is None:
+            named.setdefault(holder, holder)
+        elif _may_vouch(mention, annotation) and not (named and _is_self(mention, annotation)):
+            named.setdefault(mention.chain, holder)
+    others = [h for h in named.values() if not _is_own_outlet(by_id.get(h), annotation)]
+    return tuple(others or named.values())
 
 
 def _may_vouch(mention: Mention, annotation: Annotation) -> bool:

@@ -86,8 +86,6 @@ def _is_voiced(part: list[Token], found: list[Attribution]) -> bool:
     if not finite or any(t.text in MARKS or t.lower_ == "according" or gives(t) for t in part):
         return True
     words = Span(part[0].idx, part[-1].idx + len(part[-1]))
-    cues_held = (a.cue for a in found if a.holders)
-    if any(words.contains(cue) for cue in filter(None, cues_held)):
+    if any(a.holders and a.cue is not None and words.contains(a.cue) for a in found):
         return True
-    told = (t for t in finite if t.lemma_.lower() in cues.verbs())
-    return any(speaker_token(t) is not None for t in told)
+    return any(t.lemma_.lower() in cues.verbs() and speaker_token(t) is not None for t in finite)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
-from kg.extract.attribution.content_spans import Attribution
+from kg.extract.attribution.content_spans import Attribution, attributed
 from kg.extract.attribution.figure_sources import SPEAKERS
-from kg.extract.attribution.outlets import ids_of, speaking
+from kg.extract.attribution.outlets import speaking
 from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
 from kg.extract.events.actions import awaited_clauses
 from kg.extract.factuality import report_modes
@@ -27,22 +27,20 @@ def by_calls(annotation: Annotation) -> Iterator[Attribution]:
         if caller is None or caller.type not in SPEAKERS:
             continue  # 'a custom that calls for guests to kneel'
         for clause in _called_for(verb):
-            span = content_spans.cover(clause.subtree)
-            if span is not None:
-                yield Attribution(
-                    content=span,
-                    holders=ids_of(*speaking(annotation, speaker)),
-                    cue=annotation.span_of(verb),
-                    status="reported",
-                    certainty="hypothetical",
-                    source=tuple(_known(clause)),
-                )
+            yield from attributed(
+                content_spans.cover(clause.subtree),
+                verb,
+                *speaking(annotation, speaker),
+                status="reported",
+                certainty="hypothetical",
+                source=tuple(_known(clause)),
+            )
 
 
 def _known(clause: Token) -> Iterator[Span]:
     """Yield what only says which things are meant: 'to repeal the rules made in January'."""
     for word in clause.subtree:
-        told = word.dep_ in ("relcl", "acl") and word.head.pos_ in ("NOUN", "PROPN")
+        told = word.dep_ in ("relcl", "acl") and word.head.is_noun
         span = content_spans.cover(word.subtree) if told and not infinitive(word) else None
         if span is not None:
             yield span

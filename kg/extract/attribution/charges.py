@@ -23,7 +23,8 @@ from kg.ontology import lexicon, words
 from kg.syntax.parsed import Token
 
 HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd", "npadvmod"})
-VERBAL = frozenset({"VERB", "AUX"})
+GOVERNING = {"VERB": "verbs", "AUX": "verbs", "NOUN": "nouns"}
+"""Where the lexicon lists what may govern a matter, by part of speech."""
 SUSPECTS = frozenset({"Person", "Group", "Organization"})
 OPEN = frozenset({"hypothetical", "possible", "future"})
 """Certainties of a verdict that has not been given."""
@@ -46,7 +47,7 @@ def _governed(annotation: Annotation, token: Token, row: dict[str, Any]) -> Iter
     """Yield the matters of a word; for 'suspect' also its object: 'investigators suspect arson'."""
     if _meets_somebody(annotation, token, row):
         yield from (m for m in _matters(token, row) if not row["crimes"] or is_crime(m))
-    if token.lemma_ == "suspect" and token.pos_ in VERBAL:
+    if token.lemma_ == "suspect" and token.is_verb:
         yield from (c for c in token.dependents("dobj") if is_crime(c))
 
 
@@ -54,7 +55,7 @@ def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) ->
     """Return True if a verb's object is a person: 'held him for theft', not 'held a vigil for'."""
     if verb.lemma_.lower() in row.get("passive", ()) and not is_passive(verb):
         return False
-    if verb.pos_ not in VERBAL or not row["crimes"]:
+    if not verb.is_verb or not row["crimes"]:
         return True
     objects = [mention_of(annotation, c) for c in verb.dependents("dobj")]
     return all(m is not None and m.type in SUSPECTS for m in objects)
@@ -62,10 +63,10 @@ def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) ->
 
 def _row(token: Token) -> dict[str, Any] | None:
     """Return the lexicon row by which a word governs its matter; settled matters have none."""
-    name, kind = token.lemma_.lower(), "verbs" if token.pos_ in VERBAL else "nouns"
+    name, kind = token.lemma_.lower(), GOVERNING.get(token.pos_)
     if token.pos_ == "ADJ" and name in words("participants", "charged", "guilt"):
         return _of_plea(token)
-    if token.pos_ not in VERBAL and token.pos_ != "NOUN":
+    if kind is None:
         return None
     rows: dict[str, Any] = lexicon("cues")["matters"]
     procedure = _procedure(token) if kind == "verbs" else ""
@@ -90,15 +91,15 @@ def _of_plea(adjective: Token) -> dict[str, Any] | None:
     if negated != innocent:
         return rows["cleared"]  # type: ignore[no-any-return]
     verb = adjective.head
-    supposed = verb.pos_ in VERBAL and certainty_of(verb) in OPEN  # 'if found guilty of murder'
+    supposed = verb.is_verb and certainty_of(verb) in OPEN  # 'if found guilty of murder'
     return rows["convicted"] if supposed and not innocent else None
 
 
 def _stands_not(token: Token) -> bool:
     """Return True for 'was not convicted of', 'if convicted of', 'conviction was overturned'."""
-    if token.pos_ in VERBAL and token.lemma_ != "sentence" and certainty_of(token) in OPEN:
+    if token.is_verb and token.lemma_ != "sentence" and certainty_of(token) in OPEN:
         return True
-    if token.pos_ in VERBAL:
+    if token.is_verb:
         wrong = cues.words("discredited", "modifiers")
         return report_modes.is_negated(token) or token.has_dependent(lower=wrong)
     above = token.head.head if token.dep_ == "pobj" else token.head
@@ -144,8 +145,8 @@ def _lacks_object(verb: Token) -> bool:
 def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span) -> Attribution:
     said = cue.head if cue.pos_ == "ADJ" else cue
     speaker = None
-    tried = said.pos_ in VERBAL and bool(_procedure(said))  # whoever stands trial accuses nobody
-    if said.pos_ in VERBAL and not tried and not (cue.pos_ == "ADJ" and status == "alleged"):
+    tried = said.is_verb and bool(_procedure(said))  # whoever stands trial accuses nobody
+    if said.is_verb and not tried and not (cue.pos_ == "ADJ" and status == "alleged"):
         passive = is_passive(said) or (said.pos_ == cue.pos_ and _lacks_object(said))
         speaker = by_agent(said) if passive else speaker_token(said)
     holder = mention_of(annotation, speaker)

@@ -47,7 +47,7 @@ def _can_speak(annotation: Annotation, token: Token) -> bool:
 
 def _last_noun(ahead: list[Token]) -> Token | None:
     for token in reversed(ahead):
-        if token.pos_ in ("NOUN", "PROPN") and token.dep_ != "compound":
+        if token.is_noun and token.dep_ != "compound":
             named = token.dep_ == "appos" and token.head.pos_ == "PROPN"
             return token.head if named and not _told_of(token.head) else token
     return None

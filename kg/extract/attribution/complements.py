@@ -9,7 +9,6 @@ from kg.extract.events.actions import classes
 from kg.syntax.parsed import Token
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
-VERBAL = frozenset(("VERB", "AUX"))
 CLAUSES = frozenset(("ccomp", "csubj"))
 DEFINITE = frozenset(("the", "this", "these", "that", "those"))
 ACCUSED = frozenset(("dobj", "npadvmod", "appos"))
@@ -165,14 +164,14 @@ def _is_of_another(that: Token, verb: Token) -> bool:
     above = clause.head
     if clause.dep_ != "ccomp" or above.i in (verb.i, clause.i):
         return False
-    joined = above.dep_ == "conj" and above.pos_ in VERBAL and above.i > verb.i
+    joined = above.dep_ == "conj" and above.is_verb and above.i > verb.i
     joined = joined and that.word_before != ","  # 'told me, and he wept, that …'
     return joined or _tells(above)
 
 
 def _tells(verb: Token) -> bool:
     """Return True if a clause belongs to another verb: 'claimed victory, but Bo alleged that …'."""
-    return verb.pos_ in VERBAL and verb.lemma_.lower() in cues.verbs()
+    return verb.is_verb and verb.lemma_.lower() in cues.verbs()
 
 
 def joined_clauses(verb: Token, content: Token) -> list[Token]:
@@ -252,7 +251,7 @@ def _is_come_upon(clause: Token) -> bool:
 
 def is_clause(head: Token) -> bool:
     """Return True if the phrase contains a verb; a bare name after 'said' is the speaker."""
-    return head.pos_ in ("VERB", "AUX") or any(t.pos_ in ("VERB", "AUX") for t in head.subtree)
+    return head.is_verb or any(t.is_verb for t in head.subtree)
 
 
 def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:

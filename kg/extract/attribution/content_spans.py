@@ -8,14 +8,14 @@ from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.complements import (
     DEFINITE,
-    VERBAL,
     is_definite,
     joined_clauses,
     others_word,
 )
+from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.parentheticals import after_comma, between_commas
 from kg.extract.events.actions import classes
-from kg.model import Certainty, Span, Status
+from kg.model import Certainty, Mention, Span, Status
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
@@ -40,6 +40,28 @@ class Attribution:
     certainty: Certainty | None = None
     confidence: float = SURE
     source: tuple[Span, ...] = ()
+
+
+def attributed(
+    content: Span | None,
+    cue: Token,
+    *sources: Mention | None,
+    status: Status,
+    certainty: Certainty | None = None,
+    confidence: float = SURE,
+    source: tuple[Span, ...] = (),
+) -> Iterator[Attribution]:
+    """Yield the attribution of a content, if there is one, to its sources; `cue` tells of it."""
+    if content is not None:
+        yield Attribution(
+            content=content,
+            holders=ids_of(*sources),
+            cue=Span(cue.idx, cue.idx + len(cue)),
+            status=status,
+            certainty=certainty,
+            confidence=confidence,
+            source=source,
+        )
 
 
 TAIL = 10
@@ -88,7 +110,7 @@ def _may_close(verb: Token) -> bool:
     """Return False for 'saying', and for clauses of a noun or a verb ('the man said to lead')."""
     if verb.tag_ == "VBG":
         return False
-    owned = verb.dep_ == "acl" and any(c.i < verb.i for c in verb.dependents("nsubj"))
+    owned = verb.dep_ == "acl" and verb.has_dependent("nsubj", side="left")
     return verb.dep_ not in ("acl", "relcl", "xcomp") or owned or bool(after_comma(verb))
 
 
@@ -103,11 +125,14 @@ def manner_of(verb: Token) -> list[Token]:
     first = verb.doc[verb.i + 2]
     if first.lower_ in ("as", "while") and first.dep_ == "mark":
         return [t for t in first.head.subtree if t.i >= first.i]
+    return [t for t in first.subtree if t.i > verb.i] if _tells_how(first) else []
+
+
+def _tells_how(first: Token) -> bool:
+    """Return True for 'reading from a paper' and 'without giving names', by its first word."""
     led = first.nbor() if first.lower_ == "without" else first
     known = cues.words("manner", "without" if led.i > first.i else "with")
-    if led.tag_ != "VBG" or led.lemma_ not in known:
-        return []
-    return [t for t in first.subtree if t.i > verb.i]
+    return led.tag_ == "VBG" and led.lemma_ in known
 
 
 def _before_tag(verb: Token) -> Span | None:
@@ -127,7 +152,7 @@ def _before_tag(verb: Token) -> Span | None:
 
 def _cover_clause(tokens: Sentence) -> Span | None:
     """Return the span of some words if there is a verb among them."""
-    return cover(tokens) if any(t.pos_ in VERBAL for t in tokens) else None
+    return cover(tokens) if any(t.is_verb for t in tokens) else None
 
 
 def before_quoting(verb: Token) -> Span | None:
@@ -136,7 +161,7 @@ def before_quoting(verb: Token) -> Span | None:
     quoted = verb.dep_ == "pcomp" and verb.head.lower_ == "as"
     if not quoted or quoting.lemma_ not in cues.words("citing") or _goes_on_after(verb):
         return None
-    named = [c for c in quoting.dependents("nsubj", "nsubjpass") if c.i < quoting.i]
+    named = quoting.dependents("nsubj", "nsubjpass", side="left")
     first = min((c.left_edge.i for c in named), default=quoting.i)
     if first <= verb.sent.start or verb.doc[first - 1].text != ",":
         return None
@@ -195,17 +220,17 @@ def less_additions(
     def unquoted(span: Span) -> bool:
         return not any(q.overlaps(span) for q in quoted)
 
-    added = [s for s in _additions(annotation) if unquoted(s)]
-    past = [(s, noun) for s, noun in _settled(annotation) if unquoted(s)]
+    added = [*filter(unquoted, _additions(annotation))]
+    past = {span: noun for span, noun in _settled(annotation) if unquoted(span)}
     # Beside a belief only what is said of a known thing is known as well: 'detectives think the
     # gang that robbed the bank had help'.
-    known = [s for s, noun in past if _is_topic(noun)]
-    settled = {**dict.fromkeys(UNREAL, tuple(s for s, _ in past)), "probable": tuple(known)}
+    known = [span for span, noun in past.items() if _is_topic(noun)]
+    settled = {**dict.fromkeys(UNREAL, tuple(past)), "probable": tuple(known)}
     result = []
     for one in found:
         apart = (*(() if closes(one) else added), *settled.get(one.certainty or "", ()))
         own = tuple(s for s in apart if _is_part(s, one))
-        result.append(replace(one, source=(*one.source, *own)) if own else one)
+        result.append(replace(one, source=(*one.source, *own)))
     return result
 
 
@@ -333,7 +358,7 @@ def _of_phrase(verb: Token, content: Token) -> Span | None:
 def _before_cue(verb: Token, content: Token, begins: int) -> Span | None:
     """Return the span of content whose cue follows; `begins` is the first word of the cue."""
     ahead = verb.doc[verb.sent.start : begins]
-    told_after = any(c.i > verb.i for c in verb.dependents("ccomp"))
+    told_after = verb.has_dependent("ccomp", side="right")
     apart = (";", *DASHES, ":") if told_after else (";",)
     if any(t.text in apart for t in verb.doc[content.i : begins]):
         return None
@@ -355,7 +380,7 @@ def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, T
         words = [verb.doc[i] for i in tree.within(clause)]
         marks = {verb.doc[i].lower_ for i in tree.having(clause, "mark")}
         span = cover(words)
-        told = marks <= CONTENT_MARKS and any(t.pos_ in VERBAL for t in words)
+        told = marks <= CONTENT_MARKS and any(t.is_verb for t in words)
         if told and span is not None and verb not in words:
             yield span, verb.doc[clause]
 
@@ -485,11 +510,9 @@ def went_on(content: Token) -> Iterator[Span]:
 def adverb_span(adverb: Token) -> Span | None:
     """Return the scope of 'allegedly': its clause and coordinated verbs that share its subject."""
     head = adverb.head
-    if head.dep_ == "amod" or (
-        head.pos_ in ("ADJ", "NOUN") and head.head.pos_ in ("NOUN", "PROPN")
-    ):
+    if head.dep_ == "amod" or (head.pos_ in ("ADJ", "NOUN") and head.head.is_noun):
         return cover([head]) if head.dep_ == "amod" else cover(head.subtree)
-    while head.pos_ not in ("VERB", "AUX") and head.dep_ not in ("ROOT", "ccomp", "relcl", "advcl"):
+    while not head.is_verb and head.dep_ not in ("ROOT", "ccomp", "relcl", "advcl"):
         head = head.head
     return cover(_own_clause(head))
 
@@ -515,10 +538,7 @@ def according_span(token: Token) -> Span | None:
     beside = [] if comma else _apposed_before(token)
     if beside:
         return cover(beside)
-    head = token.head
-    while head.pos_ not in ("VERB", "AUX") and head.dep_ != "ROOT":
-        head = head.head
-    return cover(head.subtree)
+    return cover(token.head.verb_above.subtree)
 
 
 def _apposed_before(according: Token) -> list[Token]:
@@ -529,7 +549,7 @@ def _apposed_before(according: Token) -> list[Token]:
     end = according.right_edge.i + 1
     closed = end < according.sent.end and according.doc[end].text == ","
     apposed = any(t.dep_ == "appos" and t.head.i < own[0].i for t in own)
-    return own if closed and apposed and not any(t.pos_ in VERBAL for t in own) else []
+    return own if closed and apposed and not any(t.is_verb for t in own) else []
 
 
 def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:

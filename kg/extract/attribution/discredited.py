@@ -8,7 +8,12 @@ from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
-from kg.extract.attribution.content_spans import Attribution, around_parenthesis, clause_span
+from kg.extract.attribution.content_spans import (
+    Attribution,
+    around_parenthesis,
+    attributed,
+    clause_span,
+)
 from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.source_resolution import is_passive, mention_of, teller_of
 from kg.extract.factuality.report_modes import is_negated
@@ -25,20 +30,15 @@ def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
     for verb in annotation.tokens:
         if verb.lemma_ not in cues.words("hearing", "verbs") or verb.pos_ != "VERB":
             continue
-        before = "nsubjpass" if verb.lemma_ == "tell" else "nsubj"
-        court = verb.dependents(before)
+        court = verb.dependents("nsubjpass" if verb.lemma_ == "tell" else "nsubj")
         if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
             continue
         found = verb.lemma_ in cues.words("hearing", "finding")
         holder = mention_of(annotation, court[0]) if found else None
-        heard = map(clause_span, filter(_owned, verb.dependents("ccomp")))
-        for span in filter(None, [*heard] or [around_parenthesis(verb)]):
-            yield Attribution(
-                content=span,
-                holders=ids_of(holder),
-                cue=annotation.span_of(verb),
-                status="reported" if found else "alleged",
-            )
+        status: Status = "reported" if found else "alleged"
+        heard = [*map(clause_span, filter(_owned, verb.dependents("ccomp")))]
+        for span in heard or [around_parenthesis(verb)]:
+            yield from attributed(span, verb, holder, status=status)
 
 
 def _owned(clause: Token) -> bool:
@@ -111,7 +111,7 @@ def _names_given(verb: Token) -> Iterator[Token]:
     objects = [c for c in verb.dependents(*COMPLEMENTS) if c.i > verb.i]
     for noun in objects:
         called = noun.dep_ == "dobj" and noun is objects[0]
-        if noun.pos_ in ("NOUN", "PROPN") and not called:
+        if noun.is_noun and not called:
             yield noun
     led = verb.dependents("prep", lower="as")
     yield from (c for preposition in led for c in preposition.dependents("pobj"))
@@ -153,7 +153,7 @@ def refuting(cue: Token) -> Token | None:
     Also 'were not true', 'is without foundation'.
     """
     tale = cue.head if cue.dep_ == "relcl" else cue
-    if tale.pos_ not in ("NOUN", "PROPN") and not _is_misread(tale):
+    if not tale.is_noun and not _is_misread(tale):
         return None
     be = tale.head if tale.dep_ == "nsubj" else _hung_below(tale)
     if be is None or be.lemma_ not in BE | cues.words("discredited", "proving"):

@@ -49,17 +49,20 @@ def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
         return None
     ahead, mark, behind = words[:at], words[at], words[at + 1 :]
     rest = content_spans.cover(ahead)
-    told = rest is not None and _tells(ahead) and not _tells(behind)
-    if rest is None or not told or not _may_speak(annotation, head):
+    if rest is None or not _tells(ahead) or _tells(behind) or not _may_speak(annotation, head):
         return None
+    signed = mark.text != ":" and _is_outlet(annotation, head)
+    return None if signed else _told(annotation, head, mark, rest)
+
+
+def _is_outlet(annotation: Annotation, head: Token) -> bool:
     mention = mention_of(annotation, head)
-    signed = mention is not None and is_outlet(mention, annotation)
-    return None if signed and mark.text != ":" else _told(annotation, head, mark, rest)
+    return mention is not None and is_outlet(mention, annotation)
 
 
 def _tells(tokens: Iterable[Token]) -> bool:
     """Return True if there is a verb among the words."""
-    return any(t.pos_ in ("VERB", "AUX") for t in tokens)
+    return any(t.is_verb for t in tokens)
 
 
 def _is_mark(token: Token) -> bool:
@@ -92,7 +95,7 @@ def _speaks(head: Token) -> bool:
 
 def _may_speak(annotation: Annotation, head: Token) -> bool:
     """Return True if a noun can be a headline's source: somebody, an acronym, 'report', 'study'."""
-    if head.lower_ in cues.words("headline", "not") or head.pos_ not in ("NOUN", "PROPN"):
+    if head.lower_ in cues.words("headline", "not") or not head.is_noun:
         return False
     mention = mention_of(annotation, head)
     somebody = mention is not None and mention.type in PEOPLE

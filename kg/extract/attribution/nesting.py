@@ -17,11 +17,13 @@ def within_outer(found: Iterable[Attribution], outer: Iterable[Attribution]) -> 
     `outer` are all attributions that may be around another, quotations included.
     """
     closed = sorted({a.content for a in outer if closes(a)}, key=lambda s: s.end - s.start)
-    result = []
-    for one in found:
-        around = next((s for s in closed if one.cue is not None and s.contains(one.cue)), None)
-        if around is None or one.content.end <= around.end or one.content.contains(around):
-            result.append(one)
-        elif one.content.start < around.end:
-            result.append(replace(one, content=Span(one.content.start, around.end)))
-    return result
+    cut = (_within(one, closed) for one in found)
+    return [one for one in cut if one.content.start < one.content.end]
+
+
+def _within(one: Attribution, closed: Iterable[Span]) -> Attribution:
+    """Return an attribution that ends, maybe before it begins, where that around its cue does."""
+    around = next((s for s in closed if one.cue is not None and s.contains(one.cue)), None)
+    if around is None or one.content.end <= around.end or one.content.contains(around):
+        return one
+    return replace(one, content=Span(one.content.start, around.end))

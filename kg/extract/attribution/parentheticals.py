@@ -19,11 +19,15 @@ def between_commas(verb: Token) -> Token | None:
     before = verb.before
     if before is None or before.pos_ not in ("NOUN", "PROPN", "PRON") or not _is_closed(verb):
         return None
-    at = before.i
-    while at > verb.sent.start and verb.doc[at].pos_ in PHRASE and before.i - at < 6:
+    return before if _is_after_comma(before) else None
+
+
+def _is_after_comma(speaker: Token) -> bool:
+    """Return True if a comma inside the sentence opens the noun phrase that ends with a word."""
+    doc, at = speaker.doc, speaker.i
+    while at > speaker.sent.start and doc[at].pos_ in PHRASE and speaker.i - at < 6:
         at -= 1
-    opened = verb.doc[at].text == ","
-    return before if opened and at > verb.sent.start else None
+    return doc[at].text == "," and at > speaker.sent.start
 
 
 def _is_closed(verb: Token) -> bool:
@@ -39,8 +43,9 @@ def _is_closed(verb: Token) -> bool:
 
 def speaks_on(verb: Token) -> bool:
     """Return True for ', he went on,', by which somebody speaks."""
-    after = [t.lower_ for t in verb.doc[verb.i + 1 : verb.i + 3]]
-    return verb.lemma_ == "go" and verb.tag_ in ("VBD", "VBZ") and after == ["on", ","]
+    if verb.lemma_ != "go" or verb.tag_ not in ("VBD", "VBZ"):
+        return False
+    return [t.lower_ for t in verb.doc[verb.i + 1 : verb.i + 3]] == ["on", ","]
 
 
 def after_comma(verb: Token) -> list[Token]:
@@ -56,10 +61,15 @@ def after_comma(verb: Token) -> list[Token]:
     if verb.dep_ == "ROOT" and end == verb.i:
         return []
     phrase = _since_comma(verb, end)
-    if not phrase or verb.doc[phrase[0].i : end].root.pos_ not in ("NOUN", "PROPN"):
+    if not phrase or not verb.doc[phrase[0].i : end].root.is_noun:
         return []
+    return phrase if _ends(verb) or _tells_somebody(verb) else []
+
+
+def _tells_somebody(verb: Token) -> bool:
+    """Return True for 'told the Tribune'."""
     told = any(c.pos_ in PHRASE for c in verb.dependents("dobj", "dative"))
-    return phrase if _ends(verb) or (verb.lemma_ == "tell" and told) else []
+    return verb.lemma_ == "tell" and told
 
 
 def _since_comma(verb: Token, end: int) -> list[Token]:
@@ -79,14 +89,18 @@ def late_teller(verb: Token) -> Token | None:
     """
     if verb.lemma_ not in cues.words("parenthesis") or not _ends(verb):
         return None
-    subjects = [c for c in verb.dependents("nsubj") if c.i < verb.i]
-    if not subjects or not any(c.i < subjects[0].i for c in verb.dependents("ccomp")):
+    subjects, told = verb.dependents("nsubj", side="left"), verb.dependent("ccomp")
+    if not subjects or told is None or told.i >= subjects[0].i:
         return None
-    begun = subjects[0].left_edge.nbor(-1)
-    beside = [] if begun.is_punct or begun.is_quote else subjects[0].dependents("appos")
-    last = (subjects[1:] or beside or [verb])[-1]
+    last = (subjects[1:] or _apposed_at_once(subjects[0]) or [verb])[-1]
     behind = last.left_edge.i > subjects[0].i
     return last if behind and _is_set_off(last, verb) else None
+
+
+def _apposed_at_once(subject: Token) -> list[Token]:
+    """Return the appositions of a subject that no mark parts from what is before it."""
+    begun = subject.left_edge.nbor(-1)
+    return [] if begun.is_punct or begun.is_quote else subject.dependents("appos")
 
 
 def _is_set_off(phrase: Token, verb: Token) -> bool:

@@ -63,7 +63,7 @@ def _in_passing(evidence: Span, annotation: Annotation) -> bool:
     ):
         return False
     root = span.root
-    if root.pos_ not in ("NOUN", "PROPN") or root.dep_ in ("attr", "oprd", "acomp", "ccomp"):
+    if not root.is_noun or root.dep_ in ("attr", "oprd", "acomp", "ccomp"):
         return False
     return all(t.i == root.i or root.is_ancestor(t) for t in span)
 
@@ -86,17 +86,19 @@ def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[s
     """
     events = [c for c in claims if isinstance(c, Event) and c.action not in VAGUE]
     open_ = [e for e in events if e.status in ("alleged", "denied")]
-    found: dict[str, Event] = {}
-    for event in events if open_ else ():
-        noun = _noun(event, annotation) if event.status == "asserted" else None
-        if noun is None:
-            continue
-        sentence = Span(noun.sent.start_char, noun.sent.end_char)
-        near = (o for o in open_ if sentence.contains(o.trigger))
-        same = next((o for o in near if _is_same_act(event, o, annotation)), None)
-        if same is not None:
-            found[event.id] = same
-    return found
+    asserted = (e for e in events if open_ and e.status == "asserted")
+    found = ((event.id, _repeated(event, open_, annotation)) for event in asserted)
+    return {name: same for name, same in found if same is not None}
+
+
+def _repeated(event: Event, open_: Iterable[Event], annotation: Annotation) -> Event | None:
+    """Return the first of some events that a nominal one in the same sentence repeats."""
+    noun = _noun(event, annotation)
+    if noun is None:
+        return None
+    sentence = annotation.span_of(noun.sent)
+    near = (o for o in open_ if sentence.contains(o.trigger))
+    return next((o for o in near if _is_same_act(event, o, annotation)), None)
 
 
 def _is_same_act(event: Event, other: Event, annotation: Annotation) -> bool:

@@ -107,7 +107,7 @@ def is_full(doc: Doc, start: int, end: int) -> bool:
     first, tokens = doc[start], doc[start:end]
     if len(tokens) < 3 or not (first.is_title or first.is_upper or first.lower_ == "i"):
         return False
-    if not any(t.pos_ in ("VERB", "AUX") for t in tokens):
+    if not any(t.is_verb for t in tokens):
         return False
     last = next((t for t in reversed(tokens) if t.text[0] not in INNER_MARKS), tokens[-1])
     return last.text[-1] in SENTENCE_END or last.text == "," or _ends_there(doc, end)

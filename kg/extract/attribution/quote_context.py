@@ -34,13 +34,8 @@ def after_of(place: QuoteContext) -> list[Token]:
     found: list[Token] = []
     ended = place.doc[place.end - 1].text[-1] == "."
     for token in place.doc[place.end : place.end + AFTER]:
-        if ended and not found and token.is_title and token.i > place.end:
-            break
-        if (
-            token.i in place.quoted
-            or (token.text[0] in STOPS and token.pos_ == "PUNCT")
-            or "\n\n" in token.text
-        ):
+        anew = ended and not found and token.is_title and token.i > place.end
+        if anew or _ends_context(token, place):
             break
         if token.text[0] in MARKS:
             continue
@@ -48,6 +43,12 @@ def after_of(place: QuoteContext) -> list[Token]:
         if "\n" in token.whitespace_ or (token.is_space and "\n" in token.text):
             break
     return found
+
+
+def _ends_context(token: Token, place: QuoteContext) -> bool:
+    """Return True for the next quotation, the end of a sentence, and the end of a paragraph."""
+    stop = token.text[0] in STOPS and token.pos_ == "PUNCT"
+    return token.i in place.quoted or stop or "\n\n" in token.text
 
 
 def attached(place: QuoteContext, after: list[Token]) -> list[Token]:
@@ -86,7 +87,7 @@ def reports(token: Token) -> bool:
     """Return True for a verb of speech; 'read' in 'the email read' is often tagged as a noun."""
     if token.lower_ in ("read", "reads") and token.i and token.dep_ != "compound":
         return token.pos_ == "VERB" or is_document(token.nbor(-1))
-    speaks = token.pos_ in ("VERB", "AUX") and not goes_on(token)
+    speaks = token.is_verb and not goes_on(token)
     return speaks and token.lemma_.lower() in cues.quoting()
 
 

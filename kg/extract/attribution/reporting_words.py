@@ -7,7 +7,7 @@ from itertools import chain
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
 from kg.extract.attribution.complements import is_definite
-from kg.extract.attribution.content_spans import Attribution
+from kg.extract.attribution.content_spans import Attribution, attributed
 from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import doubted, refuted_by
 from kg.extract.attribution.outlets import ids_of
@@ -28,6 +28,7 @@ SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 WHOLE = frozenset(("dobj", "attr", "acomp", "oprd", "ccomp"))
 CREDITING = frozenset(("say", "announce", "admit", "show", "allege"))
 CONTENT = frozenset(("ccomp", "dobj", "xcomp", "nsubjpass"))
+NAMING = frozenset(("NOUN", "PROPN", "PRON"))
 
 
 def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
@@ -49,11 +50,8 @@ def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
             )
         else:
             continue
-        if span is not None:
-            cue = annotation.span_of(token)
-            yield Attribution(
-                content=span, holders=(), cue=cue, status=status, source=(cue, *known)
-            )
+        source = (annotation.span_of(token), *known)
+        yield from attributed(span, token, status=status, source=source)
 
 
 def _named_action(noun: Token) -> list[Token]:
@@ -70,28 +68,30 @@ def _named_action(noun: Token) -> list[Token]:
 
 def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'rumour has it that …' and 'The boss, it is said, paid': no source is named."""
-    table = cues.verbs()
     for verb in annotation.tokens:
-        effect = table.get(verb.lemma_.lower())
         subject = verb.dependent("nsubj", "nsubjpass", "expl")
         if subject is None:
             continue
-        cue = annotation.span_of(verb)
+        effect = cues.verbs().get(verb.lemma_.lower())
         if effect is not None and _is_aside(verb, subject):
-            span = content_spans.cover(verb.sent)
-            source = content_spans.cover(verb.doc[subject.i : verb.i + 1]) or cue
-            if span is not None:
-                yield Attribution(
-                    content=span, holders=(), cue=cue, status=effect.status, source=(source,)
-                )
+            source = content_spans.cover(verb.doc[subject.i : verb.i + 1])
+            yield from attributed(
+                content_spans.cover(verb.sent),
+                verb,
+                status=effect.status,
+                source=(source or annotation.span_of(verb),),
+            )
         elif verb.lemma_ == "have" and subject.lemma_.lower() in cues.words("hearsay"):
-            sure: Certainty | None = None if subject.lemma_ == "report" else "possible"
-            for clause in verb.dependents("ccomp", "advcl"):
-                span = content_spans.clause_span(clause) if _is_had_so(verb, clause) else None
-                if span is not None:
-                    yield Attribution(
-                        content=span, holders=(), cue=cue, status="reported", certainty=sure
-                    )
+            yield from _had_so(verb, subject)
+
+
+def _had_so(verb: Token, subject: Token) -> Iterator[Attribution]:
+    """Yield what rumour, or a report, has."""
+    sure: Certainty | None = None if subject.lemma_ == "report" else "possible"
+    for clause in verb.dependents("ccomp", "advcl"):
+        if _is_had_so(verb, clause):
+            span = content_spans.clause_span(clause)
+            yield from attributed(span, verb, status="reported", certainty=sure)
 
 
 def _is_had_so(verb: Token, clause: Token) -> bool:
@@ -113,15 +113,9 @@ def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
     for verb in annotation.tokens:
         if verb.lemma_ not in cues.words("outcome", "verbs"):
             continue
-        if not verb.has_dependent("nsubj", "expl", lower="it"):
-            continue
-        for content in verb.children:
-            span = (
-                content_spans.clause_span(content) if content.dep_ in ("ccomp", "csubj") else None
-            )
-            if span is not None:
-                cue = annotation.span_of(verb)
-                yield Attribution(content=span, holders=(), cue=cue, status="reported")
+        if verb.has_dependent("nsubj", "expl", lower="it"):
+            for span in map(content_spans.clause_span, verb.dependents("ccomp", "csubj")):
+                yield from attributed(span, verb, status="reported")
 
 
 def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
@@ -136,15 +130,12 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
             span = content_spans.clause_span(content)
             if span is not None:
                 yield _of_noun(annotation, noun, effect, span)
-        span = _swallowed(noun)
-        if span is not None:
-            yield Attribution(
-                content=span,
-                holders=(),
-                cue=annotation.span_of(noun),
-                status=effect.status,
-                certainty=effect.certainty,
-            )
+        yield from attributed(
+            _swallowed(noun),
+            noun,
+            status=effect.status,
+            certainty=effect.certainty,
+        )
 
 
 def _of_noun(annotation: Annotation, noun: Token, effect: Effect, content: Span) -> Attribution:
@@ -203,12 +194,18 @@ def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
         yield from (c for c in noun.dependents("compound") if c.pos_ == "NOUN")
         yield from _included(noun)
     for child in noun.dependents("acl", "relcl", "ccomp", "prep"):
-        if child.dep_ != "prep":
-            yield from (child,) if _states(noun, child) else ()
-        elif child.lower_ == "of" and _speaks_of(noun, effect):
-            yield from child.dependents("pobj", "pcomp")
-        elif child.lower_ == "about" and _there_are(noun):
-            yield from (c for c in child.dependents("pobj") if not is_definite(c))
+        if child.dep_ == "prep":
+            yield from _in_phrase(noun, child, effect)
+        elif _states(noun, child):
+            yield child
+
+
+def _in_phrase(noun: Token, preposition: Token, effect: Effect) -> Iterator[Token]:
+    """Yield what a noun is of or about: 'allegations of fraud', 'there are doubts about a deal'."""
+    if preposition.lower_ == "of" and _speaks_of(noun, effect):
+        yield from preposition.dependents("pobj", "pcomp")
+    elif preposition.lower_ == "about" and _there_are(noun):
+        yield from (c for c in preposition.dependents("pobj") if not is_definite(c))
 
 
 def _included(noun: Token) -> Iterator[Token]:
@@ -312,26 +309,25 @@ def _voicing(noun: Token) -> Token | None:
 
 def by_attitudes(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'was convinced that the race was fixed', 'farmers are worried that the well is dry'."""
-    for value in ("certain", "probable", "possible"):
+    for value, adjective in _attitudes(annotation):
+        copula = adjective if adjective.pos_ == "VERB" else copula_of(adjective)
+        holder = _of_mind(annotation, copula)
+        if copula is None or holder is None:
+            continue
+        if value != "certain" and (negated(copula) or negated(adjective)):
+            continue
+        for span in map(content_spans.clause_span, filter(_is_thought, adjective.children)):
+            yield from attributed(span, adjective, holder, status="reported", certainty=value)
+
+
+def _attitudes(annotation: Annotation) -> Iterator[tuple[Certainty, Token]]:
+    """Yield the adjectives for what somebody thinks, with how certain of it they are."""
+    values: tuple[Certainty, ...] = ("certain", "probable", "possible")
+    for value in values:
         known = cues.words("attitudes", value)
-        for adjective in annotation.tokens:
-            if adjective.lower_ not in known or adjective.dep_ in ("amod", "compound"):
-                continue
-            copula = adjective if adjective.pos_ == "VERB" else copula_of(adjective)
-            holder = _of_mind(annotation, copula)
-            if copula is None or holder is None:
-                continue
-            if value != "certain" and (negated(copula) or negated(adjective)):
-                continue
-            for span in map(content_spans.clause_span, filter(_is_thought, adjective.children)):
-                if span is not None:
-                    yield Attribution(
-                        content=span,
-                        holders=(holder.id,),
-                        cue=annotation.span_of(adjective),
-                        status="reported",
-                        certainty=value,
-                    )
+        for token in annotation.tokens:
+            if token.lower_ in known and token.dep_ not in ("amod", "compound"):
+                yield value, token
 
 
 def _of_mind(annotation: Annotation, copula: Token | None) -> Mention | None:
@@ -355,26 +351,25 @@ def by_allegers(annotation: Annotation) -> Iterator[Attribution]:
             continue
         said = [t for t in word.sent if t.i > word.i]
         clause = any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in said)
-        if word.has_dependent("ccomp", "dobj", "aux") or not clause:
-            continue
         named = _named_before(word)
-        span, holder = content_spans.cover(said), mention_of(annotation, named)
+        if word.has_dependent("ccomp", "dobj", "aux") or not clause or named.pos_ not in NAMING:
+            continue
+        holder = mention_of(annotation, named)
         if holder is not None and holder.span.contains(annotation.span_of(word)):
             holder = None
-        if span is not None and named.pos_ in ("NOUN", "PROPN", "PRON"):
-            yield Attribution(
-                content=span,
-                holders=ids_of(holder),
-                cue=annotation.span_of(word),
-                status="alleged",
-                confidence=content_spans.LIKELY,
-            )
+        yield from attributed(
+            content_spans.cover(said),
+            word,
+            holder,
+            status="alleged",
+            confidence=content_spans.LIKELY,
+        )
 
 
 def _named_before(word: Token) -> Token:
     """Return who alleges: the word before, or 'charges' of 'the charges against Lee allege'."""
     before = word.nbor(-1)
-    held = before.dep_ == "pobj" and before.head.head.pos_ in ("NOUN", "PROPN")
+    held = before.dep_ == "pobj" and before.head.head.is_noun
     return before.head.head if held else before
 
 
@@ -385,13 +380,17 @@ def by_credits(annotation: Annotation) -> Iterator[Attribution]:
         if effect is None or effect.group not in CREDITING or not _credits(verb):
             continue
         teller = teller_of(verb)
-        later = (c for c in verb.head.dependents("conj") if verb.head.i < verb.i < c.i)
-        without = chain.from_iterable(clause.subtree for clause in (verb, *later))
-        span = content_spans.cover(verb.head.subtree, without=without)
         holder = mention_of(annotation, teller)
-        if span is not None and holder is not None and teller in verb.subtree:
-            cue = annotation.span_of(verb)
-            yield Attribution(content=span, holders=(holder.id,), cue=cue, status=effect.status)
+        if holder is not None and teller in verb.subtree:
+            span = _credited(verb)
+            yield from attributed(span, verb, holder, status=effect.status)
+
+
+def _credited(verb: Token) -> Span | None:
+    """Return the clause above 'as the Tribune reported', without what is joined to it after."""
+    later = (c for c in verb.head.dependents("conj") if verb.head.i < verb.i < c.i)
+    without = chain.from_iterable(clause.subtree for clause in (verb, *later))
+    return content_spans.cover(verb.head.subtree, without=without)
 
 
 def _credits(verb: Token) -> bool:

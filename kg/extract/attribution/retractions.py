@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
-from kg.extract.attribution.content_spans import Attribution, clause_span
-from kg.extract.attribution.outlets import ids_of
+from kg.extract.attribution.content_spans import Attribution, attributed, clause_span
 from kg.extract.attribution.reporting_words import dealing_with_texts, noun_contents
 from kg.extract.attribution.source_resolution import mention_of, teller_of
 from kg.model import Span, Status
@@ -37,13 +36,7 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
                 continue
             holder = mention_of(annotation, teller_of(verb)) if status == "denied" else None
             for span in map(clause_span, _told_in(noun, verb)):
-                if span is not None:
-                    yield Attribution(
-                        content=span,
-                        holders=ids_of(holder),
-                        cue=annotation.span_of(verb),
-                        status=status,
-                    )
+                yield from attributed(span, verb, holder, status=status)
 
 
 def _withdrawn(verb: Token) -> Iterator[Token]:
@@ -127,10 +120,10 @@ def _own_report(annotation: Annotation, verb: Token, sentence: Sentence) -> Iter
         return
     holder = mention_of(annotation, teller)
     for span in _outermost(verb):
-        yield Attribution(
-            content=span,
-            holders=ids_of(holder),
-            cue=annotation.span_of(sentence.root),
+        yield from attributed(
+            span,
+            sentence.root,
+            holder,
             status="reported",
             certainty="counterfactual",
         )

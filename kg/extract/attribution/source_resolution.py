@@ -257,7 +257,7 @@ def _of_participle(verb: Token) -> Token | None:
     if verb.tag_ != "VBG" or parse is None or not parse.labels[verb.i].startswith("advcl"):
         return None
     above = verb.doc[parse.heads[verb.i]]
-    return own_subject(above) if above.pos_ in ("VERB", "AUX") else None
+    return own_subject(above) if above.is_verb else None
 
 
 def quoted_as(verb: Token) -> Token | None:
@@ -285,14 +285,14 @@ def _inverted(verb: Token) -> Token | None:
         return None
     if verb.word_before not in COMMAS or after.pos_ not in ("DET", "PROPN", "NOUN", "ADJ"):
         return None
-    behind = (c for c in verb.rights if c.dep_ in AFTER_VERB and c.pos_ in ("NOUN", "PROPN"))
+    behind = (c for c in verb.rights if c.dep_ in AFTER_VERB and c.is_noun)
     named = next(behind, None)
     return None if named is None or named.ent_type_ == "DATE" or _has_verb(named) else named
 
 
 def _has_verb(noun: Token) -> bool:
     """Return True if a noun is parsed with a clause of which it is the subject: 'crews found'."""
-    verbs = [t for t in noun.subtree if t.pos_ in ("VERB", "AUX")]
+    verbs = [t for t in noun.subtree if t.is_verb]
     return any(t.dep_ in FINITE or (t.tag_ == "VBD" and t.i == noun.i + 1) for t in verbs)
 
 

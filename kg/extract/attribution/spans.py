@@ -103,7 +103,7 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
 
 def _effect_of(verb: Token) -> Effect | None:
     """Return what a reporting verb does to its content; None for any other word."""
-    if not (verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)):
+    if not (verb.is_verb or is_mistagged(verb)):
         return None
     effect = cues.verbs().get("continue" if speaks_on(verb) else verb.lemma_.lower())
     return None if verb.dep_ == "amod" or complements.goes_on(verb) else effect
@@ -277,15 +277,18 @@ def _known(content: Token) -> Iterator[Span]:
     if _is_claim(content) and _names_matter(content):
         yield Span(content.idx, content.idx + len(content))
         yield from (Span(t.idx, t.idx + len(t)) for t in content.subtree if is_made(t))
-    for clause in content.subtree:
-        span = content_spans.cover(clause.subtree) if _is_time(clause) else None
-        if span is not None and clause.i != content.i:
-            yield span
-    for share in (t for t in content.subtree if t.lemma_.lower() in cues.words("shares", "nouns")):
-        for child in share.dependents("prep", lower=cues.words("shares", "prepositions")):
-            raid = content_spans.cover(child.subtree)
-            yield from () if raid is None else (raid,)
+    times = (t for t in content.subtree if t.i != content.i and _is_time(t))
+    for part in (*times, *_shared(content)):
+        span = content_spans.cover(part.subtree)
+        yield from () if span is None else (span,)
     yield from content_spans.taken_for_granted(content)
+
+
+def _shared(content: Token) -> Iterator[Token]:
+    """Yield 'in the raid' in 'a part in the raid'."""
+    for token in content.subtree:
+        if token.lemma_.lower() in cues.words("shares", "nouns"):
+            yield from token.dependents("prep", lower=cues.words("shares", "prepositions"))
 
 
 def _is_claim(noun: Token) -> bool:

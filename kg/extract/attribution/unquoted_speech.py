@@ -72,15 +72,12 @@ def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iter
     for above, below in pairwise(paragraphs):
         if above.tokens[-1].text != ":" or below.tokens[0].text in MARKS:
             continue
-        if len(below.tokens) < LONG:
-            continue
         sentence = [t for t in above.tokens if t.sent.start == above.tokens[-1].sent.start]
         verb = next((t for t in sentence if reports(t) and not is_passive(t)), None)
-        who, cue = None, None
-        if verb is not None:
-            who, cue = mention_of(annotation, speaker_token(verb)), annotation.span_of(verb)
-        elif not any(is_document(t) for t in sentence):
+        if len(below.tokens) < LONG or not (verb or any(map(is_document, sentence))):
             continue
+        who = mention_of(annotation, speaker_token(verb)) if verb else None
+        cue = annotation.span_of(verb) if verb else None
         for said in takewhile(lambda s: not reports(s[0].sent.root), _sentences(below)):
             yield from _attributions(said, who, cue)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
-from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
+from kg.extract.attribution.content_spans import LIKELY, Attribution, attributed, cover
 from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import refuting
 from kg.extract.attribution.reporting_words import unproven
@@ -42,15 +42,12 @@ def _told_behind(noun: Token) -> Span | None:
 
 def by_fragments(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'Reports that …', 'Rumours of …' if no verb of the line has them as its subject."""
-    for sentence in annotation.doc.sents:
-        noun = _opening(sentence)
-        effect = _effect(noun) if noun is not None else None
-        span = _told_behind(noun) if noun is not None and effect is not None else None
-        if noun is not None and effect is not None and span is not None:
-            yield Attribution(
-                content=span,
-                holders=(),
-                cue=annotation.span_of(noun),
+    for noun in filter(None, map(_opening, annotation.doc.sents)):
+        effect = _effect(noun)
+        if effect is not None:
+            yield from attributed(
+                _told_behind(noun),
+                noun,
                 status=effect.status,
                 certainty=unproven(noun) or effect.certainty,
                 confidence=LIKELY,

@@ -76,7 +76,7 @@ def _named(annotation: Annotation) -> frozenset[int]:
     for mention in annotation.mentions:
         if mention.kind == "name" and mention.type != "Event":
             tokens = annotation.doc.char_span(*mention.head, alignment_mode="expand")
-            found.update(t.i for t in tokens or () if t.pos_ not in ("VERB", "AUX"))
+            found.update(t.i for t in tokens or () if not t.is_verb)
     return frozenset(found)
 
 

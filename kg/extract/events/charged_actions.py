@@ -48,7 +48,7 @@ def matters(adjective: Token) -> Iterator[Token]:
 def _accused(noun: Token) -> list[Token]:
     """Return who is charged with a crime, tried for it, or cleared of it."""
     first = noun
-    while first.dep_ == "conj" and first.head.pos_ in ("NOUN", "PROPN"):
+    while first.dep_ == "conj" and first.head.is_noun:
         first = first.head
     preposition = first.head
     if first.dep_ != "pobj" or preposition.lower_ not in _prepositions():

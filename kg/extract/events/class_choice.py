@@ -135,7 +135,7 @@ def _possible(token: Token, name: str) -> Mapping[str, float]:
 def _is_parted(trigger: Trigger) -> bool:
     """Return True for 'runs the show for the club', which is no 'run for'."""
     verb, words = trigger.token, trigger.lemma.split(" ")
-    named = [c for c in verb.dependents("dobj") if c.pos_ in ("NOUN", "PROPN")]
+    named = [c for c in verb.dependents("dobj") if c.is_noun]
     held = verb.has_dependent("prep", lower=words[-1])
     return len(words) == PAIR and held and bool(named)
 

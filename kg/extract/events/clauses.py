@@ -133,15 +133,8 @@ def host_of(trigger: Trigger) -> Token:
     if trigger.kind == "state":
         return copula_of(trigger.token) or trigger.token
     if trigger.kind == "noun":
-        return _clause_of(trigger.token)
+        return trigger.token.verb_above
     return trigger.token
-
-
-def _clause_of(noun: Token) -> Token:
-    token = noun
-    while token.head != token and token.pos_ not in ("VERB", "AUX"):
-        token = token.head
-    return token
 
 
 def _edge(token: Token) -> bool:

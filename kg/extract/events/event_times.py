@@ -24,7 +24,6 @@ COUNTED_TO = frozenset({"after", "before", "since"})
 CLOSING = frozenset({",", ".", ";", ":", "!", "?"})
 """What follows a verb of saying whose clause stands before it."""
 FINITE = frozenset({"MD", "VBP", "VBZ"})
-VERBAL = frozenset({"VERB", "AUX"})
 CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
 _DAY = re.compile(r"[\dX]{4}-(?:[\dX]{2}-[\dX]{2}|WXX-\d)(?:T[A-Z]+)?")
 RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
@@ -123,12 +122,10 @@ def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
     span = annotation.doc.char_span(time.start, time.end, alignment_mode="expand")
     if not span:
         return False
-    at = span.root
-    while at.pos_ not in VERBAL and at.head.i != at.i:
-        at = at.head
+    at = span.root.verb_above
     if at.dep_ == "ccomp" and at.head.i == word.i:
         return True
-    if at.pos_ not in VERBAL or at in (word, word.head, *word.children):
+    if not at.is_verb or at in (word, word.head, *word.children):
         return False
     return abs(at.i - span.root.i) < abs(word.i - span.root.i)
 
@@ -156,7 +153,7 @@ def _put_in(verb: Token, time: Time) -> bool:
     if comma.text != "," or comma.nbor(-1).idx + len(comma.nbor(-1)) != time.end:
         return False
     said = doc[verb.sent.start : comma.i]
-    return verb.word_after == "," or any(t.pos_ in VERBAL and t.idx < time.start for t in said)
+    return verb.word_after == "," or any(t.is_verb and t.idx < time.start for t in said)
 
 
 def _told_by(words_beside: Iterable[Token], annotation: Annotation) -> Iterator[Time]:
@@ -180,7 +177,7 @@ def _before_when(verb: Token, annotation: Annotation) -> list[Time]:
     The clause modifies the time, whatever the parse attaches it to, so its action has that time
     too; so do coordinated verbs without a subject of their own.
     """
-    while verb.dep_ == "conj" and verb.head.pos_ in VERBAL and not _has_subject(verb):
+    while verb.dep_ == "conj" and verb.head.is_verb and not _has_subject(verb):
         verb = verb.head
     mark = verb.dependent(lower="when", side="left")
     if mark is None or mark.i < 2:
@@ -271,4 +268,4 @@ def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
         "nominals", "support", "agent"
     ):
         return []
-    return _times(verb, annotation) if verb.pos_ in ("VERB", "AUX") else []
+    return _times(verb, annotation) if verb.is_verb else []

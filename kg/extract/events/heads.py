@@ -138,7 +138,7 @@ def _happening(clause: Token, pronoun: Token) -> Token | None:
         return None
     if classes("verbs").get(lemma(clause)) in (None, "kg:State") or clause.lemma_ == "be":
         return None
-    while noun.dep_ == "pobj" and preposition.head.pos_ in ("NOUN", "PROPN"):
+    while noun.dep_ == "pobj" and preposition.head.is_noun:
         noun = preposition.head
         preposition = noun.head
         if lemma(noun) in classes("nouns"):
@@ -162,7 +162,7 @@ def _bearer(noun: Token) -> Token | None:
 def _person(noun: Token) -> Token:
     """Return the person instead of a body or place before 'who': 'officers of the force who …'."""
     preposition = noun.head
-    while noun.dep_ == "pobj" and _no_person(noun) and preposition.head.pos_ in ("NOUN", "PROPN"):
+    while noun.dep_ == "pobj" and _no_person(noun) and preposition.head.is_noun:
         noun = preposition.head
         preposition = noun.head
     return noun

@@ -26,7 +26,7 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             first = False
         elif child.dep_ == "dative":
             yield from _given(verb, child)
-        elif child.dep_ in ("attr", "oprd") and child.pos_ in ("NOUN", "PROPN"):
+        elif child.dep_ in ("attr", "oprd") and child.is_noun:
             yield from _named(verb, child)
             yield "attribute", child
         elif child.dep_ == "npadvmod" and lemma(child) in words("participants", "place", "nouns"):

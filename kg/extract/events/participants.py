@@ -532,7 +532,7 @@ def _tangible(mention: Mention) -> bool:
 
 def _predicate_name(token: Token, names: Mapping[int, str]) -> str | None:
     """Return the claim of a copular or bound clause by its adjective or infinitive."""
-    if token.pos_ not in ("VERB", "AUX"):
+    if not token.is_verb:
         return None
     for child in token.dependents(*BOUND):
         if child.i in names:

@@ -58,7 +58,7 @@ def _below(verb: Token) -> Token | None:
     own, thinking = own_subject(verb), own_subject(above)
     if own is None or thinking is None or own.tag_ in ("WDT", "WP") or thinking.tag_ == "WP":
         return None
-    if is_passive(verb) or verb.has_dependent(*FILLED) or noun.pos_ not in ("NOUN", "PROPN"):
+    if is_passive(verb) or verb.has_dependent(*FILLED) or not noun.is_noun:
         return None
     dated = noun.ent_type_ in ("DATE", "TIME")
     opened = above.left_edge.tag_ in ("WDT", "WP") or above.left_edge.i == thinking.left_edge.i

@@ -25,7 +25,7 @@ def prefixed(token: Token) -> tuple[Token, ...]:
 def clause_bearer(pieces: tuple[Token, ...]) -> int:
     """Return the index of the piece that the parse made the verb: the one above the other."""
     first, last = pieces[0], pieces[-1]
-    above = first if first.is_ancestor(last) and first.pos_ in ("VERB", "AUX") else last
+    above = first if first.is_ancestor(last) and first.is_verb else last
     return above.i
 
 

@@ -227,7 +227,7 @@ def _of_noun(verb: Token, deep: int) -> Token | None:
 
 
 def _predicate(token: Token) -> bool:
-    return token.pos_ in ("VERB", "AUX")
+    return token.is_verb
 
 
 def _controller(head: Token, deep: int) -> Token | None:

@@ -48,9 +48,9 @@ class Trigger:
 def find_triggers(doc: Doc) -> Iterator[Trigger]:
     """Yield the triggers of a parse in the order of the text."""
     for token in doc:
-        if token.pos_ in ("VERB", "AUX"):
+        if token.is_verb:
             found = _verbal(token)
-        elif token.pos_ in ("NOUN", "PROPN"):
+        elif token.is_noun:
             found = _nominal(token)
         elif token.pos_ == "ADJ":
             found = _state(token)

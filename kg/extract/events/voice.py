@@ -67,7 +67,7 @@ def _ending(verb: Token) -> str:
 def _is_active_part(part: Token, verb: Token) -> bool:
     """Return True for what a passive lacks: an object, a subject behind it, a gerund."""
     if part.dep_ in ("oprd", "attr") and (verb.tag_ == "VBD" or verb.dep_ == "ROOT"):
-        return part.pos_ in ("NOUN", "PROPN")
+        return part.is_noun
     if part.dep_ == "dobj":
         return part.pos_ != "ADJ"
     inverted = part.dep_ in SUBJECT and part.i > verb.i
@@ -188,7 +188,7 @@ def _after_phrase(verb: Token) -> Token | None:
     if noun.dep_ != "appos" or noun.right_edge.i != verb.i - 1 or not verb.is_ancestor(noun):
         return None
     fronted = noun.head.i < edge and edge > 0 and verb.doc[edge - 1].text == ","
-    return noun if fronted and noun.pos_ in ("NOUN", "PROPN") else None
+    return noun if fronted and noun.is_noun else None
 
 
 def _is_not_first(first: Token, second: Token, verb: Token) -> bool:

@@ -172,14 +172,14 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):
         return False
     conditioned = any(conditional(c) for c in verb.dependents("advcl"))
-    thought = verb.dep_ == "ccomp" and verb.head.pos_ in ("VERB", "AUX")
+    thought = verb.dep_ == "ccomp" and verb.head.is_verb
     above = verb.head if thought else next(_verbs_above(verb), verb.head)
     told = above.tag_ in ("VBD", "VBN") or above.has_dependent(lower="did")
     return told and not conditioned
 
 
 def _verbs_above(token: Token) -> Iterator[Token]:
-    yield from (t for t in token.ancestors if t.pos_ in ("VERB", "AUX"))
+    yield from (t for t in token.ancestors if t.is_verb)
 
 
 def _governed(verb: Token, deep: int) -> Certainty:
@@ -272,7 +272,7 @@ def _of_joined(verb: Token, deep: int) -> Certainty:
     head = verb.head
     if infinitive(verb):
         return _governed(head, deep - 1) if infinitive(head) else "future"
-    if head.pos_ not in ("VERB", "AUX") or not shares_form(verb, head):
+    if not head.is_verb or not shares_form(verb, head):
         return "certain"
     alone = not verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass")
     alone = alone and head.has_dependent("cc", lower=("and", "or"))
@@ -509,7 +509,7 @@ def _of_governor(head: Token, deep: int) -> Certainty:
 
 def _is_ranked(noun: Token) -> bool:
     """Return True for 'the second climber to die', 'the first coach since the merger to win'."""
-    while noun.pos_ in ("NOUN", "PROPN"):
+    while noun.is_noun:
         if noun.has_dependent(lower=words("certainty", "ranks")):
             return True
         if noun.dep_ != "pobj" or noun.head.lower_ not in ("since", "in"):
@@ -573,7 +573,7 @@ def _is_duty(verb: Token) -> bool:
 def _of_ability(able: Token, deep: int) -> Certainty:
     """Return the certainty of 'was able to leave', who left, and 'is able to leave', who may."""
     carried = _of_carrier(able, deep)
-    past = able.head.pos_ in ("VERB", "AUX") and _is_past(able.head)
+    past = able.head.is_verb and _is_past(able.head)
     return carried if past or carried != "certain" else "possible"
 
 
@@ -581,15 +581,15 @@ def is_unmeant(word: Token) -> bool:
     """Return True if an intention is denied: 'does not plan to', 'has no plans to'."""
     if word.pos_ not in ("NOUN", "PROPN", "PRON"):
         return negated(word)
-    held = word.dep_ in ("dobj", "attr", "nsubj") and word.head.pos_ in ("VERB", "AUX")
+    held = word.dep_ in ("dobj", "attr", "nsubj") and word.head.is_verb
     return negative_noun(word) or (held and negated(word.head))
 
 
 def _of_carrier(head: Token, deep: int) -> Certainty:
     """Return the certainty of a governing word; of its copula if it is a noun or an adjective."""
-    if head.pos_ in ("VERB", "AUX"):
+    if head.is_verb:
         return certainty_of(head, deep - 1)
-    carried = head.dep_ in ("attr", "acomp") and head.head.pos_ in ("VERB", "AUX")
+    carried = head.dep_ in ("attr", "acomp") and head.head.is_verb
     return certainty_of(head.head, deep - 1) if carried else "certain"
 
 

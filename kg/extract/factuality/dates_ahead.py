@@ -21,7 +21,7 @@ def lies_ahead(trigger: Token, date: str | None, published: str | None) -> bool:
     both = min(len(date), len(published))
     if date[:both] <= published[:both]:
         return False
-    if trigger.pos_ in ("NOUN", "PROPN"):
+    if trigger.is_noun:
         return not befell(trigger)
     return trigger.pos_ == "VERB" and _is_present(trigger) and not _is_plan(trigger)
 

@@ -65,7 +65,7 @@ def _says_you(verb: Token) -> bool:
 
     Also 'you have to wait'.
     """
-    clause = verb if verb.pos_ in ("VERB", "AUX") else verb.head
+    clause = verb if verb.is_verb else verb.head
     while clause.dep_ in SHARED and _subject(clause) is None:
         clause = clause.head
     subject = _subject(clause)

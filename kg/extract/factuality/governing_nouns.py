@@ -29,11 +29,11 @@ def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
     for noun in _spoken_of_by(first):
         name = noun.lemma_.lower()
         hoped = name in words("absence", "prospects") and negative_noun(noun)
-        if hoped and first.pos_ in ("NOUN", "PROPN"):
+        if hoped and first.is_noun:
             return "negative", "certain"
         if name in words("absence", "nouns") and _wanting(noun):
             return "unknown", "certain"
-    if first.dep_ in ("dobj", "nsubjpass") and first.pos_ in ("NOUN", "PROPN"):
+    if first.dep_ in ("dobj", "nsubjpass") and first.is_noun:
         return _of_verb(first.head)
     return _of_clause(first)
 

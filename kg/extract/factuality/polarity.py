@@ -49,7 +49,7 @@ def judge(trigger: Token) -> tuple[Polarity, Certainty]:
     The trigger is a verb, a predicate adjective or an event noun.
     """
     verb = copula_of(trigger) or trigger
-    if trigger.pos_ in ("NOUN", "PROPN"):
+    if trigger.is_noun:
         polarity, certainty = _of_noun(trigger)
     else:
         polarity, certainty = _polarity(verb, trigger), certainty_of(verb)
@@ -96,7 +96,7 @@ def _yet_to_come(verb: Token) -> bool:
 def _first_denied(noun: Token) -> Token:
     """Return the noun whose 'no' a conjunct shares: 'no fires or deaths', 'without loss or ill'."""
     first, joints = noun, set()
-    while first.dep_ == "conj" and first.head.pos_ in ("NOUN", "PROPN"):
+    while first.dep_ == "conj" and first.head.is_noun:
         first = first.head
         joints |= {c.lower_ for c in first.dependents("cc")}
     joints |= {c.lower_ for c in noun.dependents("cc")}
@@ -235,7 +235,7 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     denied = any(denies(first) for denies in DENIALS)
     certainty = _by_adjective(noun)
     noun, verb = first, first.head
-    if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
+    if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.is_verb:
         known = _presupposed(noun, verb)
         denied = denied or (negated(verb) and not known)
         if certainty == "certain" and not (known and befell(noun)):

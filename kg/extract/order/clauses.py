@@ -23,7 +23,7 @@ class Clause:
 def clauses(ground: Ground) -> Iterator[Tie]:
     """Yield the ties of adverbial clauses: 'before he fled', 'by the time they came'."""
     for verb in ground.doc:
-        if verb.pos_ not in ("VERB", "AUX") or verb.dep_ not in ("advcl", "relcl", "acl"):
+        if not verb.is_verb or verb.dep_ not in ("advcl", "relcl", "acl"):
             continue
         cue = _cue(verb)
         above = cue.governor(verb) if cue else None
@@ -62,7 +62,7 @@ def _is_past(verb: Token) -> bool:
 def _verb_of(word: Token) -> Token:
     """Return the verb of the clause that contains a word, or the word if there is none."""
     at = word
-    while at.pos_ not in ("VERB", "AUX") and at.head.i != at.i:
+    while not at.is_verb and at.head.i != at.i:
         at = at.head
     return at
 

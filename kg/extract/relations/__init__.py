@@ -109,7 +109,7 @@ def _surest(founds: Iterable[Found]) -> list[Found]:
 
 def _judged(trigger: Token) -> Token:
     """Return the word whose polarity counts: a predicate noun is judged by its verb."""
-    if trigger.dep_ in ("attr", "acomp", "oprd") and trigger.head.pos_ in ("VERB", "AUX"):
+    if trigger.dep_ in ("attr", "acomp", "oprd") and trigger.head.is_verb:
         return trigger.head
     return trigger
 
@@ -135,6 +135,6 @@ def _period(annotation: Annotation, trigger: Token) -> tuple[str | None, str | N
 def _clause(token: Token) -> Token | None:
     """Return the verb of the clause that contains a token; an apposition is its own clause."""
     for step in (token, *token.ancestors):
-        if step.pos_ in ("VERB", "AUX") or step.dep_ == "appos":
+        if step.is_verb or step.dep_ == "appos":
             return step
     return None

@@ -125,7 +125,7 @@ def _role(token: Token) -> bool:
 def bearer_of(noun: Token) -> Token | None:
     """Return what a predicate noun or an apposition describes."""
     for _ in range(_DEEP):
-        if noun.dep_ == "conj" and noun.head.pos_ in ("NOUN", "PROPN"):
+        if noun.dep_ == "conj" and noun.head.is_noun:
             noun = noun.head
         else:
             break

@@ -38,7 +38,7 @@ def _shared(noun: Token) -> list[Token]:
     if noun.has_dependent("prep"):
         return []
     found = [t for t in coordinated(noun) if t.i > noun.i]
-    if noun.dep_ == "conj" and noun.head.pos_ in ("NOUN", "PROPN"):
+    if noun.dep_ == "conj" and noun.head.is_noun:
         after = any(c.i > noun.i for c in noun.head.dependents("prep"))
         found += [noun.head] if after else []
     return found
@@ -50,7 +50,7 @@ def _kin_of(annotation: Annotation, noun: Token) -> list[Mention]:
     if noun.dep_ != "compound" or name.dep_ != "conj":
         return []
     first = name.head
-    while first.dep_ in ("conj", "appos") and first.head.pos_ in ("NOUN", "PROPN"):
+    while first.dep_ in ("conj", "appos") and first.head.is_noun:
         first = first.head
     return mentions_below(annotation, first, "poss")
 

@@ -17,7 +17,7 @@ def is_given_up(trigger: Token) -> bool:
     led = next((t for t in (trigger, *trigger.ancestors) if t.lower_ == "as"), None)
     if led is None or led.i > trigger.i or led.dep_ not in ("prep", "mark"):
         return False
-    verb = next((t for t in led.ancestors if t.pos_ in ("VERB", "AUX")), None)
+    verb = next((t for t in led.ancestors if t.is_verb), None)
     if verb is None:
         return False
     return _ends_office(verb, led) and judge(verb) == ("positive", "certain")

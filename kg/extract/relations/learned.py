@@ -149,9 +149,9 @@ def _parted(subject: End, other: End) -> bool:
     return (
         acting
         and clause.dep_ in ("advcl", "conj")
-        and clause.pos_ in ("VERB", "AUX")
+        and clause.is_verb
         and len(down) > 1
-        and any(t.pos_ in ("VERB", "AUX") for t in (*up[1:], top))
+        and any(t.is_verb for t in (*up[1:], top))
     )
 
 

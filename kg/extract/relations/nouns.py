@@ -19,7 +19,7 @@ KINSHIP = frozenset({"spouse", "childOf"})
 def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
     """Yield the relations of role nouns: between their holder and the role's organization."""
     for noun in tokens:
-        if noun.pos_ not in ("NOUN", "PROPN"):
+        if not noun.is_noun:
             continue
         found = roles_of(noun)
         if not found:
@@ -150,7 +150,7 @@ def _position(
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
     after = noun.after
-    if noun.pos_ not in ("NOUN", "PROPN") or noun.tag_ in ("NNS", "NNPS"):
+    if not noun.is_noun or noun.tag_ in ("NNS", "NNPS"):
         return
     if after is None or noun.i in annotation.mention_at:
         return

@@ -14,7 +14,7 @@ from kg.syntax.parsed import Token
 def find_in_phrases(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
     """Yield the relations of compounds and prepositional phrases."""
     for token in tokens:
-        if token.pos_ in ("NOUN", "PROPN"):
+        if token.is_noun:
             yield from _dated(annotation, token)
             yield from _paid(annotation, token)
             yield from _placed(annotation, token)
@@ -103,7 +103,7 @@ def _paid(annotation: Annotation, noun: Token) -> Iterator[Found]:
 def _earners(annotation: Annotation, noun: Token) -> list[Mention]:
     owner = noun.dependent("poss")
     if owner is None:
-        above = next((t for t in noun.ancestors if t.pos_ in ("VERB", "AUX")), None)
+        above = next((t for t in noun.ancestors if t.is_verb), None)
         owner = subject_of(above) if above is not None else None
     return mentions_of(annotation, owner)
 
@@ -113,7 +113,7 @@ def _earned(annotation: Annotation, noun: Token) -> Iterator[Found]:
     predicates = by_word("earned").get(noun.lower_, ())
     if not predicates:
         return
-    above = next((t for t in noun.ancestors if t.pos_ in ("VERB", "AUX")), None)
+    above = next((t for t in noun.ancestors if t.is_verb), None)
     subject = subject_of(above) if above is not None else None
     if above is None or subject is None:
         return

@@ -75,7 +75,7 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
     yield from _after_fronted(annotation, first)
     if first.dep_ in ("oprd", "attr", "dobj") and head.lemma_ in words("naming"):
         yield from _named(annotation, head)
-    if first.dep_ == "pobj" and head.lower_ == "as" and head.head.pos_ in ("VERB", "AUX"):
+    if first.dep_ == "pobj" and head.lower_ == "as" and head.head.is_verb:
         yield from _named(annotation, head.head)
     yield from _titled(annotation, noun)
 
@@ -139,7 +139,7 @@ def _told_of(annotation: Annotation, head: Token) -> list[Mention]:
     found = mentions_of(annotation, head)[:1]
     if head.dep_ != "pobj" or not found or found[0].type != "Place":
         return found
-    verb = next((t for t in head.ancestors if t.pos_ in ("VERB", "AUX")), None)
+    verb = next((t for t in head.ancestors if t.is_verb), None)
     subject = subject_of(verb) if verb is not None else None
     return mentions_of(annotation, subject)[:1]
 
