@@ -13,7 +13,9 @@ from kg.model import Event, Relation, Span, Time, Value
 from kg.ontology import table
 
 LEAST_FIT = 0.5
-"""How near a claim's action must be to a word of the question, or how much of it it must say."""
+"""How near a claim's action must be to a word of the question."""
+NEARLY_ALL = 0.9
+"""Or how much of it the claim must say."""
 LEAST_UNIT = 0.5
 """How near a counted noun must be to the one that is asked for."""
 REACH = 24
@@ -48,7 +50,7 @@ def figure_of(
 
     What is denied or not so gives none, nor what a person corrected: the words are as they were.
     """
-    if stated is None or question.kind not in FIGURES or max(fit(asked, stated)) < LEAST_FIT:
+    if stated is None or question.kind not in FIGURES or not _fits(question, asked, stated):
         return None
     claim = stated.claim
     if claim.polarity != "positive" or claim.status == "denied" or claim.corrected:
@@ -57,6 +59,17 @@ def figure_of(
     if question.kind in COUNTED and isinstance(claim, Event) and len(found) > 1:
         found = [one for one in found if _takes_part(one, claim)]
     return _worded(passage, found[0]) if len(found) == 1 else None
+
+
+def _fits(question: Question, asked: Sequence[Asked], stated: Stated) -> bool:
+    """Return True if a claim says much of what is asked, beside the noun that is counted.
+
+    That three people died is no figure of the people who marched.
+    """
+    others = [one for one in asked if one.word != question.focus] or asked
+    share = sum(one.share for one in others) or 1.0
+    covered, deed = fit(others, stated)
+    return deed >= LEAST_FIT or covered / share >= NEARLY_ALL
 
 
 def _inside(passage: Passage, clause: Span) -> Iterator[Value | Time]:
