@@ -236,7 +236,8 @@ def join_into(
             write_maker(folder.graph)
             write_inferred(folder.graph, read_in.infer, base=read_in.base)
         if memo.keeps:
-            memo.write(folder.kept, maker(), unpacked=size <= UNPACKED)
+            kept = None if before is None else before.kept
+            memo.write(folder.kept, maker(), before=kept, unpacked=size <= UNPACKED)
     if findings is None and before is not None:
         found = before.read_manifest().findings
     else:

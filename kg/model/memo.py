@@ -5,15 +5,17 @@ makes of them. After a change most of that is unchanged. A process that changes 
 memory, and the case keeps it in a file, so that the first change in a process is quick, too.
 """
 
+import os
 import pickle
-from collections.abc import Callable, Hashable, Iterable, Set
+import shutil
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
 from dataclasses import fields, is_dataclass, make_dataclass
 from functools import cache, partial
 from hashlib import blake2b, sha256
 from io import BytesIO
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 Result = TypeVar("Result")
 Stamp = bytes
@@ -29,6 +31,8 @@ ROOMS = ("kg.model.", "kg.resolve.", "kg.compare.")
 """The packages whose data types it may contain."""
 AT_ONCE = 2_000
 """Number of results that are written together."""
+MOST_FILES, MOST_OLD = 40, 0.5
+"""If there are so many files, or so great a share of them is out of date, all is written anew."""
 NONE: Stamp = b""
 ALWAYS: Stamp = b"always"
 """The stamp of what the last join made from all that it was given."""
@@ -48,6 +52,15 @@ class _Packed:
         self.data = data
 
 
+class _Piece(NamedTuple):
+    """A result as it is in a file: by which stamp, in which of the files, and where."""
+
+    given: Stamp
+    file: Stamp
+    start: int
+    data: memoryview
+
+
 class Memo:
     """Results by name, each with the stamp of its inputs; recomputed if that is another.
 
@@ -58,8 +71,9 @@ class Memo:
         self._keeps = keeps
         self._before: dict[Hashable, tuple[Stamp, Any]] = {}
         self._now: dict[Hashable, tuple[Stamp, Any]] = {}
-        self._packed: dict[Hashable, tuple[Stamp, memoryview]] = {}
-        self._seal = NONE
+        self._packed: dict[Hashable, _Piece] = {}
+        self._files: dict[Stamp, int] = {}
+        self._is_read = False
 
     def of(self, name: Hashable, given: Stamp, make: Callable[[], Result]) -> Result:
         """Return the result of `make`: what was kept under a name, if the inputs are the same."""
@@ -142,70 +156,163 @@ class Memo:
 
     def turn(self) -> None:
         """Begin the next join: forget what the last one did not request."""
-        self._before, self._now, self._seal = self._now, {}, NONE
+        self._before, self._now, self._is_read = self._now, {}, False
 
     @property
     def keeps(self) -> bool:
         """Return True if anything is kept."""
         return self._keeps
 
-    def write(self, path: Path, maker: str, *, unpacked: bool = True) -> None:
-        """Write all results into a file, for the same program. Results not made anew are copied.
+    def write(
+        self, path: Path, maker: str, *, before: Path | None = None, unpacked: bool = True
+    ) -> None:
+        """Write all results into a file, for the same program.
 
-        Unless they shall stay `unpacked`, they are from now on held as they are in the file.
+        Results that are in the files of the case `before` stay there: they are taken over by links,
+        unless too much of them is out of date. Unless results shall stay `unpacked`, they are from
+        now on held as they are in the files.
         """
-        index: dict[Hashable, tuple[Stamp, int]] = {}
-        pieces: list[bytes | memoryview] = []
-        packed: dict[Hashable, tuple[Stamp, memoryview]] = {}
-        for name, (given, made) in self._now.items():
-            before = self._packed.get(name)
-            same = before is not None and before[0] == given
-            piece = before[1] if same and before else memoryview(_packed(made))
-            index[name] = given, len(piece)
-            pieces.append(piece)
-            packed[name] = given, piece
-        body = [pickle.dumps((maker, index), protocol=5), *pieces]
-        seal = sha256()
+        packed = {
+            name: piece
+            for name, (given, _) in self._now.items()
+            if (piece := self._packed.get(name)) is not None and piece.given == given
+        }
         path.parent.mkdir()
-        with path.open("wb") as out:
-            out.write(bytes(seal.digest_size))
-            head = len(body[0]).to_bytes(8, "big")
-            for start in range(0, len(body), AT_ONCE):
-                part = b"".join((head if start == 0 else b"", *body[start : start + AT_ONCE]))
-                seal.update(part)
-                out.write(part)
-            out.seek(0)
-            out.write(seal.digest())
-        self._seal, self._packed = seal.digest(), packed
+        if before is None or self._is_mostly_old(packed.values()) or not self._link(before, path):
+            packed, self._files = {}, {}
+        new = {
+            name: (given, self._data(name, made))
+            for name, (given, made) in self._now.items()
+            if name not in packed
+        }
+        index = {n: (p.given, p.file, p.start, len(p.data)) for n, p in packed.items()}
+        start = 0
+        for name, (given, data) in new.items():
+            index[name] = given, NONE, start, len(data)
+            start += len(data)
+        head = pickle.dumps((maker, list(self._files), index), protocol=5)
+        seal = _write(path, head, [data for _, data in new.values()])
+        for name, (given, data) in new.items():
+            packed[name] = _Piece(given, seal, index[name][2], data)
+        self._files[seal] = path.stat().st_size
+        self._packed, self._is_read = packed, True
         if not unpacked:
-            self._now = {name: (given, _Packed(piece)) for name, (given, piece) in packed.items()}
+            self._now = {n: (piece.given, _Packed(piece.data)) for n, piece in packed.items()}
+
+    def _data(self, name: Hashable, made: Any) -> memoryview:
+        held = self._packed.get(name)
+        same = held is not None and held.given == self._now[name][0]
+        return held.data if held is not None and same else memoryview(_packed(made))
+
+    def _is_mostly_old(self, pieces: Iterable[_Piece]) -> bool:
+        """Return True if it is time to write the files anew that some results are in."""
+        size = sum(self._files.values())
+        used = sum(len(piece.data) for piece in pieces)
+        return not size or len(self._files) >= MOST_FILES or used < (1 - MOST_OLD) * size
+
+    def _link(self, before: Path, path: Path) -> bool:
+        """Take over the files of the case before; return False if one is missing."""
+        *older, last = self._files
+        old = [(_older(before, seal), seal) for seal in older]
+        taken: list[Path] = []
+        for file, seal in (*old, (before, last)):
+            try:
+                _take_over(file, _older(path, seal))
+            except OSError:
+                for one in taken:
+                    one.unlink()
+                return False
+            taken.append(_older(path, seal))
+        return True
 
     def read(self, path: Path, maker: str) -> None:
-        """Read the results of a file, unless they are in memory.
+        """Read the results of a case, unless they are in memory.
 
-        From a file that is damaged or of another program none are taken.
+        If one of the files is damaged or of another program none are taken.
         """
         try:
-            data = memoryview(path.read_bytes())
+            with path.open("rb") as begun:
+                seal = begun.read(sha256().digest_size)
         except OSError:
-            data = memoryview(b"")
-        size = sha256().digest_size
-        seal, start = bytes(data[:size]), size + 8
-        if len(data) > start and seal == self._seal:
+            seal = NONE
+        if self._is_read and seal and seal == next(reversed(self._files)):
             return
         self.__init__()  # type: ignore[misc]
-        if len(data) <= start or sha256(data[size:]).digest() != seal:
+        last = _whole(path, seal)
+        if last is None:
             return
-        end = start + int.from_bytes(data[size:start], "big")
-        made_by, index = _unpacked(data[start:end])
+        made_by, older, index = _unpacked(last.head)
         if made_by != maker:
             return
-        for name, (given, length) in index.items():
-            piece = data[end : end + length]
-            self._now[name] = (given, _Packed(piece))
-            self._packed[name] = (given, piece)
-            end += length
-        self._seal = seal
+        files: dict[Stamp, _File] = {}
+        for one in older:
+            file = _whole(_older(path, one), one)
+            if file is None:
+                return
+            files[one] = file
+        files[NONE] = last
+        for name, (given, within, start, length) in index.items():
+            data = files[within].body[start : start + length]
+            self._now[name] = (given, _Packed(data))
+            self._packed[name] = _Piece(given, within or seal, start, data)
+        self._files = {one or seal: held.size for one, held in files.items()}
+        self._is_read = True
+
+
+class _File(NamedTuple):
+    """A file of results: what it says of them, and the results."""
+
+    size: int
+    head: memoryview
+    body: memoryview
+
+
+def _write(path: Path, head: bytes, pieces: Sequence[memoryview]) -> Stamp:
+    """Write a file of results and return its checksum, which it begins with."""
+    seal = sha256()
+    with path.open("wb") as out:
+        out.write(bytes(seal.digest_size))
+        for part in _parts(head, pieces):
+            seal.update(part)
+            out.write(part)
+        out.seek(0)
+        out.write(seal.digest())
+    return seal.digest()
+
+
+def _parts(head: bytes, pieces: Sequence[memoryview]) -> Iterator[bytes]:
+    yield len(head).to_bytes(8, "big") + head
+    for start in range(0, len(pieces), AT_ONCE):
+        yield b"".join(pieces[start : start + AT_ONCE])
+
+
+def _whole(path: Path, seal: Stamp) -> _File | None:
+    """Return a file of results, if it is what was written under a checksum."""
+    try:
+        data = memoryview(path.read_bytes())
+    except OSError:
+        return None
+    size = sha256().digest_size
+    start = size + 8
+    if len(data) <= start or sha256(data[size:]).digest() != seal or data[:size] != seal:
+        return None
+    end = start + int.from_bytes(data[size:start], "big")
+    return _File(len(data), data[start:end], data[end:])
+
+
+def _older(path: Path, seal: Stamp) -> Path:
+    """Return where a file is that an earlier change wrote."""
+    return path.with_name(f"{path.name}-{seal.hex()[:16]}")
+
+
+def _take_over(file: Path, to: Path) -> None:
+    """Take over a file, which nobody alters, by a hard link if possible."""
+    try:
+        os.link(file, to)
+    except FileNotFoundError:
+        raise
+    except OSError:
+        shutil.copyfile(file, to)
 
 
 def _is_on(name: Hashable, documents: Set[str]) -> bool:

@@ -101,6 +101,60 @@ def test_what_this_join_does_not_need_is_kept_for_the_next_of_its_documents_only
     assert read(tmp_path).known(("diary", "b"), b"1") is None
 
 
+def changed(folder: Path, *changes: dict[str, str]) -> Path:
+    """Write results as several changes of a case do, and return the file of the last."""
+    memo, before = Memo(), None
+    for number, results in enumerate(({"a": "one " * 999, "b": "other"}, *changes)):
+        memo.turn()
+        memo.keep_rest()
+        for name, made in results.items():
+            memo.keep(name, stamp(made), made)
+        path = folder / str(number) / "results"
+        memo.write(path, "kg 1", before=before)
+        before = path
+    return path
+
+
+def held(path: Path) -> Memo:
+    memo = Memo()
+    memo.read(path, "kg 1")
+    memo.turn()
+    return memo
+
+
+def test_a_change_writes_only_what_is_new_beside_what_was_written_before(tmp_path):
+    path = changed(tmp_path, {"b": "another"}, {"c": "new"})
+    assert path.stat().st_size < (tmp_path / "0" / "results").stat().st_size
+    found = held(path)
+    assert [found.before(name) for name in "abc"] == ["one " * 999, "another", "new"]
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, lambda path: path.write_bytes(b"otherwise")])
+def test_nothing_is_taken_if_an_older_file_is_missing_or_damaged(tmp_path, harm):
+    path = changed(tmp_path, {"b": "another"}, {"c": "new"})
+    assert len(sorted(path.parent.iterdir())) > 1
+    for older in path.parent.glob("results-*"):
+        harm(older)
+        assert held(path).before("c") is None
+
+
+def test_all_is_written_again_when_most_of_it_is_out_of_date(tmp_path):
+    sizes = ("two " * 999, "three " * 999, "four " * 999)
+    path = changed(tmp_path, *({"a": made} for made in sizes))
+    assert len(sorted(path.parent.iterdir())) < 1 + len(sizes)
+    assert [held(path).before(name) for name in "ab"] == [sizes[-1], "other"]
+
+
+def test_what_a_change_can_no_longer_find_it_writes_again(tmp_path):
+    changed(tmp_path, {"b": "another"})
+    memo = Memo()
+    memo.read(tmp_path / "1" / "results", "kg 1")
+    for file in (tmp_path / "1").iterdir():
+        file.unlink()
+    memo.write(tmp_path / "2" / "results", "kg 1", before=tmp_path / "1" / "results")
+    assert [held(tmp_path / "2" / "results").before(n) for n in "ab"] == ["one " * 999, "another"]
+
+
 def test_results_of_a_large_case_are_held_packed_and_serve_the_next_change(tmp_path):
     memo = Memo()
     memo.keep("a", b"1", (Span(1, 2),))
