@@ -1,7 +1,7 @@
 """Collect the accounts of all readings by topic, in one pass."""
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -38,7 +38,7 @@ class Accounts:
     Only topics with several documents are kept. A topic is an occurrence, or several that seem to
     be one although resolution kept them apart. `counting` are all events that have a number, for
     corrections. `seen` are the stamps of what each document was collected from, `told` those
-    of its tellings and its day.
+    of its tellings and its day; `changed` are the documents of which the first is another now.
     """
 
     events: Mapping[str, tuple[Account, ...]]
@@ -52,6 +52,7 @@ class Accounts:
     described: Mapping[str, Sequence[Description]]
     seen: Mapping[str, Stamp]
     told: Mapping[str, Stamp]
+    changed: Set[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,8 +274,12 @@ def collect(
     described: dict[str, Sequence[Description]] = {}
     seen: dict[str, Stamp] = {}
     told: dict[str, Stamp] = {}
+    stamps: list[tuple[str, Stamp]] = []
+    changed: set[str] = set()
     for one in map(deferred, readings):
         document = one.document
+        stamps.append((document, one.stamp))
+        before = memo.stamp_before(("found", document))
         said = memo.of(("imprint", document), one.stamp, lambda one=one: imprint(one.reading))  # type: ignore[misc]
         if touched is None or document in touched:
             given, found, telling, relied = _seen_anew(one, views, lines.outlets, memo)
@@ -282,6 +287,8 @@ def collect(
             given, (found, telling) = memo.last(("found", document))
             _, relied = memo.last(("relying", document))
         seen[document] = given
+        if given != before or not given:
+            changed.add(document)
         told[document] = stamp(telling, said.published) if telling else NONE
         lines.take(document, said, found.speaking, relied)
         near.see(document, said.published, found.leading)
@@ -291,6 +298,7 @@ def collect(
         _sort_in(worth, found.worth)
         _sort_in(contested, found.contested)
         _sort_in(relations, found.relations)
+    lines.keep_copies(memo, stamp(stamps) if all(seen.values()) else NONE)
     counting = {t: tuple(a for a in told if a.amounts) for t, told in events.items()}
     return Accounts(
         counting=counting if beside.corrections else {},
@@ -304,4 +312,5 @@ def collect(
         described=described,
         seen=seen,
         told=told,
+        changed=changed,
     )

@@ -1,11 +1,12 @@
 """One pass over all accounts of a case, from which every kind of finding is made."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
+from copy import copy
 from functools import partial
-from itertools import combinations
+from itertools import chain
 from typing import NamedTuple
 
-from kg.compare.accounts import Account
+from kg.compare.accounts import Account, documents
 from kg.compare.aligned import may_agree, weigh_aligned
 from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
 from kg.compare.alignment import Aligned, Chances, Corpus, Likely, best_of, laid_beside
@@ -32,12 +33,15 @@ from kg.compare.rebuttals import weigh_rebuttals
 from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_worth
 from kg.compare.topics import Nearness
+from kg.compare.unchanged import Unchanged
 from kg.model import Finding, Judgement, Linking, Reading
 from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
+from kg.model.memo import ALWAYS, FORGETFUL, Memo
 from kg.model.wrong import sound
 
+COMPARED = "compared"
+"""Under this the memo keeps what was known of documents and sources when they were compared."""
 TELLING = 3
 """Passages with fewer content words say too little to be judged dissimilar."""
 
@@ -61,9 +65,34 @@ def weigh(
     lines, wrong = Lines(linking), linking.wrong()
     sounds = (_sound(one, wrong) for one in map(deferred, readings))
     accounts = collect(sounds, linking, lines, memo, touched)
+    lines.unchanged = Unchanged(memo, _changed(accounts, lines, memo))
     beside = _Beside(accounts, memo)
-    found = _weigh(accounts, beside, lines, memo)
-    return selected(found, beside.chances.of_claims, beside.near)
+    weighed = _weigh(accounts, beside, lines, memo)
+    found = selected(weighed, beside.chances.of_claims, beside.near)
+    lines.unchanged.keep(accounts.seen)
+    return found
+
+
+def _changed(accounts: Accounts, lines: Lines, memo: Memo) -> Set[str] | None:
+    """Return the documents of which findings may be others now; None if that is not known.
+
+    They are those from which something else is collected, of which or of whose sources something
+    else is known, and those that are near others. Whether two documents are of one story depends on
+    nothing but what is collected from both.
+    """
+    near = frozenset(accounts.near.neighbours())
+    of_documents, of_others = lines.seen()
+    before = memo.before(COMPARED)
+    memo.keep(COMPARED, ALWAYS, (near, of_documents, of_others))
+    if before is None:
+        return None
+    changed = {*accounts.changed, *chain.from_iterable(before[0] ^ near)}
+    changed |= _unlike(before[1], of_documents)
+    return changed.union(*map(lines.told_in, _unlike(before[2], of_others)))
+
+
+def _unlike(one: Mapping[str, object], other: Mapping[str, object]) -> set[str]:
+    return {key for key in {*one, *other} if one.get(key) != other.get(key)}
 
 
 def _sound(one: Deferred, wrong: Mapping[Key, Judgement]) -> Deferred:
@@ -84,14 +113,14 @@ class _Beside:
         self.rival: list[Aligned] = []
         self.chances = Chances(self.near)
         laid = laid_beside(self.corpus, self.near, memo)
-        for documents, beside in zip(self.near, laid, strict=True):
-            name, given = ("pairs", *documents), self.corpus.seen(*documents)
+        for both, beside in zip(self.near, laid, strict=True):
+            name, given = ("pairs", *both), self.corpus.seen(*both)
             kept = memo.of(name, given, partial(_sorted, beside, accounts.near))
             self.best.extend(beside[place] for place in kept.best)
             self.opposed.extend(beside[place] for place in kept.opposed)
             self.exclusive.extend(beside[place] for place in kept.exclusive)
             self.rival.extend(beside[place] for place in kept.rival)
-            self.chances.take(*documents, kept.chances)
+            self.chances.take(*both, kept.chances)
 
 
 class _Sorted(NamedTuple):
@@ -128,36 +157,8 @@ def _told(pair: Aligned) -> float:
     return max(pair.chance, UNLIKELY) if few else pair.chance
 
 
-def _given(told: Sequence[Account], accounts: Accounts, beside: _Beside, lines: Lines) -> Stamp:
-    """Return the stamp of all that findings on a topic are made from.
-
-    These are its accounts; what their documents were collected from, on which the chances of their
-    pairs depend too; which of these documents are of one story and were compared; and what is known
-    of those who said it.
-    """
-    documents = sorted({a.document for a in told})
-    seen = [accounts.seen[document] for document in documents]
-    if not all(seen):
-        return NONE
-    pairs = [
-        (accounts.near.close(*pair), beside.chances.compared(*pair))
-        for pair in combinations(documents, 2)
-    ]
-    claims = [(a.document, a.claim, a.joined) for a in told]
-    return stamp(*seen, pairs, claims, lines.seen(told))
-
-
 def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Iterator[Finding]:
-    for topic, told in accounts.events.items():
-        given = _given(told, accounts, beside, lines)
-
-        def make(told: Sequence[Account] = told) -> tuple[Finding, ...]:
-            return (
-                *corroborate_events(told, lines, beside.chances),
-                *contradict_events(told, lines, accounts.near, beside.chances),
-            )
-
-        yield from memo.of(("topic", topic), given, make)
+    yield from _on_topics(accounts, beside, lines)
     for told in accounts.worth.values():
         yield from contradict_worth(told, lines, accounts.near)
     for told in accounts.contested.values():
@@ -189,3 +190,19 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     for (predicate, _), told in accounts.relations.items():
         yield from corroborate_relations(predicate, told, lines)
         yield from contradict_relations(predicate, told, lines)
+
+
+def _on_topics(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Finding]:
+    """Yield the findings on each occurrence, or on several that seem to be one."""
+    unchanged, plain = lines.unchanged, copy(lines)
+    plain.unchanged = Unchanged()  # all of a topic are kept together
+    for topic, told in accounts.events.items():
+        given = f"{len(told)} {' '.join(sorted({a.joined for a in told}))}".encode()
+
+        def make(told: Sequence[Account] = told) -> tuple[Finding, ...]:
+            return (
+                *corroborate_events(told, plain, beside.chances),
+                *contradict_events(told, plain, accounts.near, beside.chances),
+            )
+
+        yield from unchanged.on_topic(topic, given, documents(told), make)

@@ -86,6 +86,30 @@ def finding(
     said: Mapping[int, str] | None = None,
 ) -> Finding:
     """Make a finding of accounts with their sides; `said` words a side, otherwise the evidence."""
+    told = tuple((a.document, a.claim, side, *_variant(a)) for a, side in accounts)
+    key = kind, about, told, tuple(said.items()) if said else ()
+    return lines.unchanged.of(
+        key,
+        documents(a for a, _ in accounts),
+        lambda: _made(kind, about, accounts, lines, said or {}),
+    )
+
+
+def _variant(account: Account) -> tuple[object, ...]:
+    """Return what tells the accounts that are made of one claim of one document from one another.
+
+    Its source may be added, it may be denied, and an order is told of two events at once.
+    """
+    return account.topic, account.shown, account.holders, len(account.roles)
+
+
+def _made(
+    kind: FindingKind,
+    about: str,
+    accounts: Sequence[tuple[Account, int | None]],
+    lines: Lines,
+    said: Mapping[int, str],
+) -> Finding:
     ordered = sorted(accounts, key=lambda a: (a[1] or 0, a[0].document, a[0].evidence, a[0].claim))
     members = tuple(
         Member(document=a.document, claim=a.claim, evidence=a.evidence, side=side)
@@ -99,7 +123,7 @@ def finding(
         members=members,
         origins=origins,
         independent=len(origins),
-        reason=_reason(_lead(kind, about, ordered), ordered, origins, lines, said or {}),
+        reason=_reason(_lead(kind, about, ordered), ordered, origins, lines, said),
     )
 
 

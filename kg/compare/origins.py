@@ -13,9 +13,11 @@ from zlib import crc32
 from kg.compare.outlets import Outlets
 from kg.compare.source_dependence import Relying, cut_short, relying, signing
 from kg.compare.sources import Sources, speaking_for
+from kg.compare.unchanged import Unchanged
 from kg.model import Linking, Reading
 from kg.model.findings import Key
 from kg.model.ids import outlet_key
+from kg.model.memo import Memo, Stamp
 from kg.resolve.word_forms import stem
 
 if TYPE_CHECKING:
@@ -76,7 +78,7 @@ class Lines:
         self._told_in = {
             e.id: frozenset(document for document, _ in e.members)
             for e in linking.entities
-            if e.named
+            if e.id in self._named
         }
         self._stems: dict[str, memoryview] = {}
         self._sources = Sources(linking)
@@ -86,8 +88,8 @@ class Lines:
         self._publisher: dict[str, str] = {}
         self._published: dict[str, str] = {}
         self._shingles: dict[str, frozenset[int]] = {}
-        self._copies: dict[str, str] | None = None
-        self._known: dict[str, tuple[object, ...]] = {}
+        self._copies: Mapping[str, str] | None = None
+        self.unchanged = Unchanged()
 
     def see(self, reading: Reading, entities: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
         """Remember a document: its publisher, the outlet it relies on, its wording."""
@@ -128,35 +130,32 @@ class Lines:
             self._relies[name] = on.wholly
         self._has_from.update(((name, claim), outlet) for claim, outlet in on.claims.items())
 
-    def seen(self, accounts: Sequence["Account"]) -> tuple[object, ...]:
-        """Return all that is known here and that a finding on some accounts may depend on.
+    def seen(self) -> tuple[dict[str, object], dict[str, object]]:
+        """Return what is known here of each document, and of those who may stand for another.
 
-        What their own documents tell of their entities is left out: whose word each document is,
+        What a document tells of its own entities is left out: what remains are whose word it is,
         and the outlets and organizations that may stand for those who said it.
         """
-        told_by = {h for a in accounts for h in a.holders}
-        told_by |= {t.entity for a in accounts if a.speech for t in a.in_role("agent")}
-        bodies = [(who, self._sources.standing(who)) for who in sorted(told_by)]
-        ends = told_by | {body for _, known in bodies for body, *_ in known}
-        return (
-            [self._document(document) for document in sorted({a.document for a in accounts})],
-            bodies,
-            [self._called(end) for end in sorted(ends)],
-        )
+        by_claim: dict[str, list[tuple[str, object]]] = defaultdict(list)
+        for (name, claim), outlet in self._has_from.items():
+            by_claim[name].append((claim, self._called(outlet)))
+        documents: dict[str, object] = {
+            name: (
+                *(label, self._published.get(name), self._relies.get(name)),
+                *(self._called(self._paper(name) or ""), self._called(self._own(name))),
+                sorted(by_claim[name]),
+            )
+            for name, label in self._label.items()
+        }
+        others: dict[str, object] = {}
+        for who in {*self._sources.speakers, *self._outlets.called}:
+            bodies = self._sources.standing(who)
+            others[who] = bodies, [self._called(end) for end in (who, *(b for b, *_ in bodies))]
+        return documents, others
 
-    def _document(self, document: str) -> tuple[object, ...]:
-        """Return what is known of one document; the same for all topics."""
-        if document not in self._known:
-            by_claim: dict[str, list[tuple[str, object]]] = defaultdict(list)
-            for (name, claim), outlet in self._has_from.items():
-                by_claim[name].append((claim, self._called(outlet)))
-            for name in self._label:
-                paper, own = self._paper(name), self._own(name)
-                self._known[name] = (
-                    *(self._label[name], self._published.get(name), self._relies.get(name)),
-                    *(self._called(paper or ""), self._called(own), sorted(by_claim[name])),
-                )
-        return self._known[document]
+    def told_in(self, who: str) -> frozenset[str]:
+        """Return the documents that mention someone who has a name or is called like an outlet."""
+        return self._told_in.get(who, frozenset())
 
     def _called(self, end: str) -> tuple[str, str, str]:
         one = self._outlets.one(end)
@@ -256,6 +255,10 @@ class Lines:
             self._copies = _find_copies(self._shingles)
         return self._copies.get(document, document)
 
+    def keep_copies(self, memo: Memo, given: Stamp) -> None:
+        """Find the documents that copy others, unless the last join did of the same texts."""
+        self._copies = memo.of("copies", given, lambda: _find_copies(self._shingles))
+
     def before(self, document: str, day: str | None) -> bool:
         """Return True if a document appeared before a day, so it cannot deny what came later."""
         published = self._published.get(document, "")
@@ -289,7 +292,7 @@ class Lines:
 
     def speaks_of(self, document: str, entity: str) -> bool:
         """Return True if a document speaks of a named entity anywhere."""
-        return document in self._told_in.get(entity, ())
+        return document in self.told_in(entity)
 
     def share_of_words(self, document: str, stems: Iterable[str]) -> float:
         """Return the share (0-1) of some stems that a document has anywhere; 0 without any."""

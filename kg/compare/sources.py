@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import cache, lru_cache
 
 from kg.compare.predicate_equivalence import title_words
@@ -32,6 +32,11 @@ class Sources:
         for who, body in speaking:
             if body in self._bodies and who in self._named:
                 self._body_of[who].add(body)
+
+    @property
+    def speakers(self) -> Set[str]:
+        """Those who work or speak for an organization."""
+        return self._body_of.keys()
 
     def _kind(self, source: str) -> int | None:
         """Return the kind of which an organization or somebody without a name is, if known."""

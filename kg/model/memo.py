@@ -102,6 +102,11 @@ class Memo:
             held = self._before[name] = (held[0], _unpacked(held[1].data))
         return held
 
+    def stamp_before(self, name: Hashable) -> Stamp:
+        """Return the stamp of what the last join kept under a name; NONE if there is nothing."""
+        held = self._before.get(name)
+        return NONE if held is None else held[0]
+
     def now(self, name: Hashable) -> Any:
         """Return what is kept under a name for the next join; else None."""
         held = self._now.get(name)

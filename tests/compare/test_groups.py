@@ -8,6 +8,7 @@ from kg.compare.amounts import Amount
 from kg.compare.counts import weigh_amounts
 from kg.compare.groups import groups
 from kg.compare.sources import Sources
+from kg.compare.unchanged import Unchanged
 from kg.model import Entity, Linking, Span
 
 
@@ -80,6 +81,8 @@ def figures(*told):
 
 class Lines:
     """Ends every line at its document."""
+
+    unchanged = Unchanged()
 
     def ends(self, accounts):
         return tuple(sorted({a.document for a in accounts}))
