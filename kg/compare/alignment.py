@@ -10,9 +10,9 @@ documents.
 import tomllib
 from array import array
 from bisect import bisect_left
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import product
 from math import exp
 from operator import itemgetter
 from typing import NamedTuple
@@ -240,21 +240,24 @@ def gathered(pairs: Sequence[Aligned], *, least: float) -> list[tuple[Telling, .
     Two groups are merged if the accounts of both, on average, say the same with half that
     probability; pairs that were not compared count as 0.
     """
-    chances: dict[Key, dict[Key, float]] = defaultdict(dict)
+    chances: dict[tuple[Key, Key], float] = {}
     tellings: dict[Key, Telling] = {}
+    likely: list[tuple[float, Key, Key]] = []
     for pair in pairs:
-        one, other = _key(pair.one), _key(pair.other)
-        chances[one][other] = chances[other][one] = pair.chance
-        tellings[one], tellings[other] = pair.one, pair.other
+        one, other = pair.claims
+        chances[one, other] = chances[other, one] = pair.chance
+        if pair.chance >= least:
+            tellings[one], tellings[other] = pair.one, pair.other
+            likely.append((-pair.chance, one, other))
     # A group holds the claim of each of its documents: its items are keys of claims.
     group: dict[Key, dict[str, str]] = {}
-    for pair in sorted((p for p in pairs if p.chance >= least), key=_rank):
-        one, other = _key(pair.one), _key(pair.other)
+    for _, one, other in sorted(likely):
         ours = group.setdefault(one, dict([one]))
         theirs = group.setdefault(other, dict([other]))
         if not ours.keys().isdisjoint(theirs):
             continue
-        between = [chances[a][b] for a in ours.items() for b in theirs.items() if b in chances[a]]
+        met = product(ours.items(), theirs.items())
+        between = [chances[both] for both in met if both in chances]
         if sum(between) >= len(ours) * len(theirs) * least / 2:
             ours.update(theirs)
             group.update((key, ours) for key in theirs.items())

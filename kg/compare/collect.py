@@ -9,11 +9,12 @@ from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account, Topic, by_topic, told_by_several
 from kg.compare.corrections import Correction, corrections_in
 from kg.compare.denied_accusations import Answer, answers_in
-from kg.compare.descriptions import Description, described_in
+from kg.compare.descriptions import Description, charges_in, described_in
 from kg.compare.disputes import Pair, disputes_in
 from kg.compare.equal_figures import Stated, stated_in
 from kg.compare.hyponymy import Degree, Kin, kindred_in
 from kg.compare.measures import Measured, measured_in
+from kg.compare.name_variants import Called, people_in
 from kg.compare.no_comment import silent_in
 from kg.compare.order import Order, orders_in
 from kg.compare.origins import Lines, imprint
@@ -22,7 +23,7 @@ from kg.compare.rebuttals import Rebuttal, rebuttals_in
 from kg.compare.source_dependence import Relying, relying
 from kg.compare.sources import speaking_for
 from kg.compare.tellings import Telling, denied_in, tellings_in
-from kg.compare.topics import Nearness, unite
+from kg.compare.topics import Keys, Nearness, Told, keys_of, unite
 from kg.model import Entity, Linking, Reading
 from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key
@@ -47,9 +48,11 @@ class Accounts:
     contested: Mapping[tuple[str, str], tuple[Account, ...]]
     beside: "Beside"
     near: Nearness
-    counting: Mapping[str, tuple[Account, ...]]
+    counting: Mapping[str, Sequence[Account]]
     tellings: Mapping[str, Sequence[Telling]]
     described: Mapping[str, Sequence[Description]]
+    charges: Mapping[str, Sequence[Telling]]
+    people: Mapping[str, Sequence[Called]]
     seen: Mapping[str, Stamp]
     told: Mapping[str, Stamp]
     changed: Set[str]
@@ -162,7 +165,7 @@ def _mark(e: Entity) -> tuple[object, ...]:
 class _Found:
     """What is collected from one document; accounts with the topics they belong to.
 
-    `speaking` are who works for whom.
+    `speaking` are who works for whom; at `keys` accounts of events meet those of other documents.
     """
 
     speaking: tuple[tuple[str, str], ...]
@@ -170,7 +173,10 @@ class _Found:
     beside: Beside
     tellings: tuple[Telling, ...]
     described: tuple[Description, ...]
+    charges: tuple[Telling, ...]
+    people: tuple[Called, ...]
     events: list[tuple[str, Account]]
+    keys: Keys
     worth: list[tuple[tuple[str, str], Account]]
     contested: list[tuple[tuple[str, str], Account]]
     relations: list[tuple[tuple[str, str], Account]]
@@ -187,28 +193,34 @@ def _found(one: Deferred, views: _Views) -> _Found:
     beside.measured.extend(measured_in(reading, look, told))
     beside.stated.extend(stated_in(reading, look, told))
     tellings = (*told, *denied_in(reading, told))
-    found = _Found(
-        speaking=tuple(speaking_for(reading, look.holders)),
-        leading=look.leading(),
-        beside=beside,
-        tellings=tellings,
-        described=described_in(tellings),
-        events=[],
-        worth=[],
-        contested=[],
-        relations=[],
-    )
+    events = []
+    worth: list[tuple[tuple[str, str], Account]] = []
+    contested: list[tuple[tuple[str, str], Account]] = []
     for event in reading.events:
         key = (document, event.id)
         if event.id not in denied and (key in views.several or look.matters(event)):
             joined = occurrence.get(key, f"{document} {event.id}")
-            found.events.append((joined, look.event(event, joined)))
-        found.worth.extend((who, look.event(event, "")) for who in look.judged(event))
-        found.contested.extend((what, look.event(event, "")) for what in look.contested(event))
-    for relation in reading.relations:
-        topic = (relation.predicate, look.entity(relation.subject).id)
-        found.relations.append((topic, look.relation(relation)))
-    return found
+            events.append((joined, look.event(event, joined)))
+        worth.extend((who, look.event(event, "")) for who in look.judged(event))
+        contested.extend((what, look.event(event, "")) for what in look.contested(event))
+    leading = look.leading()
+    return _Found(
+        speaking=tuple(speaking_for(reading, look.holders)),
+        leading=leading,
+        beside=beside,
+        tellings=tellings,
+        described=described_in(tellings),
+        charges=charges_in(tellings),
+        people=people_in(tellings),
+        events=events,
+        keys=keys_of(events, leading),
+        worth=worth,
+        contested=contested,
+        relations=[
+            ((relation.predicate, look.entity(relation.subject).id), look.relation(relation))
+            for relation in reading.relations
+        ],
+    )
 
 
 def _found_anew(one: Deferred, views: _Views, given: Stamp, memo: Memo) -> tuple[_Found, Stamp]:
@@ -265,13 +277,15 @@ def collect(
     """
     views = _Views(linking, touched)
     near = Nearness(linking)
-    events: dict[str, list[Account]] = defaultdict(list)
+    events: list[tuple[Told, Keys]] = []
     relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
     beside = Beside()
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
     contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
     tellings: dict[str, Sequence[Telling]] = {}
     described: dict[str, Sequence[Description]] = {}
+    charges: dict[str, Sequence[Telling]] = {}
+    people: dict[str, Sequence[Called]] = {}
     seen: dict[str, Stamp] = {}
     told: dict[str, Stamp] = {}
     stamps: list[tuple[str, Stamp]] = []
@@ -294,14 +308,17 @@ def collect(
         near.see(document, said.published, found.leading)
         beside.take(found.beside)
         tellings[document], described[document] = found.tellings, found.described
-        _sort_in(events, found.events)
+        charges[document], people[document] = found.charges, found.people
+        events.append((found.events, found.keys))
         _sort_in(worth, found.worth)
         _sort_in(contested, found.contested)
         _sort_in(relations, found.relations)
     lines.keep_copies(memo, stamp(stamps) if all(seen.values()) else NONE)
-    counting = {t: tuple(a for a in told if a.amounts) for t, told in events.items()}
+    counting: dict[str, list[Account]] = defaultdict(list)
+    for told_in, _ in events if beside.corrections else ():
+        _sort_in(counting, (one for one in told_in if one[1].amounts))
     return Accounts(
-        counting=counting if beside.corrections else {},
+        counting=counting,
         events=by_topic(unite(events, near)),
         relations=by_topic(relations),
         worth=by_topic(worth),
@@ -310,6 +327,8 @@ def collect(
         near=near,
         tellings=tellings,
         described=described,
+        charges=charges,
+        people=people,
         seen=seen,
         told=told,
         changed=changed,

@@ -167,8 +167,8 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_opposites(beside.opposed, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
-    yield from weigh_spellings(accounts.tellings, accounts.near, lines)
-    yield from weigh_blame(accounts.tellings, accounts.near, lines)
+    yield from weigh_spellings(accounts.people, accounts.near, lines)
+    yield from weigh_blame(accounts.charges, accounts.near, lines)
     yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)
     yield from weigh_equal_figures(
         accounts.beside.stated, beside.corpus, accounts.near, lines, accounts.seen, memo

@@ -24,7 +24,6 @@ ACCUSING = "kg:Accusation"
 BLAMED = "who is to blame"
 BLAMABLE = frozenset({"Person", "Organization", "Group"})
 T = TypeVar("T")
-Told = Mapping[str, Sequence[Telling]]
 Description = tuple[str, int, Telling]
 
 
@@ -115,9 +114,15 @@ def _one_person(one: Taking, other: Taking) -> bool:
     return both and tokens(one.name)[-1:] == tokens(other.name)[-1:] != ()
 
 
-def weigh_blame(told: Told, near: Nearness, lines: Lines) -> Iterator[Finding]:
+def charges_in(told: Iterable[Telling]) -> tuple[Telling, ...]:
+    """Return the accusations in a document that blame someone."""
+    return tuple(filter(_charges, told))
+
+
+def weigh_blame(
+    charges: Mapping[str, Sequence[Telling]], near: Nearness, lines: Lines
+) -> Iterator[Finding]:
     """Yield where sources of one story blame different people for the same."""
-    charges = {d: [t for t in tellings if _charges(t)] for d, tellings in told.items()}
     for one, other in _met(charges, near):
         matter = _matter(one) & _matter(other)
         if matter and not _alike(_blamed(one.account), _blamed(other.account)):

@@ -1,7 +1,7 @@
 """Spelling variants: someone with two similar given names in documents of one story."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from rapidfuzz.distance import OSA
@@ -20,24 +20,33 @@ SHORTEST = 4
 Called = tuple[Taking, Account]
 
 
+def people_in(told: Iterable[Telling]) -> tuple[Called, ...]:
+    """Return the people whom a document names with more than one word, each by its first account.
+
+    Someone who is called by several surnames is there for each of them.
+    """
+    found: dict[tuple[str, str], Called] = {}
+    for telling in told:
+        for one in telling.account.roles:
+            if one.named and one.type == "Person" and len(words := tokens(one.name)) > 1:
+                found.setdefault((words[-1], one.entity), (one, telling.account))
+    return tuple(found.values())
+
+
 def weigh_spellings(
-    told: Mapping[str, Sequence[Telling]], near: Nearness, lines: Lines
+    people: Mapping[str, Sequence[Called]], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
     """Yield people of one surname and nearly one given name whom no document names together.
 
     Resolution keeps them apart, because siblings may have such names; it is worth asking a person.
     """
     held: dict[str, dict[str, dict[str, Called]]] = defaultdict(lambda: defaultdict(dict))
-    for document, tellings in sorted(told.items()):
-        for telling in tellings:
-            for one in telling.account.roles:
-                words = tokens(one.name)
-                if one.named and one.type == "Person" and len(words) > 1:
-                    by_name = held[words[-1]][one.entity]
-                    by_name.setdefault(document, (one, telling.account))
-    for _, people in sorted(held.items()):
-        for ours, theirs in combinations(sorted(people), 2):
-            yield from _spelt_otherwise(people[ours], people[theirs], near, lines)
+    for document, called in sorted(people.items()):
+        for one, account in called:
+            held[tokens(one.name)[-1]][one.entity][document] = one, account
+    for _, alike in sorted(held.items()):
+        for ours, theirs in combinations(sorted(alike), 2):
+            yield from _spelt_otherwise(alike[ours], alike[theirs], near, lines)
 
 
 def _spelt_otherwise(

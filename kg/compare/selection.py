@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 
 from kg.compare.corroborate import ABOUT
 from kg.compare.detail import ABOUT as PARTICIPANTS
@@ -55,17 +55,21 @@ def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequen
     Members of one side agree already: differences in precision are compared across the sides.
     """
     least = _least(finding)
+    if not least:
+        return False
     told: dict[str, list[Member]] = defaultdict(list)
     for one in finding.members:
         told[one.document].append(one)
-    pairs = [
+    pairs = (
         ((a.document, a.claim), (b.document, b.claim))
         for document, members in told.items()
         for other in beside.get(document, ())
-        for a, b in product(members, told.get(other, ()))
+        if other in told
+        for a, b in product(members, told[other])
         if a.side is None or a.side != b.side
-    ]
-    return bool(pairs) and max(chances(*pair) for pair in pairs) < least
+    )
+    first = next(pairs, None)
+    return first is not None and all(chances(*pair) < least for pair in chain((first,), pairs))
 
 
 def _least(finding: Finding) -> float:
@@ -138,17 +142,17 @@ def _once_told(findings: Sequence[Finding]) -> Iterator[Finding]:
 
     An agreement that something happened is kept beside one that only says it was spoken of.
     """
-    kept: dict[str, list[Finding]] = defaultdict(list)
+    kept: dict[str, list[tuple[str, set[Key]]]] = defaultdict(list)
     left = set()
     agreed = [f for f in findings if f.kind == "corroborates" and f.about in TOLD]
     for one in sorted(agreed, key=lambda f: (-len(f.members), -length(f.members), f.id)):
+        claims, about = _claims(one), one.about
         wider = kept[one.members[0].document]
-        alike = (w for w in wider if one.about in (w.about, SPOKEN_OF))
-        if any(_claims(one) <= _claims(w) for w in alike):
+        if any(about in (other, SPOKEN_OF) and claims <= wide for other, wide in wider):
             left.add(one.id)
             continue
         for document in {m.document for m in one.members}:
-            kept[document].append(one)
+            kept[document].append((about, claims))
     yield from (f for f in findings if f.id not in left)
 
 

@@ -121,24 +121,42 @@ def _ordinal(day: str | None) -> int | None:
     return date.fromisoformat(told + {4: "-07-01", 7: "-15", 10: ""}[len(told)]).toordinal()
 
 
-def unite(told: Mapping[Topic, Sequence[Account]], near: Nearness) -> dict[Topic, list[Account]]:
+Told = Sequence[tuple[Topic, Account]]
+"""The accounts of one document, each with its topic."""
+Keys = Mapping[tuple[str, ...], tuple[int, ...]]
+"""At which keys accounts of a document meet those of others, by their places."""
+
+
+def keys_of(told: Told, leading: Sequence[str]) -> Keys:
+    """Return at which keys the accounts of a document meet others; `leading` are its names."""
+    found: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for place, (_, account) in enumerate(told):
+        for key in _keys(account, leading):
+            found[key].append(place)
+    return {key: tuple(places) for key, places in found.items()}
+
+
+def unite(documents: Iterable[tuple[Told, Keys]], near: Nearness) -> dict[Topic, list[Account]]:
     """Merge topics that two documents of one story report alike.
 
     Accounts are matched by predicate and by named participants or, without any, by the `leading`
     names of their documents; each is compared with at most a dozen others.
     """
-    blocks: dict[tuple[str, ...], list[tuple[Account, Topic]]] = defaultdict(list)
-    for topic in sorted(told):
-        for account in told[topic]:
-            for key in _keys(account, near.leading(account.document)):
-                blocks[key].append((account, topic))
+    blocks: dict[tuple[str, ...], list[tuple[Told, tuple[int, ...]]]] = defaultdict(list)
+    topics: dict[Topic, list[Account]] = defaultdict(list)
+    for told, keys in documents:
+        for topic, account in told:
+            topics[topic].append(account)
+        for key, places in keys.items():
+            blocks[key].append((told, places))
     lead: dict[Topic, Topic] = {}
-    size = {topic: len(accounts) for topic, accounts in told.items()}
-    for _, met in sorted(item for item in blocks.items() if len(item[1]) > 1):
-        _meet(sorted(met, key=lambda m: (m[0].document, m[0].claim)), lead, size, near)
+    size = {topic: len(accounts) for topic, accounts in topics.items()}
+    for key in sorted(key for key, met in blocks.items() if len(met) > 1):
+        both = [told[place] for told, places in blocks[key] for place in places]
+        _meet(sorted(both, key=lambda m: (m[1].document, m[1].claim)), lead, size, near)
     found: dict[Topic, list[Account]] = defaultdict(list)
-    for topic in sorted(told):
-        found[_find(lead, topic)].extend(told[topic])
+    for topic in sorted(topics):
+        found[_find(lead, topic)].extend(topics[topic])
     return found
 
 
@@ -152,13 +170,13 @@ def _keys(account: Account, leading: Iterable[str]) -> Iterator[tuple[str, ...]]
 
 
 def _meet(
-    met: Sequence[tuple[Account, Topic]],
+    met: Told,
     lead: dict[Topic, Topic],
     size: dict[Topic, int],
     near: Nearness,
 ) -> None:
-    for place, (account, topic) in enumerate(met):
-        for other, theirs in met[max(0, place - WINDOW) : place]:
+    for place, (topic, account) in enumerate(met):
+        for theirs, other in met[max(0, place - WINDOW) : place]:
             one, two = _find(lead, topic), _find(lead, theirs)
             if one == two or account.document == other.document:
                 continue
