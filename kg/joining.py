@@ -5,8 +5,8 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
-from itertools import chain
+from functools import cached_property, lru_cache, partial
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -56,6 +56,9 @@ KEPT = 400_000_000
 """Bytes of readings, some 9,000 reports, of which results are kept for the next change."""
 UNPACKED = 60_000_000
 """Bytes of readings, some 1,500 reports, of which a process holds the results unpacked."""
+
+READ_AGAIN = 50
+"""Number of readings that a change holds: several of its steps need those that it touches."""
 
 Item = TypeVar("Item")
 Progress = Callable[[str, int, int | None], None]
@@ -204,7 +207,7 @@ def join_into(
         lines = list(placed_lines(folder.readings))
         if before is None or not _takes_over_dates(before, folder):
             write_lines(_dates(folder, lines, memo), folder.dates)
-        held = _Held(folder, lines, memo)
+        held = _Held(folder, lines, memo, reads=0 if before is None else READ_AGAIN)
         memo.carry(DIARY, held.documents)
 
         def stage(name: str, readings: Iterable[Deferred]) -> Iterator[Deferred]:
@@ -455,9 +458,7 @@ def _updated(
     if not can_be_updated(before):
         return None
 
-    def some(documents: Set[str]) -> Mapping[str, Reading]:
-        return {one.document: one.reading for one in held.stated() if one.document in documents}
-
+    some = held.stated_of
     try:
         if linked.revised is not None and linked.is_as_before and findings is None:
             return update_judgements(before, folder, linked.revised)
@@ -502,15 +503,21 @@ def _write_linking(folder: CaseFolder, linking: Linking) -> None:
 
 
 class _Held:
-    """The readings of a folder as the case sees them; of a small one each is decoded only once."""
+    """The readings of a folder as the case sees them; of a small one each is decoded only once.
 
-    def __init__(self, folder: CaseFolder, lines: Sequence[PlacedLine], memo: Memo) -> None:
+    Of others the last few that were decoded are held, `reads` at most.
+    """
+
+    def __init__(
+        self, folder: CaseFolder, lines: Sequence[PlacedLine], memo: Memo, *, reads: int = 0
+    ) -> None:
         self._path = folder.readings
         self._view = folder.view()
         self._lines, self._memo = lines, memo
-        self._kept: list[tuple[Deferred, Deferred]] | None = None
+        self._read = lru_cache(maxsize=reads)(self._decoded)
+        self._kept: Sequence[tuple[Deferred, Deferred]] | None = None
         if self._path.stat().st_size <= SMALL:
-            self._kept = list(self._made())
+            self._kept = list(map(self._made, self._lines))
 
     @property
     def documents(self) -> list[str]:
@@ -519,20 +526,30 @@ class _Held:
 
     def readings(self) -> Iterator[Deferred]:
         """Yield the readings."""
-        return (reading for reading, _ in self._kept or self._made())
+        return (reading for reading, _ in self._both())
 
     def stated(self) -> Iterator[Deferred]:
         """Yield the readings with the claims that the case is made from."""
-        return (told for _, told in self._kept or self._made())
+        return (told for _, told in self._both())
 
-    def _made(self) -> Iterator[tuple[Deferred, Deferred]]:
-        for line in self._lines:
-            seen = self._view.on(line.document)
-            given = stamp(line.sum, *seen)
-            reading = Deferred(line.document, given, partial(self._read, line))
-            yield reading, reading.then("stated", stated)
+    def stated_of(self, documents: Set[str]) -> Mapping[str, Reading]:
+        """Return the same of those of some documents that the folder has."""
+        lines = zip(self._lines, self._kept or repeat(None), strict=False)
+        return {
+            line.document: (kept or self._made(line))[1].reading
+            for line, kept in lines
+            if line.document in documents
+        }
 
-    def _read(self, line: PlacedLine) -> Reading:
+    def _both(self) -> Iterable[tuple[Deferred, Deferred]]:
+        return self._kept or map(self._made, self._lines)
+
+    def _made(self, line: PlacedLine) -> tuple[Deferred, Deferred]:
+        seen = self._view.on(line.document)
+        reading = Deferred(line.document, stamp(line.sum, *seen), partial(self._read, line))
+        return reading, reading.then("stated", stated)
+
+    def _decoded(self, line: PlacedLine) -> Reading:
         reading = from_own_line(line.read(self._path))
         # An article without a date may be added later, for which all readings would be decoded.
         keep_diary(reading, stamp(line.sum), self._memo)

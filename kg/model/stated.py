@@ -7,7 +7,7 @@ from what is stated.
 """
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from kg.model.facts import Event, Participant, Reading
@@ -116,16 +116,18 @@ def _as_things(
     )
 
 
-def parted(linking: Linking, named: Container[Key]) -> Linking:
+def parted(linking: Linking, named: Set[Key]) -> Linking:
     """Return a linking whose occurrences list the events that only name them separately."""
     return replace(linking, occurrences=tuple(apart(one, named) for one in linking.occurrences))
 
 
-def apart(occurrence: Occurrence, named: Container[Key]) -> Occurrence:
+def apart(occurrence: Occurrence, named: Set[Key]) -> Occurrence:
     """Return an occurrence that lists the events that only name it separately."""
+    if named.isdisjoint(occurrence.members):
+        return occurrence
     gone = tuple(key for key in occurrence.members if key in named)
     kept = tuple(key for key in occurrence.members if key not in named)
-    return replace(occurrence, members=kept, named=gone) if gone else occurrence
+    return replace(occurrence, members=kept, named=gone)
 
 
 def stated_linking(linking: Linking) -> Linking:
