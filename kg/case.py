@@ -196,12 +196,15 @@ class CaseFolder:
 
     def read_of(self, documents: Iterable[str]) -> Iterator[Reading]:
         """Yield some documents as they were read, with the dates that the case inferred."""
-        wanted = frozenset(documents)
+        wanted = set(documents)
         told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
         dated = {one.document: one for one in told}
         for name, line in reading_lines(self.readings) if wanted else ():
             if name in wanted:
                 yield settled(from_line(line.decode("utf-8")), dated.get(name))
+                wanted.remove(name)
+                if not wanted:
+                    return
 
     def view(self) -> "View":
         """Return the view that adds inferred dates and people's corrections to a reading."""

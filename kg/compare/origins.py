@@ -67,19 +67,11 @@ class Lines:
 
     def __init__(self, linking: Linking) -> None:
         self._outlets = Outlets(linking)
-        self._named = self._outlets.called.union(e.id for e in linking.entities if e.named)
-        self._name = {e.id: e.name for e in linking.entities}
-        self._spots = {
-            e.id: (e.latitude, e.longitude)
-            for e in linking.entities
-            if e.latitude is not None and e.longitude is not None
-        }
-        self._people = {e.id for e in linking.entities if e.named and e.type == "Person"}
-        self._told_in = {
-            e.id: frozenset(document for document, _ in e.members)
-            for e in linking.entities
-            if e.id in self._named
-        }
+        self._entity = {e.id: e for e in linking.entities}
+        known = [e for e in linking.entities if e.named or e.id in self._outlets.called]
+        self._named = {e.id for e in known}
+        self._people = {e.id for e in known if e.named and e.type == "Person"}
+        self._told_in = {e.id: frozenset(document for document, _ in e.members) for e in known}
         self._stems: dict[str, memoryview] = {}
         self._sources = Sources(linking)
         self._relies: dict[str, str] = {}
@@ -284,7 +276,10 @@ class Lines:
 
     def spot(self, entity: str) -> tuple[float, float] | None:
         """Return latitude and longitude of a town in degrees; None for countries and non-places."""
-        return self._spots.get(entity)
+        one = self._entity.get(entity)
+        if one is None or one.latitude is None or one.longitude is None:
+            return None
+        return one.latitude, one.longitude
 
     def label(self, document: str) -> str:
         """Return a readable name: the publisher, else the title, the file, or the id."""
@@ -303,7 +298,8 @@ class Lines:
 
     def name(self, origin: str) -> str:
         """Return an origin's name for people."""
-        return self._name.get(origin) or self._label.get(origin, origin)
+        one = self._entity.get(origin)
+        return (one and one.name) or self._label.get(origin, origin)
 
 
 def _hashed(words: Iterable[str]) -> bytes:

@@ -40,4 +40,6 @@ class Outlets:
 
 
 def _called(linking: Linking) -> list[Entity]:
-    return [e for e in linking.entities if not e.named and called_as_outlet(e)]
+    unnamed = (e for e in linking.entities if not e.named)
+    # Most are called in lower case, and are many.
+    return [e for e in unnamed if not e.name[:1].islower() and called_as_outlet(e)]

@@ -21,16 +21,13 @@ class Sources:
     """Which sources are one: 'police', the police department of the story, its spokesman."""
 
     def __init__(self, linking: Linking) -> None:
-        self._called = {e.id: e.name for e in linking.entities if e.type == BODY or not e.named}
-        self._named = {e.id for e in linking.entities if e.named}
-        self._name = {e.id: e.name for e in linking.entities if e.named}
-        self._bodies = {e.id for e in linking.entities if e.named and e.type == BODY}
+        self._entity = {e.id: e for e in linking.entities}
         self._body_of: dict[str, set[str]] = defaultdict(set)
 
     def take(self, speaking: Iterable[tuple[str, str]]) -> None:
         """Remember for which organizations people work or speak according to a document."""
         for who, body in speaking:
-            if body in self._bodies and who in self._named:
+            if self._is_named(who) and self._is_named(body) and self._entity[body].type == BODY:
                 self._body_of[who].add(body)
 
     @property
@@ -40,16 +37,30 @@ class Sources:
 
     def _kind(self, source: str) -> int | None:
         """Return the kind of which an organization or somebody without a name is, if known."""
-        return _kind(self._called[source]) if source in self._called else None
+        called = self._called(source)
+        return None if called is None else _kind(called)
+
+    def _is_named(self, source: str) -> bool:
+        one = self._entity.get(source)
+        return one is not None and one.named
+
+    def _called(self, source: str) -> str | None:
+        """Return what an organization or somebody without a name is called."""
+        one = self._entity.get(source)
+        return None if one is None or (one.named and one.type != BODY) else one.name
+
+    def _name(self, source: str) -> str:
+        return self._entity[source].name if self._is_named(source) else ""
 
     def _is_bare(self, source: str) -> bool:
         """Return True if a name only tells the kind: 'Police' distinguishes no organization."""
-        return source in self._called and _is_kind(self._called[source])
+        called = self._called(source)
+        return called is not None and _is_kind(called)
 
     def standing(self, source: str) -> list[tuple[str, *tuple[object, ...]]]:
         """Return the organizations that one speaks for, with all that is known of them."""
         return [
-            (body, self._kind(body), body in self._named, self._is_bare(body), self._name[body])
+            (body, self._kind(body), self._is_bare(body), self._entity[body].name)
             for body in sorted(self._body_of.get(source, ()))
         ]
 
@@ -72,7 +83,7 @@ class Sources:
 
     def _one_of_a_kind(self, lead: dict[str, str]) -> dict[str, str]:
         """Map all sources of a kind to its single named organization, or to the first of them."""
-        named = sorted(s for s in self._named.intersection(lead.values()) if not self._is_bare(s))
+        named = sorted({s for s in lead.values() if self._is_named(s) and not self._is_bare(s)})
         return lead if len(named) > 1 else dict.fromkeys(lead, (named or sorted(lead.values()))[0])
 
     def _body(self, source: str, given: Sequence[str]) -> str:
@@ -83,8 +94,8 @@ class Sources:
 
     def _full(self, source: str, given: Sequence[str]) -> str | None:
         """Return the one source whose name ends in another's: Obama, Barack Obama."""
-        short = _words(self._name.get(source, ""))
-        longer = [s for s in given if _ends_in(_words(self._name.get(s, "")), short)]
+        short = _words(self._name(source))
+        longer = [s for s in given if _ends_in(_words(self._name(s)), short)]
         return longer[0] if len(longer) == 1 else None
 
     def _is_shared(self, one: str, lead: dict[str, str]) -> bool:

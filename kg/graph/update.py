@@ -116,11 +116,10 @@ class Side:
 def _of(rows: Rows[Made], documents: Set[str]) -> tuple[Made, ...]:
     """Return the entities or occurrences of which some documents tell."""
     shared: Mapping[str, Sequence[int]] = rows.shared.by_document
-    places: list[int] = sorted(
-        {place for document in documents for place in shared.get(document, ())}
-    )
-    own = [one for one in rows.own if not documents.isdisjoint(d for d, _ in one.members)]
-    return (*(rows.shared[place] for place in places), *own)
+    places = {place for document in documents for place in shared.get(document, ())}
+    found: list[Made] = [rows.shared[place] for place in sorted(places)]
+    found += [one for one in rows.own if not documents.isdisjoint(d for d, _ in one.members)]
+    return tuple(found)
 
 
 @dataclass(slots=True)
