@@ -47,7 +47,7 @@ def find_ages(doc: Doc, text: str, numbered: Sequence[Span]) -> Iterator[Age]:
 def _predicated(doc: Doc, numbered: Sequence[Span]) -> Iterator[Age]:
     """Yield the ages that a clause predicates of somebody: 'Felt was 95 when he died'."""
     for start, end in numbered:
-        for token in doc.char_span(start, end, alignment_mode="expand") or ():
+        for token in doc.words_at(start, end) or ():
             if token.text.isdecimal() and _is_years(token):
                 yield Age(token.idx, token.idx + len(token), float(token.text))
 

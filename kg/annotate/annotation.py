@@ -109,7 +109,7 @@ def _by_token(doc: Doc, items: Iterable[tuple[Item, Span]]) -> dict[int, Item]:
     """Map tokens to items; if items overlap the smaller one wins."""
     found: dict[int, Item] = {}
     for item, span in sorted(items, key=lambda pair: pair[1].start - pair[1].end):
-        tokens = doc.char_span(span.start, span.end, alignment_mode="expand")
+        tokens = doc.words_at(span.start, span.end)
         for token in tokens or ():
             found[token.i] = item
     return found

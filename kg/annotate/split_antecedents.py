@@ -42,7 +42,7 @@ class _Group:
 
 def with_members(doc: Doc, mentions: Sequence[Mention]) -> tuple[Mention, ...]:
     """Return the mentions; one that stands for several named ones has their ids as `members`."""
-    heads = {m.id: _head(doc, m) for m in mentions}
+    heads = {m.id: doc.head_at(*m.head) for m in mentions}
     at = {t.i: m for m in mentions if (t := heads[m.id]) is not None}
     groups = list(_groups(doc, at))
     if not groups:
@@ -104,11 +104,6 @@ class _Before:
         """Return True unless the mention is quoted and the group is not in the same quotation."""
         inside = (span for span in self._quoted if span.contains(mention.head))
         return all(span.contains(group.members[0].head) for span in inside)
-
-
-def _head(doc: Doc, mention: Mention) -> Token | None:
-    span = doc.char_span(*mention.head, alignment_mode="expand")
-    return span.root if span is not None and len(span) else None
 
 
 def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:

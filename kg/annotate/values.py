@@ -189,7 +189,7 @@ def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str])
     coins = _currency().match(text, end)
     if coins:
         return _coins(Span(start, coins.end()), coins[1], _amount(text, match, "count"), None)
-    words = doc.char_span(closing.start("last"), end, alignment_mode="expand")
+    words = doc.words_at(closing.start("last"), end)
     counted = counted_by(words[-1]) if words else None
     if not closing["joint"] and (counted is None or not _ranges(_before(text, start), counted)):
         return None
@@ -292,10 +292,10 @@ def _coins(span: Span, currency: str, amount: float | None, bound: Bound | None)
 def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Figure | None:
     """Return a number with what it counts; None for a number that counts nothing in the text."""
     group = "count" if match["count"] else "vague"
-    words = doc.char_span(match.start(group), match.end(group), alignment_mode="expand")
+    words = doc.words_at(match.start(group), match.end(group))
     if not words or part_of_name(words[-1], match[group]):
         return None
-    whole = doc.char_span(match.start(group), match.end(), "expand") if match["after"] else None
+    whole = doc.words_at(match.start(group), match.end()) if match["after"] else None
     counted = (counted_by(whole[-1]) if whole else None) or counted_by(words[-1])
     if _counts_nothing(text, match, words[-1], counted):
         return None

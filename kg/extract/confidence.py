@@ -117,53 +117,53 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
     }
     rows = {key: (named[key], some) for key, some in states_of_participants(ground)}
     chances = dict(zip(rows, participation().chances([*rows.values()]), strict=True))
-    unchecked = frozenset(annotation.doc[i].idx for i in annotation.overlong)
-    least = taking_part_bar() if ground.states is not None else 0.0
-    events = []
-    for event in reading.events:
-        alone = parse_of(annotation.doc) is None or event.trigger.start in unchecked
-        most = ALONE if alone else 1.0
-        told = {n: chances["participant", event.id, n] for n in _numbers(event)}
-        taking = _taking_part(event, told, least, ground)
-        parts = [min(most, told[n].right) for n in taking]
-        happens, means = found["action", event.id, -1], found["class", event.id, -1]
-        whole = [*named["claim", event.id, -1], *weighed(happens, means, parts)]
-        events.append(
-            replace(
-                event,
-                confidence=most * probability("claim", whole),
-                action_confidence=happens,
-                class_confidence=means,
-                class_doubtful=means < class_bar() and event.shown_class not in PLAIN_CLASSES,
-                date_confidence=found.get(("date", event.id, -1)),
-                worth=found["worth", event.id, -1],
-                participants=tuple(
-                    replace(event.participants[n], confidence=sure)
-                    for n, sure in zip(taking, parts, strict=True)
-                ),
-            )
-        )
+    events = [_rated(event, ground, named, found, chances) for event in reading.events]
     relations = (
         replace(one, confidence=found["relation", one.id, -1]) for one in reading.relations
     )
     return replace(reading, events=tuple(without_noise(events)), relations=tuple(relations))
 
 
-def _taking_part(
-    event: Event, chances: Mapping[int, Chances], least: float, ground: "Ground"
-) -> list[int]:
+def _rated(
+    event: Event,
+    ground: "Ground",
+    named: Mapping[Key, Features],
+    found: Mapping[Key, float],
+    chances: Mapping[Key, Chances],
+) -> Event:
+    """Return an event with the probabilities of its parts, and of all of them together."""
+    told = {n: chances["participant", event.id, n] for n in _numbers(event)}
+    taking, most = _taking_part(event, told, ground), ground.most(event)
+    parts = [min(most, told[n].right) for n in taking]
+    happens, means = found["action", event.id, -1], found["class", event.id, -1]
+    whole = [*named["claim", event.id, -1], *weighed(happens, means, parts)]
+    return replace(
+        event,
+        confidence=most * probability("claim", whole),
+        action_confidence=happens,
+        class_confidence=means,
+        class_doubtful=means < class_bar() and event.shown_class not in PLAIN_CLASSES,
+        date_confidence=found.get(("date", event.id, -1)),
+        worth=found["worth", event.id, -1],
+        participants=tuple(
+            replace(event.participants[n], confidence=sure)
+            for n, sure in zip(taking, parts, strict=True)
+        ),
+    )
+
+
+def _taking_part(event: Event, chances: Mapping[int, Chances], ground: "Ground") -> list[int]:
     """Return the numbers of the participants that probably take part.
 
     The noun phrase of an event ('content') goes with the event that it names.
     """
-    parts = event.participants
+    parts, least = event.participants, ground.least
     gone = {n for n, chance in chances.items() if chance.takes_part < least}
     named = [ground.events[str(parts[n].event)].trigger for n in gone if parts[n].event]
     for n, part in enumerate(parts):
-        if part.role == "content" and part.mention is not None:
-            words = ground.mentions[part.mention].span
-            if any(words.contains(trigger) for trigger in named):
-                gone.add(n)
+        words = ground.mentions[part.mention].span if part.mention is not None else Span(0, 0)
+        if part.role == "content" and any(map(words.contains, named)):
+            gone.add(n)
     return [n for n in chances if n not in gone]
 
 
@@ -402,6 +402,17 @@ class Ground:
         return bearers
 
     @property
+    def least(self) -> float:
+        """The minimum probability of taking part, for which the network's states are needed."""
+        return taking_part_bar() if self.states is not None else 0.0
+
+    def most(self, event: Event) -> float:
+        """Return the maximum probability of an event's parts: that of one parse, if unchecked."""
+        token = self.token(event.trigger)
+        unchecked = self.parse is None or token.i in self.parse.cut
+        return ALONE if unchecked else 1.0
+
+    @property
     def text(self) -> str:
         """The text that was read."""
         return self.annotation.document.text
@@ -410,8 +421,7 @@ class Ground:
         """Return the root word of a span of text."""
         if span not in self._tokens:
             doc = self.annotation.doc
-            tokens = doc.char_span(*span, alignment_mode="expand")
-            self._tokens[span] = tokens.root if tokens is not None and len(tokens) else doc[0]
+            self._tokens[span] = doc.head_at(*span) or doc[0]
         return self._tokens[span]
 
     def word(self, one: Participant) -> Token:
@@ -506,7 +516,7 @@ class Ground:
         if mention.chain not in self._of_chains:
             self._of_chains[mention.chain] = list(self._of_names(chain))
         yield from self._of_chains[mention.chain]
-        inside = self.annotation.doc.char_span(*mention.span, alignment_mode="expand")
+        inside = self.annotation.doc.words_at(*mention.span)
         if inside is not None and inside.start > 1:
             joined, before = inside.doc[inside.start - 1], inside.doc[inside.start - 2]
             if joined.lower_ in ("and", "&", "of") and before.text[:1].isupper():
@@ -546,7 +556,7 @@ class Ground:
             yield from self._spelling(mention.head)
         head = self.token(mention.head)
         beside = [t for t in (head.left_edge.before, head.after) if t is not None]
-        inside = self.annotation.doc.char_span(*mention.span, alignment_mode="expand")
+        inside = self.annotation.doc.words_at(*mention.span)
         covered = {t.i for t in inside or ()}
         loose = [t for t in beside if t.pos_ == "PROPN" and t.i not in covered]
         if any(t.i not in self.annotation.mention_at for t in loose):
@@ -883,14 +893,15 @@ def _tying(feature: str) -> str | None:
 
 def _of_sentence(sentence: Sentence) -> Iterator[str]:
     words = [t for t in sentence if not t.is_space]
+    lower, tags = {t.lower_ for t in words}, [t.tag_ for t in words]
     yield from _steps("length", len(words), LENGTHS)
     last = words[-1].text if words else ""
     yield f"ends={'stop' if last in STOPS else 'question' if last == '?' else 'open'}"
-    yield f"modals={min(2, sum(t.tag_ == 'MD' for t in words))}"
-    yield f"conditional={any(t.lower_ in ('if', 'unless', 'whether') for t in words)}"
-    yield f"you={any(t.lower_ in ('you', 'your') for t in words)}"
-    yield f"me={any(t.lower_ in ('i', 'we', 'my', 'our') for t in words)}"
-    yield f"past={any(t.tag_ == 'VBD' for t in words)}"
+    yield f"modals={min(2, tags.count('MD'))}"
+    yield f"conditional={not lower.isdisjoint(('if', 'unless', 'whether'))}"
+    yield f"you={not lower.isdisjoint(('you', 'your'))}"
+    yield f"me={not lower.isdisjoint(('i', 'we', 'my', 'our'))}"
+    yield f"past={'VBD' in tags}"
     yield f"lists={min(3, sum(t.text in (';', ':') for t in words))}"
 
 

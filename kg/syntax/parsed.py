@@ -393,6 +393,15 @@ class Doc:
         found: Fact = self.known[tell]
         return found
 
+    def words_at(self, start: int, end: int) -> Span | None:
+        """Return the tokens that a stretch of text touches; None if there are none."""
+        return self.char_span(start, end, alignment_mode="expand") or None
+
+    def head_at(self, start: int, end: int) -> Token | None:
+        """Return the head of the words that a stretch of text touches; None if there are none."""
+        words = self.words_at(start, end)
+        return words.root if words is not None else None
+
     def char_span(
         self, start_idx: int, end_idx: int, alignment_mode: str = "strict"
     ) -> Span | None:

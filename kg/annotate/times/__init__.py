@@ -110,7 +110,7 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
     days = [(e, r) for e, r in resolved if _is_day(r) and not _is_bare_hour(e)]
     events: dict[str, Anchor] = {}
     for expression, result in days:
-        span = doc.char_span(expression.start, expression.end, alignment_mode="expand")
+        span = doc.words_at(expression.start, expression.end)
         for word in dated_by(span) if span else ():
             events.setdefault(word.lemma_.lower(), _anchor(expression, result))
     return replace(
@@ -170,7 +170,7 @@ def _resolved(
     known: date | None = None
     newest = _newest_year(found)
     for expression in found:
-        span = doc.char_span(expression.start, expression.end, alignment_mode="expand")
+        span = doc.words_at(expression.start, expression.end)
         if not span:
             continue
         setting = Setting(
@@ -340,7 +340,7 @@ def _ends(doc: Doc, end: int) -> bool:
     """Return True if a clause or a phrase ends here: 'a day before rose to ten'."""
     if re.match(r" ?[,.;:!?)—–]|\s*$|\n", doc.text[end : end + 3]):
         return True
-    after = doc.char_span(end + 1, end + 2, alignment_mode="expand")
+    after = doc.words_at(end + 1, end + 2)
     return bool(after and after[0].tag_ in ("VBD", "VBZ", "MD"))
 
 

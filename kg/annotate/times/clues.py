@@ -173,7 +173,7 @@ def event_after(doc: Doc, end: int) -> tuple[str, int] | None:
 
     A clause ('a day after the deputy resigned') gives its verb and no further extent.
     """
-    found = doc.char_span(end + 1, end + 2, alignment_mode="expand")
+    found = doc.words_at(end + 1, end + 2)
     if not found:
         return None
     for token in doc[found.start : found[0].sent.end]:

@@ -109,7 +109,7 @@ def _glossed(
 
 def _holds(doc: Doc, text: str, candidate: Candidate) -> bool:
     """Return True if the parse and the context allow a candidate to be a time."""
-    span = doc.char_span(candidate.start, candidate.end, alignment_mode="expand")
+    span = doc.words_at(candidate.start, candidate.end)
     if not span or (is_age(text, candidate.start, candidate.end) and not is_of_a_thing(span)):
         return False
     check = CHECKS.get(candidate.kind)

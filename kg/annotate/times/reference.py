@@ -96,7 +96,7 @@ def _tell(doc: Doc) -> Iterator[_Told]:
             if candidate is None:
                 continue
             here = Span(candidate.start, candidate.end)
-            span = doc.char_span(*here, alignment_mode="expand")
+            span = doc.words_at(*here)
             yield _Told(
                 start=here.start,
                 end=here.end,

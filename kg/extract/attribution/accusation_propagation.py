@@ -102,13 +102,13 @@ def _is_near(claim: Event, chains: set[str], blamed: Blamed) -> bool:
 
 def _in_passing(claim: Event, content: Span, annotation: Annotation) -> bool:
     """Return True if the claim is in a temporal clause: 'waited outside as the gunman fired'."""
-    tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
-    if tokens is None:
-        return False
-    for token in (tokens.root, *tokens.root.ancestors):
+    trigger = annotation.doc.head_at(*claim.trigger)
+    for token in (trigger, *trigger.ancestors) if trigger is not None else ():
         if not content.contains(annotation.span_of(token)):
             return False
-        marks = (c.lower_ for c in token.dependents("mark", "advmod") if c.i < token.i)
-        if token.dep_ == "advcl" and any(m in cues.words("blame", "times") for m in marks):
+        times = cues.words("blame", "times")
+        if token.dep_ == "advcl" and token.has_dependent(
+            "mark", "advmod", lower=times, side="left"
+        ):
             return True
     return False

@@ -69,10 +69,8 @@ def _resented(claim: Event, annotation: Annotation) -> bool:
 
     It is one whoever makes it.
     """
-    tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
-    if tokens is None:
-        return False
-    heads = [tokens.root, *tokens.root.ancestors][:4]
+    trigger = annotation.doc.head_at(*claim.trigger)
+    heads = [trigger, *trigger.ancestors][:4] if trigger is not None else []
     clauses = (t for t in heads if t.dep_ in ("ccomp", "advcl", "acl", "conj"))
     return any(t.head.lemma_.lower() in cues.words("blame", "resenting") for t in clauses)
 
@@ -96,18 +94,18 @@ def is_misdeed(claim: Event) -> bool:
 
 def is_suspect(agent: Mention, annotation: Annotation) -> bool:
     """Return True if somebody is referred to as a suspect or a defendant."""
-    head = annotation.doc.char_span(*agent.head, alignment_mode="expand")
+    head = annotation.doc.head_at(*agent.head)
     suspects = cues.words("blame", "suspects")
-    return agent.kind == "nominal" and head is not None and head.root.lemma_.lower() in suspects
+    return agent.kind == "nominal" and head is not None and head.lemma_.lower() in suspects
 
 
 def charges_with(claim: Event, agents: Sequence[Mention], annotation: Annotation) -> bool:
     """Return True if an accuser says what somebody did; acts of courts and police are no charge."""
     if claim.action.removeprefix("kg:") in cues.words("blame", "procedure"):
         return False
-    trigger = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
+    trigger = annotation.doc.head_at(*claim.trigger)
     told = claim.certainty in ("certain", "probable", "possible")
-    if not told or trigger is None or not trigger.root.is_verb:
+    if not told or trigger is None or not trigger.is_verb:
         return False
     accused = [a for a in agents if a.kind == "name" or a.type in PEOPLE]
     return any(not names(a, "bystanders", annotation) for a in accused)
@@ -117,7 +115,7 @@ def names(source: Mention | None, key: str, annotation: Annotation) -> bool:
     """Return True if a source's own words name its kind: 'the prosecutor', 'Judge Amari'."""
     if source is None:
         return False
-    tokens = annotation.doc.char_span(*source.span, alignment_mode="expand")
+    tokens = annotation.doc.words_at(*source.span)
     if tokens is None:
         return False
     beside = tokens.root.dependents("compound", "appos", "amod")
@@ -139,7 +137,7 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
         return claim.polarity == "positive"
     if lemma in cues.words("blame", "verbs") or lemma in cues.words("blame", "nouns"):
         return claim.polarity != "negative" and claim.action != "kg:State"
-    tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
+    tokens = annotation.doc.words_at(*claim.trigger)
     if tokens is None:
         return False
     near = {t.lemma_.lower() for t in (*tokens, *tokens.root.children)}

@@ -176,10 +176,10 @@ def _may_vouch(mention: Mention, annotation: Annotation) -> bool:
     """Return False for a deed or a thing that says nothing: 'the battle', 'the price'."""
     if mention.kind != "nominal" or mention.type not in ("Other", "Event"):
         return True
-    span = annotation.doc.char_span(*mention.head, alignment_mode="expand")
-    if span is None or not len(span) or span.root.pos_ == "PROPN":
+    head = annotation.doc.head_at(*mention.head)
+    if head is None or head.pos_ == "PROPN":
         return True
-    word = span.root.lemma_.lower()
+    word = head.lemma_.lower()
     deed = classes("nouns").get(word, "kg:Statement").removeprefix("kg:")
     if word in cues.words("documents", "lemmas") | cues.words("mute", "speaking"):
         return True
@@ -207,10 +207,8 @@ def _is_self(mention: Mention, annotation: Annotation) -> bool:
 
 def _is_admission(attribution: Attribution, annotation: Annotation) -> bool:
     """Return True if the innermost cue is an admission: 'admitted', 'confirmed'."""
-    if attribution.cue is None:
-        return False
-    verb = annotation.doc.char_span(*attribution.cue, alignment_mode="expand")
-    effect = cues.verbs().get(verb.root.lemma_.lower()) if verb is not None else None
+    verb = annotation.doc.head_at(*attribution.cue) if attribution.cue is not None else None
+    effect = cues.verbs().get(verb.lemma_.lower()) if verb is not None else None
     return effect is not None and effect.group == "admit"
 
 

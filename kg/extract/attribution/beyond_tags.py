@@ -43,10 +43,10 @@ def _tag_of(annotation: Annotation, one: Attribution) -> Token | None:
         return None
     if one.content.start >= one.cue.start:
         return None
-    span = annotation.doc.char_span(*one.cue, alignment_mode="expand")
-    if not span or span.root.sent.start_char > one.content.start:
+    verb = annotation.doc.head_at(*one.cue)
+    if verb is None or verb.sent.start_char > one.content.start:
         return None
-    return span.root if span.root.tag_ in FINITE else None
+    return verb if verb.tag_ in FINITE else None
 
 
 def _is_mark(token: Token) -> bool:

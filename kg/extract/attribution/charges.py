@@ -177,8 +177,7 @@ def _aside(annotation: Annotation, charge: Attribution) -> Span | None:
     """Return the clause that modifies a noun and contains a charge: 'who was accused of theft'."""
     if charge.status != "alleged" or charge.cue is None:
         return None
-    cue = annotation.doc.char_span(*charge.cue, alignment_mode="expand")
-    verb = cue.root if cue is not None else None
+    verb = annotation.doc.head_at(*charge.cue)
     if verb is None or verb.dep_ not in ("relcl", "acl") or verb.tag_ not in ("VBN", "VBD"):
         return None
     whole = verb.dep_ == "acl" or is_passive(verb)

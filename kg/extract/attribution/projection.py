@@ -57,7 +57,7 @@ def as_told_in_passing(relations: Iterable[Relation]) -> Iterator[Relation]:
 
 def _in_passing(evidence: Span, annotation: Annotation) -> bool:
     """Return True if a single noun phrase contains the whole statement: 'Ann Lee, a nurse'."""
-    span = annotation.doc.char_span(*evidence, alignment_mode="expand")
+    span = annotation.doc.words_at(*evidence)
     if span is None or any(
         (t.pos_ in CLAUSAL and t.dep_ != "amod") or t.lower_ == "as" for t in span
     ):
@@ -74,7 +74,7 @@ def _quoted(content: Span, annotation: Annotation) -> bool:
 
 
 def _has_verb(content: Span, annotation: Annotation) -> bool:
-    span = annotation.doc.char_span(*content, alignment_mode="expand")
+    span = annotation.doc.words_at(*content)
     return span is not None and any(t.pos_ in CLAUSAL and t.dep_ != "amod" for t in span)
 
 
@@ -109,8 +109,8 @@ def _is_same_act(event: Event, other: Event, annotation: Annotation) -> bool:
 
 
 def _noun(event: Event, annotation: Annotation) -> Token | None:
-    tokens = annotation.doc.char_span(*event.trigger, alignment_mode="expand")
-    return tokens.root if tokens is not None and tokens.root.pos_ == "NOUN" else None
+    head = annotation.doc.head_at(*event.trigger)
+    return head if head is not None and head.pos_ == "NOUN" else None
 
 
 def _named_alike(event: Event, other: Event, annotation: Annotation) -> bool:

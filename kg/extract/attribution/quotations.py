@@ -69,7 +69,7 @@ def _said(text: str, quotation: Quotation) -> str:
 
 def _stretches(annotation: Annotation) -> Iterator[_Stretch]:
     for marked in marked_stretches(annotation.document.text):
-        tokens = annotation.doc.char_span(*marked.span, alignment_mode="expand")
+        tokens = annotation.doc.words_at(*marked.span)
         if tokens is not None and len(tokens) and not annotation.in_furniture(tokens[0]):
             yield _Stretch(marked=marked, start=tokens.start, end=tokens.end)
 

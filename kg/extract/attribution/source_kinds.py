@@ -92,6 +92,6 @@ def is_anonymous(mention: Mention, annotation: Annotation) -> bool:
         return False
     if all(m.kind == "pronoun" for m in chain):
         return mention.head.words(annotation.document.text).lower() == "they"
-    heads = (annotation.doc.char_span(*m.head, alignment_mode="expand") for m in chain)
+    heads = filter(None, (annotation.doc.head_at(*m.head) for m in chain))
     unsettled = cues.words("anonymous", "unsettled")
-    return any(h is not None and h.root.lemma_.lower() in unsettled for h in heads)
+    return any(head.lemma_.lower() in unsettled for head in heads)

@@ -77,8 +77,8 @@ def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:
 def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
     """Return a quotation's attribution: its speaker, after the outlet that was told, if any."""
     holders: tuple[str, ...] = (quotation.speaker,) if quotation.speaker else ()
-    cue = quotation.cue and annotation.doc.char_span(*quotation.cue, alignment_mode="expand")
-    told = _outlet_of(annotation, cue.root) if cue and holders else None
+    cue = quotation.cue and annotation.doc.head_at(*quotation.cue)
+    told = _outlet_of(annotation, cue) if cue and holders else None
     if told is not None and told.id not in holders:
         holders = (told.id, *holders)
     return Attribution(

@@ -75,7 +75,7 @@ def _named(annotation: Annotation) -> frozenset[int]:
     found: set[int] = set()
     for mention in annotation.mentions:
         if mention.kind == "name" and mention.type != "Event":
-            tokens = annotation.doc.char_span(*mention.head, alignment_mode="expand")
+            tokens = annotation.doc.words_at(*mention.head)
             found.update(t.i for t in tokens or () if not t.is_verb)
     return frozenset(found)
 

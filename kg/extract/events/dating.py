@@ -31,7 +31,7 @@ def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
     """Return True unless a time near a trigger belongs to something else, by every parse."""
     if _is_rate(time, annotation.doc.text):
         return False
-    span = annotation.doc.char_span(time.start, time.end, alignment_mode="expand")
+    span = annotation.doc.words_at(time.start, time.end)
     if not span:
         return True
     if time.type == "DURATION" and _is_of_a_record(trigger, span.start, annotation.doc):

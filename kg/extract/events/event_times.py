@@ -119,15 +119,15 @@ def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
 
     That is a nearer one, or the reported one: 'Two years ago, he said, it closed'.
     """
-    span = annotation.doc.char_span(time.start, time.end, alignment_mode="expand")
-    if not span:
+    head = annotation.doc.head_at(*time.span)
+    if head is None:
         return False
-    at = span.root.verb_above
+    at = head.verb_above
     if at.dep_ == "ccomp" and at.head.i == word.i:
         return True
     if not at.is_verb or at in (word, word.head, *word.children):
         return False
-    return abs(at.i - span.root.i) < abs(word.i - span.root.i)
+    return abs(at.i - head.i) < abs(word.i - head.i)
 
 
 def _times(host: Token, annotation: Annotation) -> list[Time]:

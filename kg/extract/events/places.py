@@ -85,5 +85,5 @@ def _is_building(mention: Mention, annotation: Annotation) -> bool:
         return False
     if mention.type == "Facility":
         return True
-    span = annotation.doc.char_span(*mention.head, alignment_mode="expand")
+    span = annotation.doc.words_at(*mention.head)
     return span is not None and lemma(span[-1]) in words("participants", "pointing", "buildings")

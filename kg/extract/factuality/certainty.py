@@ -46,19 +46,20 @@ def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
 def _cues(verb: Token) -> Iterator[Certainty]:
     """Yield the certainties set by modals, adverbs, conditions and the mood of the clause."""
     yield from _of_modals(verb)
-    for child in verb.children:
-        if child.dep_ == "advmod":
-            yield from _of_adverb(child, verb)
-        if child.dep_ == "advcl" and _conditions(child, verb):
-            yield "hypothetical"
-    if _is_condition(verb) or _is_supposed(verb):
+    for adverb in verb.dependents("advmod"):
+        yield from _of_adverb(adverb, verb)
+    moods = (_has_condition, _is_condition, _is_supposed, is_question, imperative)
+    if any(leaves_open(verb) for leaves_open in moods):
         yield "hypothetical"
     if as_if(verb):
         yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
     if had_been(verb):
         yield "counterfactual"
-    if is_question(verb) or imperative(verb):
-        yield "hypothetical"
+
+
+def _has_condition(verb: Token) -> bool:
+    """Return True for 'will leave' in 'If it rains, she will leave'."""
+    return any(_conditions(clause, verb) for clause in verb.dependents("advcl"))
 
 
 def _is_condition(verb: Token) -> bool:
@@ -94,16 +95,19 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
     helpers = verb.auxiliaries
     perfect = any(c.lemma_ == "have" for c in helpers)
     values = table("certainty", "perfect" if perfect else "modals")
-    if verb.lemma_ in words("certainty", "unsaid") and not perfect and _would_not(verb):
+    if not perfect and _would_not(verb):
         return
     for helper in helpers:
-        if helper.tag_ != "MD" or helper.lower_ not in values or _is_had(verb, helper):
-            continue
-        if _is_name(verb, helper):
-            continue
-        if helper.lower_ in words("certainty", "abilities") and _settled(verb):
-            continue
-        yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+        told = helper.tag_ == "MD" and helper.lower_ in values
+        if told and not _tells_nothing(verb, helper):
+            yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+
+
+def _tells_nothing(verb: Token, modal: Token) -> bool:
+    """Return True for a modal that leaves nothing open: 'had', a name, 'could be heard'."""
+    if _is_had(verb, modal) or _is_name(verb, modal):
+        return True
+    return modal.lower_ in words("certainty", "abilities") and _settled(verb)
 
 
 def _is_had(verb: Token, helper: Token) -> bool:
@@ -126,23 +130,25 @@ def _settled(verb: Token) -> bool:
     """
     if negated(verb):
         return True
-    sensed = verb.lemma_.lower() in words("certainty", "senses")
-    passive = verb.has_dependent("auxpass")
-    pronoun = any(c.pos_ == "PRON" for c in verb.dependents("nsubj"))
-    seen = any(c.dep_ == "ccomp" or (c.dep_ == "dobj" and is_concrete(c)) for c in verb.children)
-    seen = seen or verb.lemma_.lower() in words("certainty", "heard")
-    plain = not verb.has_dependent("xcomp")
-    return sensed and (passive or pronoun or seen) and plain
+    name = verb.lemma_.lower()
+    if name not in words("certainty", "senses") or verb.has_dependent("xcomp"):
+        return False
+    if name in words("certainty", "heard") or verb.has_dependent("auxpass", "ccomp"):
+        return True
+    seen = any(is_concrete(c) for c in verb.dependents("dobj"))
+    return seen or any(c.pos_ == "PRON" for c in verb.dependents("nsubj"))
 
 
 def _would_not(verb: Token) -> bool:
     """Return True for 'the bank would not say' and 'would only say', which are facts."""
     would = verb.has_dependent("aux", lower="would")
-    conditioned = any(conditional(c) for c in verb.dependents("advcl"))
-    kinds = {c.dep_ for c in verb.children}
-    said = "neg" in kinds or verb.has_dependent(lower="only")
-    said = said or ("auxpass" not in kinds and negated(verb))
-    return would and not conditioned and said
+    if not would or verb.lemma_ not in words("certainty", "unsaid"):
+        return False
+    if any(conditional(c) for c in verb.dependents("advcl")):
+        return False
+    if verb.has_dependent("neg") or verb.has_dependent(lower="only"):
+        return True
+    return not verb.has_dependent("auxpass") and negated(verb)
 
 
 def _conditions(clause: Token, verb: Token) -> bool:
@@ -164,18 +170,21 @@ def _done(verb: Token, condition: Token) -> bool:
 
 def _future_of_past(verb: Token, modal: Token) -> bool:
     """Return True for 'said that he would resign': a future, unless there is a condition."""
-    if modal.lower_ not in ("would", "'d", "’d"):
-        return False
-    marked = verb.has_dependent("mark", lower="that")
-    if verb.dep_ != "ccomp" and not (verb.dep_ in ("acl", "relcl") and marked):
+    if modal.lower_ not in ("would", "'d", "’d") or not _is_reported(verb):
         return False
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):
         return False
-    conditioned = any(conditional(c) for c in verb.dependents("advcl"))
+    if any(conditional(c) for c in verb.dependents("advcl")):
+        return False
     thought = verb.dep_ == "ccomp" and verb.head.is_verb
     above = verb.head if thought else next(_verbs_above(verb), verb.head)
-    told = above.tag_ in ("VBD", "VBN") or above.has_dependent(lower="did")
-    return told and not conditioned
+    return above.tag_ in ("VBD", "VBN") or above.has_dependent(lower="did")
+
+
+def _is_reported(verb: Token) -> bool:
+    """Return True for 'said she would leave' and 'the promise that she would leave'."""
+    marked = verb.dep_ in ("acl", "relcl") and verb.has_dependent("mark", lower="that")
+    return marked or verb.dep_ == "ccomp"
 
 
 def _verbs_above(token: Token) -> Iterator[Token]:
@@ -184,20 +193,22 @@ def _verbs_above(token: Token) -> Iterator[Token]:
 
 def _governed(verb: Token, deep: int) -> Certainty:
     """Return the certainty that a governing word gives to an infinitive, a gerund or a conjunct."""
-    head = verb.head
     if deep == 0:
         return "certain"
     if verb.dep_ == "conj":
         return _of_joined(verb, deep)
     if verb.dep_ == "pcomp":
-        return _of_preposition(head, deep, gerund=verb.tag_ == "VBG")
-    if head == verb or verb.dep_ not in BOUND:
+        return _of_preposition(verb.head, deep, gerund=verb.tag_ == "VBG")
+    if verb.head == verb or verb.dep_ not in BOUND:
         return _of_unbound(verb)
-    if (special := _as_thought(verb) or _of_ought(verb)) is not None:
-        return special
+    return _as_thought(verb) or _of_ought(verb) or _of_bound(verb, deep)
+
+
+def _of_bound(verb: Token, deep: int) -> Certainty:
+    """Return the certainty of a clause that another word governs."""
     if _then(verb):
         return _at_that_time(verb, deep)
-    if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(head)):
+    if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(verb.head)):
         return "certain"
     return _of_infinitive(verb, deep)
 
@@ -274,12 +285,18 @@ def _of_joined(verb: Token, deep: int) -> Certainty:
         return _governed(head, deep - 1) if infinitive(head) else "future"
     if not head.is_verb or not shares_form(verb, head):
         return "certain"
+    return certainty_of(_bare_above(verb) or head, deep - 1)
+
+
+def _bare_above(verb: Token) -> Token | None:
+    """Return the bare form above the finite verb to which a bare form is attached."""
+    head = verb.head
     alone = not verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass")
-    alone = alone and head.has_dependent("cc", lower=("and", "or"))
-    if alone and verb.tag_ == "VB" and head.tag_ in ("VBD", "VBN", "VBZ"):
-        led = next((t for t in head.ancestors if _is_led(t)), None)
-        head = led if led is not None and led.sent == verb.sent else head
-    return certainty_of(head, deep - 1)
+    joined = alone and head.has_dependent("cc", lower=("and", "or"))
+    if not joined or verb.tag_ != "VB" or head.tag_ not in ("VBD", "VBN", "VBZ"):
+        return None
+    led = next((t for t in head.ancestors if _is_led(t)), None)
+    return led if led is not None and led.sent == verb.sent else None
 
 
 def _is_led(verb: Token) -> bool:
@@ -292,15 +309,18 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
     eyed = verb.tag_ == "VBG" and verb.head.lemma_ in words("certainty", "before_gerunds", "verbs")
     if eyed or _asks_how(verb):
         return "hypothetical"
-    if _is_yet(verb):
+    if _is_yet(verb) or _is_first_to(verb):
         return certainty_of(verb.head, deep - 1)
     deed = _deed_before(verb)
     if deed is not None and _brought_about(verb, deed):
         return certainty_of(deed, deep - 1)
-    if any(c.i < verb.i and _is_ranked(c) for c in verb.head.dependents("attr")):
-        return certainty_of(verb.head, deep - 1)  # 'became the first coach to win'
     aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
     return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
+
+
+def _is_first_to(verb: Token) -> bool:
+    """Return True for 'win' in 'became the first coach to win'."""
+    return any(c.i < verb.i and _is_ranked(c) for c in verb.head.dependents("attr"))
 
 
 def _is_yet(verb: Token) -> bool:
@@ -366,15 +386,23 @@ def _brought_about(verb: Token, head: Token) -> bool:
         return head.tag_ not in ("VBZ", "VBP")  # not 'has what it takes to win'
     if _is_felt(head) or _is_met(verb, head):
         return True
-    passive = head.has_dependent("auxpass")
-    carries = head.lemma_ in words("certainty", "governors", "inherit")
-    known = (governs(head) and not carries) or head.lemma_ in words("certainty", "aiming")
+    return _is_done(head) and _is_outcome(verb, head)
+
+
+def _is_done(act: Token) -> bool:
+    """Return True for an act of somebody that is over."""
+    done = _is_past(act) or (act.tag_ == "VBZ" and not _helped(act))
+    return done and not act.has_dependent("auxpass")
+
+
+def _is_outcome(verb: Token, act: Token) -> bool:
+    """Return True for 'to win' after an act that has it for a result, and not for an aim."""
     reached = verb.lemma_ in words("certainty", "outcomes")
-    if head.lemma_ in words("certainty", "played") or _scores(head):
-        reached = reached or verb.lemma_ in words("certainty", "played_to")
-        known = False
-    done = _is_past(head) or (head.tag_ == "VBZ" and not _helped(head))
-    return done and not passive and not known and reached
+    if act.lemma_ in words("certainty", "played") or _scores(act):
+        return reached or verb.lemma_ in words("certainty", "played_to")
+    carries = act.lemma_ in words("certainty", "governors", "inherit")
+    known = (governs(act) and not carries) or act.lemma_ in words("certainty", "aiming")
+    return reached and not known
 
 
 def _helped(verb: Token) -> bool:
@@ -499,9 +527,8 @@ def _of_governor(head: Token, deep: int) -> Certainty:
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
-    if _is_ranked(head):
-        return "certain"
-    if head.pos_ == "ADJ" and name not in words("certainty", "governors", "future"):
+    known = head.pos_ != "ADJ" or name in words("certainty", "governors", "future")
+    if _is_ranked(head) or not known:
         return "certain"
     foretold = name in words("certainty", "foretold")
     return "hypothetical" if is_unmeant(head) and not foretold else "future"
@@ -595,17 +622,22 @@ def _of_carrier(head: Token, deep: int) -> Certainty:
 
 def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty:
     """Return the certainty of a gerund, by its preposition's governor: 'thinking about leaving'."""
-    if preposition.lower_ in words("negation", "prepositions") | {"since"}:
+    word, above = preposition.lower_, preposition.head
+    if _settles_gerund(word, above):
         return "certain"
-    if preposition.lower_ == "after" and infinitive(preposition.head):
-        return "certain"
-    if preposition.lower_ in words("certainty", "beside"):
-        return _of_carrier(preposition.head, deep)
-    if preposition.lower_ == "for" and preposition.head.lemma_ in words("certainty", "answering"):
-        return "certain"
-    name, governors = preposition.head.lemma_.lower(), ("future", "hypothetical", "counterfactual")
+    if word in words("certainty", "beside"):
+        return _of_carrier(above, deep)
+    name, governors = above.lemma_.lower(), ("future", "hypothetical", "counterfactual")
     for value in ("hypothetical", "possible") if gerund else ():
-        if f"{name} {preposition.lower_}" in words("certainty", "before_gerunds", value):
+        if f"{name} {word}" in words("certainty", "before_gerunds", value):
             return value
     known = name != "be" and any(name in words("certainty", "governors", g) for g in governors)
-    return _by_word(preposition.head, deep) if known else "certain"
+    return _by_word(above, deep) if known else "certain"
+
+
+def _settles_gerund(word: str, above: Token) -> bool:
+    """Return True for prepositions behind which something is over, or is not: 'without leaving'."""
+    if word in words("negation", "prepositions") | {"since"}:
+        return True
+    answers = word == "for" and above.lemma_ in words("certainty", "answering")
+    return answers or (word == "after" and infinitive(above))

@@ -4,7 +4,7 @@ Shared by everything that asks how certainly, or whether, something is stated.
 """
 
 from kg.extract.factuality.lexicon import words
-from kg.syntax.parsed import Token, once
+from kg.syntax.parsed import Token
 
 WH = frozenset({"WRB", "WP", "WDT", "WP$"})
 UNASKED = frozenset({"whether", "that"})
@@ -19,19 +19,20 @@ def _asks(verb: Token) -> bool:
     return "?" in marks and subject is not None and helper.i < subject.i
 
 
-@once
 def is_question(verb: Token) -> bool:
     """Return True if a verb heads a question."""
-    sentence = verb.sent
     if verb.dep_ in ("ccomp", "parataxis", "dep") and _asks(verb):
         return True
     if verb.dep_ != "ROOT" and not (verb.dep_ == "conj" and verb.head.dep_ == "ROOT"):
         return False
-    mark = next((t for t in sentence[-3:] if t.text == "?"), None)
-    if mark is None:
-        return False
-    quotes = sum(t.is_quote for t in sentence.doc[verb.i + 1 : mark.i])
-    return not (quotes % 2 or (quotes and sentence[-1].is_quote))
+    mark = next((t for t in verb.sent[-3:] if t.text == "?"), None)
+    return mark is not None and not _is_quoted_mark(mark, verb)
+
+
+def _is_quoted_mark(mark: Token, verb: Token) -> bool:
+    """Return True for a mark that ends a quotation and not the sentence that quotes it."""
+    quotes = sum(t.is_quote for t in verb.doc[verb.i + 1 : mark.i])
+    return bool(quotes % 2 or (quotes and verb.sent[-1].is_quote))
 
 
 def embedded_question(clause: Token) -> bool:
@@ -97,10 +98,9 @@ def as_if(clause: Token) -> bool:
 
 def had_been(verb: Token) -> bool:
     """Return True for the inverted condition 'Had she known, …', which is no question."""
-    had = verb.head
-    if verb.dep_ == "ccomp" and had.lower_ == "had" and had.dep_ in ("dep", "advcl", "conj"):
-        owned = had.has_dependent("nsubj", "aux")
-        return not owned and any(c.tag_ == "MD" for c in had.head.children)
+    if _is_below_had(verb):
+        owned = verb.head.has_dependent("nsubj", "aux")
+        return not owned and any(c.tag_ == "MD" for c in verb.head.head.children)
     if verb.tag_ not in ("VBN", "VBD") or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
         return False
     helper = verb.dependent("aux")
@@ -108,6 +108,13 @@ def had_been(verb: Token) -> bool:
     if helper is None or subject is None or helper.lower_ != "had":
         return False
     return helper.i < subject.i < verb.i and verb.sent[-1].text != "?"
+
+
+def _is_below_had(verb: Token) -> bool:
+    """Return True where the parse takes 'had' for the verb above."""
+    had = verb.head
+    below = verb.dep_ == "ccomp" and had.lower_ == "had"
+    return below and had.dep_ in ("dep", "advcl", "conj")
 
 
 def _is_do_of_imperative(helper: Token) -> bool:

@@ -26,16 +26,23 @@ def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
     found = _of_adjective(first)
     if found is not None:
         return None if found[0] == "unknown" and embedded_question(first) else found
-    for noun in _spoken_of_by(first):
-        name = noun.lemma_.lower()
-        hoped = name in words("absence", "prospects") and negative_noun(noun)
-        if hoped and first.is_noun:
-            return "negative", "certain"
-        if name in words("absence", "nouns") and _wanting(noun):
-            return "unknown", "certain"
+    lacking = _of_lacking(first)
+    if lacking is not None:
+        return lacking
     if first.dep_ in ("dobj", "nsubjpass") and first.is_noun:
         return _of_verb(first.head)
     return _of_clause(first)
+
+
+def _of_lacking(first: Token) -> tuple[Polarity, Certainty] | None:
+    """Return what a noun says that is lacking: 'no hope of rescue', 'no evidence of a fire'."""
+    for noun in _spoken_of_by(first):
+        name = noun.lemma_.lower()
+        if name in words("absence", "prospects") and negative_noun(noun) and first.is_noun:
+            return "negative", "certain"
+        if name in words("absence", "nouns") and _wanting(noun):
+            return "unknown", "certain"
+    return None
 
 
 def _first_joined(token: Token) -> Token:

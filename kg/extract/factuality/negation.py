@@ -27,15 +27,19 @@ def negated(token: Token) -> bool:
             return True
         if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
             return not _not_only(child)
-        if child.dep_ == "preconj" and child.lower_ == "neither":
-            return True
-        if child.dep_ in DENIED_ARGUMENTS and negative_noun(child):
-            return True
-        if child.dep_ == "advmod" and child.lower_ == "longer" and negated(child):
-            return True
-        if child.pos_ == "ADP" and _denies_whole(child):
+        if _denies_above(child):
             return True
     return _headline(token)
+
+
+def _denies_above(child: Token) -> bool:
+    """Return True for 'neither … nor', 'no officer', 'no longer' and 'by no means'."""
+    if child.dep_ in DENIED_ARGUMENTS and negative_noun(child):
+        return True
+    if child.dep_ == "advmod" and child.lower_ == "longer" and negated(child):
+        return True
+    both = child.dep_ == "preconj" and child.lower_ == "neither"
+    return both or (child.pos_ == "ADP" and _denies_whole(child))
 
 
 def _fronted(child: Token) -> bool:
@@ -43,7 +47,7 @@ def _fronted(child: Token) -> bool:
     if child.dep_ not in ("aux", "auxpass", "prep", "advmod"):
         return False
     known = words("negation", "fronted") | ({"not"} if child.lower_ == "once" else set())
-    return any(c.lower_ in known and c.i < child.i for c in child.children)
+    return child.has_dependent(lower=known, side="left")
 
 
 def _denies_whole(preposition: Token) -> bool:
@@ -224,7 +228,7 @@ def asks_too_much(verb: Token) -> bool:
     return any(
         t.pos_ in ("ADJ", "ADV")
         and t.lower_ not in words("negation", "keen")
-        and any(c.i < t.i for c in t.dependents("advmod", lower="too"))
+        and t.has_dependent("advmod", lower="too", side="left")
         for t in judged
     )
 

@@ -126,12 +126,16 @@ def _governed_away(verb: Token) -> bool:
     if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
         return _by_governor(verb)
     if verb.dep_ == "pcomp" and head.lower_ == "from":
-        keeping = head.head
-        kept = keeping.lemma_.lower() in words("negation", "from_governors")
-        return kept and not negated(keeping) and not _governed_away(keeping)
+        return _is_kept_from(head.head)
     if verb.dep_ == "conj" and shares_form(verb, head):
         return head.dep_ in ("xcomp", "pcomp") and _governed_away(head)
     return False
+
+
+def _is_kept_from(keeping: Token) -> bool:
+    """Return True for 'prevented' in 'prevented them from leaving'."""
+    kept = keeping.lemma_.lower() in words("negation", "from_governors")
+    return kept and not negated(keeping) and not _governed_away(keeping)
 
 
 def _denies(head: Token, verb: Token) -> bool:

@@ -53,8 +53,7 @@ def _extraposed(clause: Token) -> Token | None:
     above = clause.head
     if clause.dep_ not in ("ccomp", "csubj") or above.i > clause.i or not _is_raising(above):
         return None
-    host = copula_of(above) or above
-    stands = [c for c in host.children if c.dep_ in SUBJECTS or c.dep_ == "expl"]
+    stands = (copula_of(above) or above).dependents(*SUBJECTS, "expl")
     return above if stands and all(c.lower_ == "it" for c in stands) else None
 
 
@@ -64,25 +63,27 @@ def without_raising(events: Sequence[Event], annotation: Annotation) -> Iterator
     This includes 'It seems that she left'. A raising verb that is negated, or that adds something
     (a time, a participant), is a claim of its own.
     """
+    told_by = {raising.id: event.id for raising, event in _raised(events, annotation)}
+    for event in events:
+        one = _redirected(event, told_by)
+        yield replace(one, only_named=True) if event.id in told_by else one
+
+
+def _raised(events: Sequence[Event], annotation: Annotation) -> Iterator[tuple[Event, Event]]:
+    """Yield raising events, each with that of its complement, which says as much."""
     at = {token.idx: token for token in annotation.tokens}
     by_trigger = {event.trigger.start: event for event in events}
-    told_by: dict[str, str] = {}
     for event in events:
         token = at.get(event.trigger.start)
         if token is None:
             continue
-        above = raised_by(token) or _extraposed(copula_of(token) or token)
-        if above is None:
-            continue
-        raising = by_trigger.get(annotation.span_of(above).start)
-        joined = (*token.conjuncts, *(copula_of(token) or token).conjuncts)
-        places = {annotation.span_of(c).start for c in joined}
-        beside = {by_trigger[at].id for at in places & by_trigger.keys()}
-        if raising is not None and _tells_no_more(raising, event, beside):
-            told_by[raising.id] = event.id
-    for event in events:
-        one = _redirected(event, told_by)
-        yield replace(one, only_named=True) if event.id in told_by else one
+        host = copula_of(token) or token
+        above = raised_by(token) or _extraposed(host)
+        raising = by_trigger.get(above.idx) if above is not None else None
+        if raising is not None:
+            joined = (by_trigger.get(c.idx) for c in (*token.conjuncts, *host.conjuncts))
+            if _tells_no_more(raising, event, {one.id for one in filter(None, joined)}):
+                yield raising, event
 
 
 def _redirected(event: Event, told_by: Mapping[str, str]) -> Event:

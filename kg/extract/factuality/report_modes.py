@@ -14,7 +14,7 @@ def is_negated(verb: Token) -> bool:
 
     Also 'neither confirmed nor denied that'.
     """
-    if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.lefts):
+    if verb.has_dependent("neg", side="left") or verb.has_dependent(lower=NEGATIONS, side="left"):
         return True
     subjects = verb.dependents("nsubj", "nsubjpass")
     subjects += [verb.head] if verb.dep_ in ("relcl", "acl") else []

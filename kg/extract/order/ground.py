@@ -89,7 +89,7 @@ class Ground:
         self.doc: Doc = annotation.doc
         self._at: dict[int, Event] = {}
         for event in events:
-            span = self.doc.char_span(*event.trigger, alignment_mode="expand")
+            span = self.doc.words_at(*event.trigger)
             for token in span or ():
                 self._at.setdefault(token.i, event)
 

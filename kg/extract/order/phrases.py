@@ -72,19 +72,23 @@ def _other_sense(cue: Cue, above: Token, target: Token) -> bool:
 
 def _adverb(token: Token) -> Iterator[Tie]:
     """Yield 'was arrested and later released'; not 'later than' or 'the then mayor'."""
-    verb = token.head
-    if token.dep_ != "advmod" or verb.dep_ != "conj" or verb.head.pos_ not in CLAUSAL:
-        return
-    if token.i < verb.head.i or (token.lower_ == "then" and token.i > verb.i):
-        return
-    still = lemma(verb.head) in words("order", "words", "states")
-    if verb.pos_ not in CLAUSAL or still or _apart(token):
+    verb, first = token.head, token.head.head
+    if token.dep_ != "advmod" or verb.dep_ != "conj" or not _may_follow(token):
         return
     cue = cue_ending_at(token, "adverbs")
-    if cue is not None and not any(c.dep_ == "neg" for v in (verb, verb.head) for c in v.children):
-        tie = cue.tie(verb, verb.head)
-        if tie is not None:
-            yield tie
+    tie = cue.tie(verb, first) if cue is not None else None
+    if tie is not None and not (verb.has_dependent("neg") or first.has_dependent("neg")):
+        yield tie
+
+
+def _may_follow(token: Token) -> bool:
+    """Return True for an adverb of a coordinated verb after one that tells of an action."""
+    verb, first = token.head, token.head.head
+    if verb.pos_ not in CLAUSAL or first.pos_ not in CLAUSAL:
+        return False
+    if token.i < first.i or (token.lower_ == "then" and token.i > verb.i) or _apart(token):
+        return False
+    return lemma(first) not in words("order", "words", "states")
 
 
 def _apart(adverb: Token) -> bool:

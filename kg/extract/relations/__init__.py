@@ -71,7 +71,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
             value=found.value or found.title,
             time=found.time,
             since=since,
-            until=until or (PAST if found.former or is_given_up(found.trigger) else None),
+            until=until or _end(found),
             polarity=polarity,
             certainty=certainty,
             evidence=evidence,
@@ -130,6 +130,11 @@ def _period(annotation: Annotation, trigger: Token) -> tuple[str | None, str | N
         elif word in ("until", "till") or since:
             until = time.value
     return since, until
+
+
+def _end(found: Found) -> str | None:
+    """Return the end, at some time in the past, of a relation that is over."""
+    return PAST if found.former or is_given_up(found.trigger) else None
 
 
 def _clause(token: Token) -> Token | None:

@@ -107,7 +107,7 @@ def _listed(annotation: Annotation, first: Mention, second: Mention) -> bool:
 
 
 def _token_at(annotation: Annotation, mention: Mention) -> Token | None:
-    span = annotation.doc.char_span(mention.head.start, mention.head.end, alignment_mode="expand")
+    span = annotation.doc.words_at(mention.head.start, mention.head.end)
     return span.root if span else None
 
 
@@ -154,22 +154,23 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
     for value in annotation.values:
         if value.type != "COUNT" or value.unit != "year":
             continue
-        span = annotation.doc.char_span(value.start, value.end, alignment_mode="expand")
+        age = annotation.doc.head_at(*value.span)
         found = _aged_person(people, value, annotation.document.text)
-        found = found or _died_aged(annotation, span.root if span else None)
-        head = _token_at(annotation, found) if found is not None else None
-        if head is None or not span:
-            continue
+        found = found or _died_aged(annotation, age)
+        head = annotation.doc.head_at(*found.head) if found is not None else None
         for person in mentions_of(annotation, head)[:1]:
-            yield Found(
-                predicate="aged", subject=person, value=value.id, trigger=span.root, confidence=0.85
-            )
+            if age is not None:
+                yield Found(
+                    predicate="aged", subject=person, value=value.id, trigger=age, confidence=0.85
+                )
 
 
 def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
     """Return the person in 'Ann Lee, who lived in Lund, has died at age 95', 'died aged 95'."""
-    before = [t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]] if age is not None else []
-    if age is None or not {"age", "aged"} & {*before} or not _LIMITS.isdisjoint(before):
+    if age is None:
+        return None
+    before = {t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]}
+    if before.isdisjoint(("age", "aged")) or not _LIMITS.isdisjoint(before):
         return None
     verb = next((t for t in age.ancestors if t.pos_ == "VERB" and t.lower_ != "aged"), None)
     who = subject_of(verb) if verb is not None else None

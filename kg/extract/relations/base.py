@@ -108,6 +108,11 @@ def governed(words: Iterable[Token], *prepositions: str) -> list[Token]:
     return [end for c in led for end in c.dependents("pobj")]
 
 
+def is_named(mention: Mention, kind: str) -> bool:
+    """Return True for a name of a type."""
+    return mention.kind == "name" and mention.type == kind
+
+
 def _alike(one: Mention, other: Mention) -> bool:
     people = ("Person", "Group")
     return (one.type in people) == (other.type in people) or "Other" in (one.type, other.type)

@@ -6,7 +6,7 @@ from itertools import chain, product
 from kg.annotate import Annotation
 from kg.annotate.identified import identification
 from kg.annotate.names.gazetteer import countries
-from kg.extract.relations.base import Found, fits, mentions_below, mentions_of
+from kg.extract.relations.base import Found, fits, is_named, mentions_below, mentions_of
 from kg.extract.relations.lexicon import words
 from kg.extract.relations.role_holders import role_bearers
 from kg.extract.relations.verbs import subject_of
@@ -92,7 +92,7 @@ def _is_body(annotation: Annotation, whole: Mention) -> bool:
     """Return False for 'many people' and 'the best-known women', which have no members."""
     if whole.type not in BODIES or whole.kind != "nominal":
         return whole.type in BODIES
-    words = list(annotation.doc.char_span(whole.start, whole.end, alignment_mode="expand") or ())
+    words = list(annotation.doc.words_at(whole.start, whole.end) or ())
     graded = any(t.tag_ in ("JJS", "RBS", "JJR", "RBR") for t in words)
     return bool(words) and words[0].lower_ in DEFINITE and not graded
 
@@ -115,7 +115,7 @@ def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
     if preposition.dep_ != "prep" or someone is None or preposition.i != preposition.head.i + 1:
         return
     group = someone.type == "Group" and preposition.lower_ == "from"
-    if not group and (someone.kind != "name" or someone.type != "Person"):
+    if not group and not is_named(someone, "Person"):
         return
     for child in preposition.dependents("pobj"):
         for body in mentions_of(annotation, child)[:1]:
@@ -145,15 +145,11 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
     if of.dep_ != "prep" or before.text != "," or of.has_dependent("pcomp"):
         return
     towns = mentions_below(annotation, of, "pobj")
-    if not towns or not _is_named(towns[0], "Place"):
+    if not towns or not is_named(towns[0], "Place"):
         return
     for person in filter(None, (annotation.mention_at.get(t.i) for t in bearers)):
-        if _is_named(person, "Person"):
+        if is_named(person, "Person"):
             yield _found("residence", person, towns[0], of, 0.85)
-
-
-def _is_named(mention: Mention, kind: str) -> bool:
-    return mention.kind == "name" and mention.type == kind
 
 
 def _joined(last: Token) -> Iterator[Token]:

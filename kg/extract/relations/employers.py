@@ -31,7 +31,7 @@ def employs(annotation: Annotation, found: Found) -> bool:
 
 def _noun(annotation: Annotation, thing: Mention) -> str:
     """Return the noun that says what a thing is: its head, for a name the last word."""
-    token = annotation.doc.char_span(*thing.head, alignment_mode="expand")
+    token = annotation.doc.words_at(*thing.head)
     return str(token[-1].lemma_).lower() if token else ""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from kg.annotate import Annotation
-from kg.extract.relations.base import Found, fits, named_so
+from kg.extract.relations.base import Found, fits, is_named, named_so
 from kg.extract.relations.bodies import role_bodies
 from kg.extract.relations.lexicon import Role, predicates, titles, words
 from kg.extract.relations.role_holders import OWN, role_bearers, roles_of
@@ -150,12 +150,10 @@ def _position(
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
     after = noun.after
-    if not noun.is_noun or noun.tag_ in ("NNS", "NNPS"):
+    if not noun.is_noun or noun.tag_ in ("NNS", "NNPS") or noun.i in annotation.mention_at:
         return
-    if after is None or noun.i in annotation.mention_at:
-        return
-    holder = annotation.mention_at.get(after.i)
-    if holder is None or holder.kind != "name" or holder.type != "Person":
+    holder = annotation.mention_at.get(after.i) if after is not None else None
+    if holder is None or after is None or not is_named(holder, "Person"):
         return
     if holder.head.start != after.idx or not (_is_office(noun) or _is_title(noun)):
         return

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.factuality.predicate_adjectives import points_out
-from kg.extract.relations.base import mentions_of
+from kg.extract.relations.base import is_named, mentions_of
 from kg.extract.relations.lexicon import Role, roles, words
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
@@ -104,13 +104,11 @@ def _listed(annotation: Annotation, noun: Token) -> bool:
 
 def _after_place(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
     """Return the name in 'the mayor of Lund, Ann Lee,', which the parse attaches to the place."""
-    ends = [e for c in noun.dependents("prep") for e in c.dependents("pobj")]
-    for end in ends:
+    for end in noun.governed():
         body = annotation.mention_at.get(end.i)
-        for child in end.children if body is not None and body.type != "Person" else ():
-            named = annotation.mention_at.get(child.i) if child.dep_ == "appos" else None
-            if named is not None and named.kind == "name" and named.type == "Person":
-                yield named, 0.8
+        if body is not None and body.type != "Person":
+            named = (annotation.mention_at.get(c.i) for c in end.dependents("appos"))
+            yield from ((m, 0.8) for m in filter(None, named) if is_named(m, "Person"))
 
 
 def _said_to_be(annotation: Annotation, copula: Token) -> Iterator[tuple[Mention, float]]:
@@ -177,5 +175,5 @@ def _titled(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
     after = noun.i + 1
     if after < len(doc) and doc[after].pos_ == "PROPN":
         mention = annotation.mention_at.get(after)
-        if mention is not None and mention.kind == "name" and mention.type == "Person":
+        if mention is not None and is_named(mention, "Person"):
             yield mention, 0.85

@@ -99,10 +99,12 @@ def _leads_on(verb: Token) -> bool:
     """
     if verb.lemma_.lower() in words("ordering"):
         return verb.has_dependent("xcomp", "ccomp")
-    after = [c for c in verb.dependents("prep", "prt", "advmod") if c.i > verb.i]
-    active = verb.lemma_.lower() == "lead" and not _is_passive(verb)
-    measured = (c for c in after if c.lower_ == "in" and any(_is_score(t) for t in c.children))
-    return active and (any(c.lower_ in words("led_on") for c in after) or any(measured))
+    if verb.lemma_.lower() != "lead" or _is_passive(verb):
+        return False
+    after = ("prep", "prt", "advmod")
+    measured = (t for c in verb.dependents(*after, lower="in", side="right") for t in c.children)
+    on = verb.has_dependent(*after, lower=words("led_on"), side="right")
+    return on or any(map(_is_score, measured))
 
 
 def _is_score(token: Token) -> bool:
