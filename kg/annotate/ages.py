@@ -34,14 +34,18 @@ def find_ages(doc: Doc, text: str, numbered: Sequence[Span]) -> Iterator[Age]:
             start = match.start() if group == "before" else match.start(group)
             yield Age(start, match.end(), years)
     yield from _predicated(doc, numbered)
+    yield from _after_names(doc, text)
+
+
+def _after_names(doc: Doc, text: str) -> Iterator[Age]:
+    """Yield the ages after names: 'Ann Lee, 41,' and 'Ann Lee (41)'."""
     for entity in doc.ents:
-        if entity.label_ not in ("PERSON", "ORG", "GPE"):
-            continue
-        bare = _AFTER_NAME.match(text, entity.end_char)
-        if bare is None and entity.label_ == "PERSON":
-            bare = _BRACKETED.match(text, entity.end_char)
-        if bare:
-            yield Age(bare.start("age"), bare.end("age"), float(bare["age"]))
+        person = entity.label_ == "PERSON"
+        if person or entity.label_ in ("ORG", "GPE"):
+            bare = _AFTER_NAME.match(text, entity.end_char)
+            bare = bare or (_BRACKETED.match(text, entity.end_char) if person else None)
+            if bare:
+                yield Age(bare.start("age"), bare.end("age"), float(bare["age"]))
 
 
 def _predicated(doc: Doc, numbered: Sequence[Span]) -> Iterator[Age]:

@@ -11,7 +11,6 @@ from kg.annotate.parse_columns import ParseColumns, Phrase, view
 from kg.annotate.split_antecedents import with_members
 from kg.model import Document, Mention, MentionType, Time
 from kg.syntax.parsed import Doc, Token
-from kg.syntax.parser import parse_of
 from kg.syntax.tree import from_spacy, own_tree
 
 
@@ -58,22 +57,18 @@ def _ends(
     again is identified by everything said about it.
     """
     told = Counter(chains)
-    parse = parse_of(doc)
-    own = own_tree(doc)
-    tree = from_spacy(doc) if own is None else own
-    certainty = None if parse is None else parse.certainty
+    tree = own_tree(doc) or from_spacy(doc)
     words = [t.text for t in doc]
     unbroken = ["" if _joins(t) else t.text for t in doc]
     known = {p.root for p, c in zip(phrases, chains, strict=True) if told[c] > 1}
     ends, described = [], []
     for phrase, thing in zip(phrases, chains, strict=True):
-        end = phrase.end
-        if phrase.kind == "nominal" and told[thing] == 1:
-            end = max(end, tree.last_of_phrase(phrase.root, words) + 1)
-        end = phrase.end if end - 1 in known else end
-        last = end
+        end = last = phrase.end
         if phrase.kind == "nominal":
-            last = max(end, tree.end_of_description(phrase.root, unbroken, certainty) + 1)
+            whole = max(end, tree.last_of_phrase(phrase.root, words) + 1)
+            end = whole if told[thing] == 1 and whole - 1 not in known else end
+            whole = tree.end_of_description(phrase.root, unbroken, tree.certainty or None)
+            last = max(end, whole + 1)
         ends.append(end)
         described.append(last)
     return ends, described

@@ -29,14 +29,12 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
     """Return the type of a common noun; people in the plural are a Group."""
     if _is_one_more(view, index) and _whole(view, index) is None:
         return "Person" if _of_people(view, index) else _type_of_others(view, index)
-    kind = lexica().type_of_noun(view.lemmas[index])
-    if kind == "Other" and view.lemmas[index] != view.lower[index]:
-        kind = lexica().nominal_type.get(view.lower[index], "Other")
-    if kind == "Person" and view.tags[index] in PLURAL:
-        return "Group"
     if view.lower[index] == "police" and index and view.pos[index - 1] == "PROPN":
         return "Organization"
-    return kind
+    kind = lexica().type_of_noun(view.lemmas[index])
+    if kind == "Other":
+        kind = lexica().nominal_type.get(view.lower[index], "Other")
+    return "Group" if kind == "Person" and view.tags[index] in PLURAL else kind
 
 
 def find_headless(view: ParseColumns, index: int) -> Iterator[Phrase]:
@@ -74,13 +72,21 @@ def _is_headless(view: ParseColumns, index: int) -> bool:
     if view.labels[index] in NOT_COUNTED:
         return False
     if view.pos[index] == "NUM":
-        figure = not view.words[index].isalpha() and dep in ("pobj", "attr", "conj")
-        scaled = view.words[index + 1 : index + 2] in (("%",), ("percent",), (":",))
-        return not scaled and (befallen or not figure)
+        return not _is_scaled(view, index) and (befallen or not _is_figure(view, index))
     if dep in ("attr", "conj") and view.pos[index] == "ADJ":
         return False
     alone = view.lower[index] in QUANTIFIERS and dep in ("dobj", *SUBJECTS)
     return alone or view.has_dependent(index, "det")
+
+
+def _is_scaled(view: ParseColumns, index: int) -> bool:
+    """Return True for a share, and for a label: '12 percent', '3:'."""
+    return view.words[index + 1 : index + 2] in (("%",), ("percent",), (":",))
+
+
+def _is_figure(view: ParseColumns, index: int) -> bool:
+    """Return True for a number in digits that counts nothing where it stands: 'was 7'."""
+    return not view.words[index].isalpha() and view.deps[index] in ("pobj", "attr", "conj")
 
 
 def _is_one_more(view: ParseColumns, index: int) -> bool:
@@ -97,17 +103,15 @@ def _counted_type(view: ParseColumns, index: int) -> MentionType:
     if view.pos[index] != "NUM" and view.lower[index] not in QUANTIFIERS:
         return "Other"
     whole = _whole(view, index)
+    kind = noun_type(view, whole) if whole is not None else None
     if view.lower[index] in ("one", "1"):
-        people = _of_people(view, index) or (whole and noun_type(view, whole) == "Group")
-        return "Person" if people else "Other"
-    if whole is not None:
-        return noun_type(view, whole) if view.tags[whole] in PLURAL else "Group"
+        return "Person" if _of_people(view, index) or kind == "Group" else "Other"
+    if whole is not None and kind is not None:
+        return kind if view.tags[whole] in PLURAL else "Group"
     if _befallen(view, index) or _of_people(view, index):
         return "Group"
     told = _told_before(view, index)
-    if told is not None:
-        return told
-    return "Group" if view.words[index].isalpha() else "Other"
+    return told or ("Group" if view.words[index].isalpha() else "Other")
 
 
 def _whole(view: ParseColumns, index: int) -> int | None:

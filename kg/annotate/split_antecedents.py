@@ -112,20 +112,21 @@ def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:
         if token.i not in at or token.dep_ == "conj":
             continue
         tokens = [token, *(c for c in token.conjuncts if c.i > token.i)]
-        joined = any(c.lower_ in ("and", "&") for t in tokens for c in t.dependents("cc"))
-        members = [_as_named(at[t.i], t, at) for t in tokens if t.i in at] if joined else []
+        if not any(t.has_dependent("cc", lower=("and", "&")) for t in tokens):
+            continue
+        members = [_as_named(at[t.i], t, at) for t in tokens if t.i in at]
         if 2 <= len(members) == len(tokens) <= MOST and _are_alike(members, tokens):
             yield _Group(tuple(members), members[0].type, token, tokens[-1])
 
 
 def _are_alike(members: Sequence[Mention], tokens: Sequence[Token]) -> bool:
     """Return True for names of one type, or for single people, at least one of them by name."""
-    kind = members[0].type
-    if kind not in TYPES or any(m.type != kind or m.kind == "pronoun" for m in members):
+    kinds, types = {m.kind for m in members}, {m.type for m in members}
+    if len(types) > 1 or types.isdisjoint(TYPES) or "pronoun" in kinds:
         return False
-    named = [m.kind == "name" for m in members]
-    single = all(n or _is_singular(t) for n, t in zip(named, tokens, strict=True))
-    return all(named) or (kind == "Person" and single and any(named))
+    told = zip(members, tokens, strict=True)
+    single = all(m.kind == "name" or _is_singular(t) for m, t in told)
+    return kinds == {"name"} or ("Person" in types and single and "name" in kinds)
 
 
 def _as_named(mention: Mention, token: Token, at: Mapping[int, Mention]) -> Mention:
@@ -133,10 +134,10 @@ def _as_named(mention: Mention, token: Token, at: Mapping[int, Mention]) -> Ment
     if mention.kind != "nominal":
         return mention
     after = (t for t in token.subtree if t.i > token.i and t.dep_ in ("appos", "flat", "nmod"))
-    named = (at[t.i] for t in after if t.i in at and at[t.i].kind == "name")
-    one = next(named, None)
-    close = one is not None and one.type == mention.type and one.start - mention.head.end <= 1
-    return one if close and one is not None else mention
+    told = filter(None, (at.get(t.i) for t in after))
+    one = next((m for m in told if m.kind == "name"), mention)
+    close = one.type == mention.type and one.start - mention.head.end <= 1
+    return one if close else mention
 
 
 def _is_singular(token: Token) -> bool:
@@ -163,15 +164,13 @@ def _stands_for(mention: Mention, head: Token, group: _Group, back: int) -> bool
 def _number(head: Token) -> int | None:
     """Return how many 'the two men', 'the pair', 'the three' are; None without a number."""
     known: dict[str, int] = lexicon("cues")["several"]["numbers"]
-    children = [c for c in head.children if c.i < head.i]
-    if not any(c.lower_ in DETERMINERS for c in children):
+    if not head.has_dependent(lower=DETERMINERS, side="left"):
         return None
-    if any(c.dep_ in ("amod", "compound", "poss") for c in children):
+    if head.has_dependent("amod", "compound", "poss", side="left"):
         return None
-    if any(c.i > head.i for c in head.dependents("prep", "relcl", "acl", "appos")):
+    if head.has_dependent("prep", "relcl", "acl", "appos", side="right"):
         return None
-    told = [known[t.lower_] for t in (*children, head) if t.lower_ in known]
-    return told[0] if told else None
+    return next((known[t.lower_] for t in (*head.lefts, head) if t.lower_ in known), None)
 
 
 def _is_plain(head: Token) -> bool:

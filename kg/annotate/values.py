@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain
+from operator import attrgetter
 from typing import NamedTuple
 
 from kg.annotate.ages import find_ages
@@ -32,6 +34,17 @@ OF_MAGNITUDE = re.compile(
 )
 
 
+class Figure(NamedTuple):
+    """A figure of the text: its words, what it counts, how much; `upper` ends a range."""
+
+    span: Span
+    kind: ValueType
+    size: float | None
+    unit: str | None
+    bound: Bound | None = None
+    upper: float | None = None
+
+
 def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
     """Yield the amounts of a document in order; numbers inside a time expression are none.
 
@@ -39,24 +52,8 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
     None if the words name no number ('several deputies'). An age counts years. Ordinals and numbers
     in names ('Building 12') are no amounts.
     """
-    text = doc.text
-    taken = bytearray(len(text))
-    for time in times:
-        _take(taken, time.span)
-    numbered = list(_numbered(doc, text))
-    found: list[Figure] = []
-    for age in find_ages(doc, text, numbered):
-        found.append(Figure(Span(age.start, age.end), "COUNT", age.years, "year"))
-    for one in found:
-        _take(taken, one.span)
-    for match in (m for s in numbered for m in _amounts().finditer(text, *s)):
-        amount = _read(doc, text, match)
-        if amount and not any(taken[amount.span.start : amount.span.end]):
-            _take(taken, amount.span)
-            found.append(amount)
-    found.extend(a for a in _times(doc) if not any(taken[a.span.start : a.span.end]))
-    found.sort(key=lambda a: a.span)
-    for number, (span, kind, size, unit, bound, upper) in enumerate(found, start=1):
+    for number, one in enumerate(sorted(_figures(doc, times), key=attrgetter("span")), start=1):
+        span, kind, size, unit, bound, upper = one
         yield Value(
             id=f"v{number}",
             start=span.start,
@@ -69,20 +66,27 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
         )
 
 
+def _figures(doc: Doc, times: Iterable[Time]) -> Iterator[Figure]:
+    """Yield ages, amounts and words for how often, none of which touches another or a time."""
+    text = doc.text
+    taken = bytearray(len(text))
+    for time in times:
+        _take(taken, time.span)
+    numbered = list(_numbered(doc, text))
+    for age in find_ages(doc, text, numbered):
+        _take(taken, Span(age.start, age.end))
+        yield Figure(Span(age.start, age.end), "COUNT", age.years, "year")
+    matches = (m for stretch in numbered for m in _amounts().finditer(text, *stretch))
+    amounts = filter(None, (_read(doc, text, match) for match in matches))
+    for one in chain(amounts, _times(doc)):
+        if not any(taken[one.span.start : one.span.end]):
+            _take(taken, one.span)
+            yield one
+
+
 def _take(taken: bytearray, span: Span) -> None:
     """Mark characters as taken: a mark for each, because checking every span becomes too slow."""
     taken[span.start : span.end] = b"\1" * (span.end - span.start)
-
-
-class Figure(NamedTuple):
-    """A figure of the text: its words, what it counts, how much; `upper` ends a range."""
-
-    span: Span
-    kind: ValueType
-    size: float | None
-    unit: str | None
-    bound: Bound | None = None
-    upper: float | None = None
 
 
 def _numbered(doc: Doc, text: str) -> Iterator[Span]:

@@ -71,13 +71,12 @@ def _nearby(chains: Chains, index: int, aged: set[int]) -> int | None:
     view, phrase = chains.view, chains.phrases[index]
     here = view.sentences[phrase.root]
     found: dict[int, int] = {}
-    for j, other in chains.back(index, reach=REACH):
-        if other.type != "Person":
-            continue
-        if other.kind == "pronoun" and view.sentences[other.root] == here:
-            return None
+    people = ((j, p) for j, p in chains.back(index, reach=REACH) if p.type == "Person")
+    for j, other in people:
         if other.kind != "pronoun" and not chains.plural[j]:
             found[chains.find(j)] = j
+        elif other.kind == "pronoun" and view.sentences[other.root] == here:
+            return None
     if len(found) != 1:
         return None
     thing, one = found.popitem()

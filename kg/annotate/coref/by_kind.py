@@ -142,13 +142,18 @@ def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:
     if noun in LAW:
         return last in LAW
     if noun in AGENCY | FORCES:
-        law = last in ("police", "sheriff") or (last == "office" and "sheriff" in text)
-        return law or (noun in AGENCY and last in PUBLIC | {"department"})
+        public = noun in AGENCY and last in PUBLIC | {"department"}
+        return public or _enforces_law(text, last)
     if noun in OUTLET:
         return _is_outlet(view, name, text, last)
-    if noun in BUSINESS:
-        return last not in PUBLIC | FUNCTION and not _is_outlet(view, name, text, last)
-    return True
+    if noun not in BUSINESS:
+        return True
+    return last not in PUBLIC | FUNCTION and not _is_outlet(view, name, text, last)
+
+
+def _enforces_law(text: str, last: str) -> bool:
+    """Return True for the name of a police force or a sheriff's office, by its last word."""
+    return last in ("police", "sheriff") or (last == "office" and "sheriff" in text)
 
 
 def _is_outlet(view: ParseColumns, name: Phrase, text: str, last: str) -> bool:

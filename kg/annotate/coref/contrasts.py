@@ -29,21 +29,24 @@ def contrasted(chains: Chains, index: int, members: Iterable[int]) -> bool:
     stand in contrast ('upper', 'lower') the chain must have the same.
     """
     view, phrase = chains.view, chains.phrases[index]
-    mine = set(view.lemmas[phrase.start : phrase.root])
     theirs, before = set[str](), set[str]()
     for j in members:
         other = chains.phrases[j]
         theirs |= _said(view, other)
         if other.kind == "nominal":
             before.update(view.lemmas[other.start : other.root])
+    mine = set(view.lemmas[phrase.start : phrase.root])
+    if _contrasting(mine, theirs, before) or _other_sort(chains, index, members):
+        return True
+    return any(not _told(word, theirs) for word in _naming(view, phrase))
+
+
+def _contrasting(mine: set[str], theirs: set[str], before: set[str]) -> bool:
+    """Say whether words stand in contrast to those of a chain, which has `before` its nouns."""
     own, said = mine & _every(), before & _every()
     if own - theirs or (said & _kept()) - mine:
         return True
-    if any(group & said and not group & said & own for group in _groups() if group & own):
-        return True
-    if _other_sort(chains, index, members):
-        return True
-    return any(not _told(word, theirs) for word in _naming(view, phrase))
+    return any(group & said and not group & said & own for group in _groups() if group & own)
 
 
 def _other_sort(chains: Chains, index: int, members: Iterable[int]) -> bool:

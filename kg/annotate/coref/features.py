@@ -233,11 +233,9 @@ def nominal_features(
     since, and `told` names the rules that propose it.
     """
     view, phrase = chains.view, chains.phrases[index]
-    how, noun = article(view, phrase), view.lemmas[phrase.root]
-    parts = [chains.phrases[j] for j in members]
+    noun, parts = view.lemmas[phrase.root], [chains.phrases[j] for j in members]
     alike = next((p for p in parts if p.kind == "nominal" and view.lemmas[p.root] == noun), None)
     names = [p for p in parts if p.kind == "name"]
-    back = level(view.sentences[phrase.root] - view.sentences[parts[0].root], BACK)
     if alike is not None:
         match, found = "noun", list(_of_noun(view, phrase, parts, alike))
     elif names:
@@ -247,12 +245,21 @@ def nominal_features(
         match, found = "none", list(_of_other(view, phrase, parts))
     found += _of_match(chains, index, members, order, match)
     found += _of_words(chains, index, parts, match)
-    for rule in told:
-        found += [f"told={rule}", f"told={rule} {how}", f"told={rule} back={back}"]
-        found.append(f"told={rule} {phrase.type}")
-    if len(told) > 1:
-        found.append(f"told={len(told)}")
+    found += _of_rules(view, phrase, parts[0], told)
     return list(dict.fromkeys(found))
+
+
+def _of_rules(
+    view: ParseColumns, phrase: Phrase, last: Phrase, told: Sequence[str]
+) -> Iterator[str]:
+    """Yield which rules propose a chain."""
+    how = article(view, phrase)
+    back = level(view.sentences[phrase.root] - view.sentences[last.root], BACK)
+    for rule in told:
+        yield from (f"told={rule}", f"told={rule} {how}", f"told={rule} back={back}")
+        yield f"told={rule} {phrase.type}"
+    if len(told) > 1:
+        yield f"told={len(told)}"
 
 
 def _of_match(

@@ -217,8 +217,7 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
 
 def _abridges(short: Words, long: Words, kind: str) -> bool:
     """Say whether a name is a short form of another."""
-    bare_short, bare_long = bare(short), bare(long)
-    if bare_short == bare_long or (bare_long[:-1] == bare_short and bare_long[-1] in FORCE):
+    if _is_bare_form(bare(short), bare(long)):
         return True
     if kind == "Place":
         return len(long) == len(short) + 1 and long[:-1] == short and long[-1] in GOVERNING
@@ -228,6 +227,11 @@ def _abridges(short: Words, long: Words, kind: str) -> bool:
     if len(short) == 1:
         return tail and _stands_alone(short[0], long)
     return tail or (kind == "Facility" and _within(short, long))
+
+
+def _is_bare_form(short: Words, long: Words) -> bool:
+    """Say whether two names are one without their legal forms, or but for a word for a force."""
+    return short == long or (long[:-1] == short and long[-1] in FORCE)
 
 
 def _stands_alone(last: str, long: Words) -> bool:

@@ -243,17 +243,22 @@ def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
     """
     view, phrase = chains.view, chains.phrases[index]
     noun, parts = view.lemmas[phrase.root], [chains.phrases[j] for j in members]
-    if noun in {view.lemmas[p.root] for p in parts if p.kind == "nominal"}:
+    if any(p.kind == "nominal" and view.lemmas[p.root] == noun for p in parts):
         return True
     names = [p for p in parts if p.kind == "name"]
     if not names:
-        alike = not chains.plural[index] or best_sense(view, noun, parts) != "apart"
-        return noun not in FORCE_WORDS and alike
-    if phrase.type == "Place" and names_its_own(view, phrase):
-        return False
-    if phrase.type == "Organization" and article(view, phrase) == "owned":
-        return False
-    return any(of_kind(view, p, noun) is not False for p in names)
+        apart = chains.plural[index] and best_sense(view, noun, parts) == "apart"
+        return noun not in FORCE_WORDS and not apart
+    return not _means_no_name(view, phrase) and any(
+        of_kind(view, p, noun) is not False for p in names
+    )
+
+
+def _means_no_name(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'the capital in Uganda' and 'her group', which no name near tells."""
+    if phrase.type == "Place":
+        return names_its_own(view, phrase)
+    return phrase.type == "Organization" and article(view, phrase) == "owned"
 
 
 def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
@@ -287,8 +292,7 @@ def _candidates(
 ) -> Iterator[int]:
     """Yield the phrases before a noun phrase that may be the same thing."""
     view, phrase = chains.view, chains.phrases[index]
-    noun = view.lemmas[phrase.root]
-    if noun in NOT_THING:
+    if view.lemmas[phrase.root] in NOT_THING:
         return
     if not _points_back(view, phrase):
         yield from _of_headline(chains, index)
@@ -297,14 +301,19 @@ def _candidates(
     if is_definite(view, phrase):
         near = chains.back(index, reach=NEAR, window=WINDOW)
         wanted.update(j for j, _ in near if j not in wanted and _may_be(chains, index, j))
-    for j in sorted((j for j in wanted if index - WINDOW < j < index), reverse=True):
-        other = chains.phrases[j]
-        if other.kind == "pronoun" or _holds(other, phrase) or not chains.may_join(j, index):
-            continue
-        if is_byline(view, other):
-            continue
-        if other.kind == "name" or not _told_apart(chains, index, j):
+    for j in sorted(wanted, reverse=True):
+        if index - WINDOW < j < index and _may_stand_for(chains, index, j):
             yield j
+
+
+def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
+    """Say whether nothing that two phrases say themselves makes them two things."""
+    before = chains.phrases[other]
+    if before.kind == "pronoun" or _holds(before, chains.phrases[index]):
+        return False
+    if not chains.may_join(other, index) or is_byline(chains.view, before):
+        return False
+    return before.kind == "name" or not _told_apart(chains, index, other)
 
 
 def is_byline(view: ParseColumns, name: Phrase) -> bool:
@@ -374,17 +383,22 @@ def _may_be(chains: Chains, index: int, other: int) -> bool:
 
 def _told_apart(chains: Chains, index: int, other: int) -> bool:
     """Say whether owners, ranks or numbers make two phrases two things."""
-    view = chains.view
-    alike = view.lemmas[chains.phrases[index].root] == view.lemmas[chains.phrases[other].root]
-    if (alike and not _same_owner(chains, index, other)) or other_rank(chains, index, other):
+    view, one, before = chains.view, chains.phrases[index], chains.phrases[other]
+    if other_rank(chains, index, other) or _are_other(counted(view, one), counted(view, before)):
         return True
-    mine, theirs = counted(view, chains.phrases[index]), counted(view, chains.phrases[other])
-    if mine and theirs and mine != theirs:
+    if view.lemmas[one.root] != view.lemmas[before.root]:
+        return False
+    if not _same_owner(chains, index, other):
         return True
-    if alike and len({_numbered(view, chains.phrases[i].root) for i in (index, other)}) > 1:
+    if _numbered(view, one.root) != _numbered(view, before.root):
         return True
-    of, before = (complement(view, chains.phrases[i].root) for i in (index, other))
-    return alike and bool(of and before) and not of & before
+    of, theirs = complement(view, one.root), complement(view, before.root)
+    return bool(of and theirs) and not of & theirs
+
+
+def _are_other(mine: set[str], theirs: set[str]) -> bool:
+    """Say whether both phrases have numbers, and not the same."""
+    return bool(mine and theirs) and mine != theirs
 
 
 def _numbered(view: ParseColumns, root: int) -> str:
@@ -453,20 +467,23 @@ def _same_owner(chains: Chains, one: int, other: int) -> bool:
 
 def _by_role(chains: Chains, index: int) -> int | None:
     """Find the person last named by this role: 'the sheriff' after 'Sheriff Ann Ford'."""
-    phrase = chains.phrases[index]
-    view = chains.view
+    view, phrase = chains.view, chains.phrases[index]
     if not chains.is_person(index):
         return None
-    role = view.lemmas[phrase.root]
-    extra = modifiers(view, phrase)
+    role, extra = view.lemmas[phrase.root], modifiers(view, phrase)
     if role == "premier":
         role, extra = "minister", extra | {"prime"}
-    names = (j for j, p in chains.back(index, window=WINDOW + 1) if p.kind == "name")
-    people = (j for j in names if chains.type(j) == "Person")
-    bearer = next((j for j in people if role in chains.roles(j)), None)
+    bearer = _last_bearer(chains, index, role)
     if bearer is None or (extra and not _fits(chains, bearer, extra)):
         return None
     return None if _elsewhere(chains, index) else bearer
+
+
+def _last_bearer(chains: Chains, index: int, role: str) -> int | None:
+    """Find the last person by name who is called by a role."""
+    names = (j for j, p in chains.back(index, window=WINDOW + 1) if p.kind == "name")
+    people = (j for j in names if chains.type(j) == "Person")
+    return next((j for j in people if role in chains.roles(j)), None)
 
 
 def _elsewhere(chains: Chains, index: int) -> bool:
@@ -501,9 +518,7 @@ def _fits(chains: Chains, index: int, extra: set[str]) -> bool:
 
 def _by_word(chains: Chains, index: int) -> int | None:
     """Find the last name that holds this noun: 'the school' after 'Lincoln High School'."""
-    view = chains.view
-    phrase = chains.phrases[index]
-    noun = view.lemmas[phrase.root]
+    view, phrase = chains.view, chains.phrases[index]
     if chains.plural[index] or phrase.type in ("Person", "Group"):
         return None
     owners = view.dependents(phrase.root, "poss")
@@ -511,13 +526,18 @@ def _by_word(chains: Chains, index: int) -> int | None:
         return None
     extra = modifiers(view, phrase)
     own = extra & lexica().possessive if owners else set()
-    for j, other in chains.back(index, window=WINDOW):
-        if other.kind != "name" or other.type not in NAMED:
-            continue
-        words = set(view.lower[other.head_start : other.head_end])
-        last = view.lower[other.head_end - 1]
-        if extra <= words and (noun == last or {noun, "of"} <= words):
-            return j
-        if last in own and other.type == "Organization":
-            return j
-    return None
+    names = ((j, p) for j, p in chains.back(index, window=WINDOW) if p.kind == "name")
+    return next((j for j, p in names if _holds_noun(view, p, phrase, extra, own)), None)
+
+
+def _holds_noun(
+    view: ParseColumns, name: Phrase, phrase: Phrase, extra: set[str], own: set[str]
+) -> bool:
+    """Say whether a name has a noun and its modifiers, or is that of its owner's body."""
+    if name.type not in NAMED:
+        return False
+    noun, last = view.lemmas[phrase.root], view.lower[name.head_end - 1]
+    words = set(view.lower[name.head_start : name.head_end])
+    if extra <= words and (noun == last or {noun, "of"} <= words):
+        return True
+    return last in own and name.type == "Organization"

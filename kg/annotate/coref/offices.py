@@ -63,10 +63,9 @@ def _join(chains: Chains, nouns: list[Told], titled: list[Told]) -> None:
     places = {t.of for t in (*nouns, *titled)} - {""}
     if len(borne) != 1 or len(places) > 1:
         return
-    bearer = borne.pop()
-    bodies = {t.of for t in nouns if t.of.islower()}
-    if bodies and not any(t.of for t in titled):
+    if any(t.of.islower() for t in nouns) and not any(t.of for t in titled):
         return
+    bearer = borne.pop()
     for told in nouns:
         if not _is_named(chains, told.index):
             chains.join(bearer, told.index)

@@ -66,6 +66,11 @@ def chain_pronouns(chains: Chains, speech: list[Quoted], ranker: Ranker) -> None
             _join_subject(chains, index)
         elif kind:
             _join_third(chains, doubles, index, kind, ranker)
+    _chain_first(chains, speech, pronouns)
+
+
+def _chain_first(chains: Chains, speech: list[Quoted], pronouns: list[tuple[int, str]]) -> None:
+    """Join first persons to who speaks."""
     plural_of: dict[int, int] = {}
     own: dict[int, int] = {}
     unknown: dict[int, int] = {}
@@ -196,15 +201,20 @@ def _objects_before(chains: Chains, index: int) -> Iterator[int]:
         return
     if view.has_dependent(verb, "nsubj", "nsubjpass"):
         return
+    for other in sorted(_joined_before(view, verb), reverse=True):
+        objects = [c for c in view.dependents(other, "dobj") if c < verb]
+        yield from (chains.at[c] for c in objects if c in chains.at)
+
+
+def _joined_before(view: ParseColumns, verb: int) -> list[int]:
+    """Give the verbs before one that are coordinated with it."""
     first = verb
     while view.deps[first] == "conj" and view.pos[view.heads[first]] == "VERB":
         first = view.heads[first]
     joined = [first]
     for above in joined:
         joined += [c for c in view.dependents(above, "conj") if c < verb]
-    for other in sorted(joined, reverse=True):
-        objects = [c for c in view.dependents(other, "dobj") if c < verb]
-        yield from (chains.at[c] for c in objects if c in chains.at)
+    return joined
 
 
 def _meant(

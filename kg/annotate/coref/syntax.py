@@ -47,12 +47,16 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
         return
     if view.lower[a.start] not in DEFINITE or view.heads[a.root] != view.heads[b.root]:
         return
-    if a.end == b.start:
+    if a.end == b.start or _is_between_commas(view, a, b):
         chains.join(one, other)
-    elif a.end == b.start - 1 and view.words[a.end] == "," and b.end + 1 < len(view.words):
-        closed = view.words[b.end] == "," and view.lower[b.end + 1] not in ("and", "or")
-        if closed and view.tags[b.end + 1] not in ("NNP", "DT"):
-            chains.join(one, other)
+
+
+def _is_between_commas(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Say whether commas are around a phrase right after another, and no list goes on."""
+    if a.end != b.start - 1 or view.words[a.end] != "," or b.end + 1 >= len(view.words):
+        return False
+    closed = view.words[b.end] == "," and view.lower[b.end + 1] not in ("and", "or")
+    return closed and view.tags[b.end + 1] not in ("NNP", "DT")
 
 
 def _join_called(chains: Chains, one: int, other: int) -> None:

@@ -18,25 +18,26 @@ NO_SYLLABLE = ("ed", "led", "run", "born", "era", "style", "like", "type", "wide
 
 def trim(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int]:
     """Remove from the edges what is no part of a name: articles, titles, roles, quotes, blanks."""
-    lists = lexica()
-    if start < end and view.text(start, end).lower() in lists.outlets:
+    if start < end and view.text(start, end).lower() in lexica().outlets:
         return start, end
     while start < end and not _may_open(view, start):
         start += 1
     while end > start and not _may_close(view, end - 1):
         end -= 1
-    if start == end:
-        return start, end
-    start, end = _inner(view, start, end, label)
+    if start < end:
+        start, end = _inner(view, start, end, label)
     if start == end:
         return start, end
     end = _hyphenated(view, end, label)
-    nation = label == "NORP" and view.tags[start].startswith("JJ")
-    before = view.word_before(start).rstrip(".")
-    named = nation or before in words("names", "edges", "addressed")
-    if end - start == 1 and not named and is_common(view, start):
+    if end - start == 1 and is_common(view, start) and not _is_named(view, start, label):
         return start, start
     return start, end
+
+
+def _is_named(view: ParseColumns, index: int, label: str) -> bool:
+    """Return True if a common word is a name where it stands: a people, or after 'Mr.'."""
+    nation = label == "NORP" and view.tags[index].startswith("JJ")
+    return nation or view.word_before(index).rstrip(".") in words("names", "edges", "addressed")
 
 
 def _inner(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int]:
@@ -51,11 +52,17 @@ def _inner(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, i
     while end - start > 1 and not vessel and _strip_title(view, start, lists):
         start += 1
     if label in PLAIN:
-        if end - start > 1 and _opens_with_role(view, start, end, label):
-            start += 1
-        while end - start > 1 and view.lower[end - 1] in lists.leading:
-            end -= 1
+        start, end = _without_roles(view, start, end, label)
     while end - start > 1 and _closes_with_role(view, start, end, lists):
+        end -= 1
+    return start, end
+
+
+def _without_roles(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int]:
+    """Skip a role before a name, and after it a word that opens the next one."""
+    if end - start > 1 and _opens_with_role(view, start, end, label):
+        start += 1
+    while end - start > 1 and view.lower[end - 1] in lexica().leading:
         end -= 1
     return start, end
 
@@ -67,18 +74,24 @@ def _opens_with_role(view: ParseColumns, start: int, end: int, label: str) -> bo
     firm.
     """
     lists, word, rest = lexica(), view.lower[start], view.lower[start + 1 : end]
-    if lists.type_of_noun(word) != "Person" or not view.words[start + 1].isalpha():
-        return False
-    open_role = word in words("names", "edges", "roles")
-    if open_role or word in lists.given | lists.also_surnames:
+    if not _is_closed_role(word) or not view.words[start + 1].isalpha():
         return False
     if not is_capital(view.words[start + 1]):
         return False
-    if label in ("PERSON", "") and len(rest) > 1:
+    person = label in ("PERSON", "")
+    if person and len(rest) > 1:
         return True
     if word in lists.shared_roles or any(lists.type_of_noun(w) != "Other" for w in rest):
         return False
-    return rest[0] in lists.given if label not in ("PERSON", "") else place_weight(rest[0]) < 2.0
+    return place_weight(rest[0]) < 2.0 if person else rest[0] in lists.given
+
+
+def _is_closed_role(word: str) -> bool:
+    """Return True for a word for somebody that is no name, nor a role that may stay with one."""
+    lists = lexica()
+    named = word in lists.given or word in lists.also_surnames
+    open_ = named or word in words("names", "edges", "roles")
+    return not open_ and lists.type_of_noun(word) == "Person"
 
 
 def _past_leading(view: ParseColumns, start: int, end: int, label: str) -> int:

@@ -60,9 +60,8 @@ def confirmed(view: ParseColumns, names: list[Named], said: Tagged | None) -> li
     kept = [n for n in names if n.type or n.label == "NORP" or not said.is_none(n.start, n.end)]
     for one in said.proposed():
         label = PROPOSED.get(one.type, "")
-        if not label or any(n.start < one.end and one.start < n.end for n in kept):
-            continue
-        if _may_be_name(view, range(one.start, one.end), label):
+        apart = not any(n.start < one.end and one.start < n.end for n in kept)
+        if label and apart and _may_be_name(view, range(one.start, one.end), label):
             kept.append(Named(start=one.start, end=one.end, label=label))
     return sorted(kept, key=lambda n: n.start)
 
@@ -144,10 +143,9 @@ def _are_neighbours(view: ParseColumns, first: Named, second: Named) -> bool:
 def _joined(view: ParseColumns, first: Named, second: Named) -> Named | None:
     """Return two neighbours as one name, or only the second; None if both are names."""
     lists, word = lexica(), view.lower[first.start]
-    alone = first.single
-    if alone and word in lists.leading and second.label == "PERSON":
+    if first.single and word in lists.leading and second.label == "PERSON":
         return second
-    given = alone and word in lists.given and word != "the"
+    given = first.single and word != "the" and word in lists.given
     if given or _is_stranger(view, first, second):
         return Named(start=first.start, end=second.end, label="PERSON")
     if first.label and second.label:
@@ -223,18 +221,18 @@ def find_sites(view: ParseColumns, names: list[Named]) -> Iterator[Named]:
 def find_short(view: ParseColumns, names: list[Named]) -> Iterator[Named]:
     """Yield agencies referred to by their generic word alone: 'the Church', 'the Coalition'."""
     taken = {i for n in names for i in range(n.start, n.end)}
-    lists = lexica()
     for index in range(1, len(view)):
-        if (
-            view.words[index][0].isupper()
-            and view.pos[index] in ("PROPN", "NOUN")
-            and index not in taken
-            and view.lower[index - 1] in ("the", "our", "this")
-            and not view.words[index].isupper()
-            and lists.nominal_type.get(view.lower[index]) == "Organization"
-            and view.deps[index] != "compound"
-        ):
+        pointed = view.lower[index - 1] in ("the", "our", "this")
+        if pointed and index not in taken and _is_generic(view, index):
             yield Named(start=index, end=index + 1, type="Organization")
+
+
+def _is_generic(view: ParseColumns, index: int) -> bool:
+    """Return True for a capitalised noun for a body: 'Church', 'Coalition'."""
+    if lexica().nominal_type.get(view.lower[index]) != "Organization":
+        return False
+    word, noun = view.words[index], view.pos[index] in ("PROPN", "NOUN")
+    return word[0].isupper() and not word.isupper() and noun and view.deps[index] != "compound"
 
 
 def _runs(view: ParseColumns, taken: list[bool]) -> Iterator[tuple[int, int, str]]:

@@ -50,10 +50,8 @@ def before_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 def preposition_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by prepositions: in, near, from; 'according to' implies no place."""
-    if name.start == 0:
-        return
-    before, last = view.lower[name.start - 1], name.end - 1
-    if view.word_before(name.start - 1) == "according":
+    before, last = view.word_before(name.start), name.end - 1
+    if not before or view.word_before(name.start - 1) == "according":
         return
     governed = view.deps[last] == "pobj" and view.heads[last] < name.start
     if before in PREPOSITIONS and view.words[name.start - 1][0].isupper():

@@ -82,14 +82,19 @@ def find_described(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named
     taken = {i for n in names for i in range(n.start, n.end)}
     before = kinds().before
     for index in range(1, len(view)):
-        if index in taken or view.pos[index] != "NOUN" or not view.words[index][0].isupper():
-            continue
         noun = view.lemmas[index - 1]
-        tied = index - 1 in (view.heads[index], *view.children(index))
-        plain = view.words[index - 1].islower() and view.pos[index - 1] == "NOUN"
-        fits = view.words[index].isalpha() and not is_common(view, index)
-        if tied and plain and fits and noun in before:
+        if noun in before and index not in taken and _is_described(view, index):
             yield Named(start=index, end=index + 1, type=before[noun])
+
+
+def _is_described(view: ParseColumns, index: int) -> bool:
+    """Return True for a capitalised word that goes with the common noun before it."""
+    word, noun = view.words[index], index - 1
+    if view.pos[index] != "NOUN" or not (word[0].isupper() and word.isalpha()):
+        return False
+    tied = noun in (view.heads[index], *view.children(index))
+    plain = view.words[noun].islower() and view.pos[noun] == "NOUN"
+    return tied and plain and not is_common(view, index)
 
 
 def described_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:

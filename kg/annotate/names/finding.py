@@ -1,7 +1,7 @@
 """Names: one type for each name in a document, unless the context of an occurrence contradicts."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kg.annotate.lexica import lexica
@@ -93,9 +93,8 @@ def _people(
     full = set()
     for name in names:
         words = _without_suffixes(view.words[name.start : name.end])
-        if len(words) < 2 or (words[-1].isupper() and not words[0].isupper()):
-            continue
-        if best(totals[key_of(view, name)]) == "Person":
+        shouted = words and words[-1].isupper() and not words[0].isupper()
+        if len(words) > 1 and not shouted and best(totals[key_of(view, name)]) == "Person":
             full.add((words[0].lower(), words[-1].lower()))
     surnames = {last for _, last in full}
     full = {(f, last) for f, last in full if f not in surnames or f in lexica().given}
@@ -138,19 +137,28 @@ def _teams(view: ParseColumns, names: Iterable[Named]) -> set[str]:
     return {key for key in teams if place_weight(key)}
 
 
+SMALL = frozenset({"of", "the", "and", "for", "&", "'s", "’s"})
+"""Words of names that have no letter in their acronyms."""
+
+
 def _share_acronyms(totals: dict[str, Counter[MentionType]]) -> None:
     """Add to an acronym the evidence for the name that it abbreviates."""
     initials: dict[str, str] = {}
     for key in totals:
-        words = [w for w in key.replace("-", " ").split() if w[0].isalnum()]
-        if len(words) > 1:
-            initials.setdefault("".join(w[0] for w in words), key)
-            short = [w for w in words if w not in ("of", "the", "and", "for", "&", "'s", "’s")]
-            initials.setdefault("".join(w[0] for w in short), key)
+        for short in _abbreviations(key):
+            initials.setdefault(short, key)
     for key, total in totals.items():
         long = initials.get(key.replace(".", ""))
         if long and len(key) > 2 and long != key:
             total.update(totals[long])
+
+
+def _abbreviations(name: str) -> Iterator[str]:
+    """Yield the first letters of a name's words, of all and of those that tell something."""
+    words = [w for w in name.replace("-", " ").split() if w[0].isalnum()]
+    if len(words) > 1:
+        yield "".join(w[0] for w in words)
+        yield "".join(w[0] for w in words if w not in SMALL)
 
 
 def _decide(

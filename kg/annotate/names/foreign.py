@@ -25,15 +25,14 @@ def find_foreign(view: ParseColumns, taken: list[bool]) -> Iterator[Named]:
     these names.
     """
     kinds, small = _openings()
-    end = 0
+    foreign, end = small - {"of"}, 0
     for index in range(len(view) - 1):
-        if index < end or not is_capital(view.words[index]) or taken[index]:
-            continue
         kind = kinds.get(view.lower[index])
-        end = _end(view, index, small, taken) if kind else 0
+        if kind is None or index < end or not is_capital(view.words[index]) or taken[index]:
+            continue
+        end = _end(view, index, small, taken)
         inner = view.words[index + 1 : end]
-        inside = any((w in small and w != "of") or w.isdigit() for w in inner)
-        if kind and inside:
+        if any(w in foreign or w.isdigit() for w in inner):
             yield Named(start=index, end=end, type=kind)
 
 

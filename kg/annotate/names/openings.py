@@ -27,17 +27,16 @@ def without_openings(view: ParseColumns, names: Sequence[Named]) -> list[Named]:
 
 
 def _start(view: ParseColumns, name: Named, full: set[tuple[str, ...]], surnames: set[str]) -> int:
-    words = view.words[name.start : name.end]
-    if name.label not in (PERSON, "") or words[0].lower() in lexica().given:
+    words, given = view.words[name.start : name.end], lexica().given
+    if name.label not in (PERSON, "") or words[0].lower() in given:
         return name.start
     if len(words[0].rstrip(".")) == 1 or (name.label != PERSON and "of" in words):
         return name.start  # 'W. Mark Ford', 'Friends of Ann Lee'
     for skipped in range(1, len(words) - 1):
-        rest = words[skipped:]
-        if rest in full and rest[0].lower() in lexica().given:
+        if words[skipped:] in full and words[skipped].lower() in given:
             return name.start + skipped
     known = len(words) == 2 and words[1] in surnames
-    return name.start + 1 if known and _is_opening(view, name.start) else name.start
+    return name.start + (known and _is_opening(view, name.start))
 
 
 def _is_opening(view: ParseColumns, index: int) -> bool:
