@@ -10,7 +10,7 @@ import json
 import math
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import repeat
@@ -72,19 +72,14 @@ class Seen:
 
 def seen(doc: Doc) -> Seen:
     """Walk both parses of a document."""
-    parse = parse_of(doc)
-    pipeline = pipeline_tree(doc)
-    own = own_tree(doc)
+    parse, own, pipeline = parse_of(doc), own_tree(doc), pipeline_tree(doc)
     verbs = verb_tokens(doc, parse)
     roles: dict[tuple[int, int], dict[str, float]] = defaultdict(dict)
     for role in parse.roles if parse is not None else ():
         if role.verb in verbs:
             roles[role.verb, role.word][role.role] = role.probability
-    walks = (Walk(doc, own, verbs) if own is not None else None), Walk(doc, pipeline, verbs)
-    by_parser, by_pipeline = (
-        {(p.verb, p.word): p for p in walk.proposals()} if walk is not None else {}
-        for walk in walks
-    )
+    by_parser = _walked(doc, own, verbs) if own is not None else {}
+    by_pipeline = _walked(doc, pipeline, verbs)
     turned = dict(_turned(own, pipeline)) if own is not None else {}
     for verb, word in list(by_pipeline):
         ours = (verb, turned.get(word, word))
@@ -92,6 +87,11 @@ def seen(doc: Doc) -> Seen:
             by_pipeline[ours] = by_pipeline.pop((verb, word))
     heads_of = {ours: other for other, ours in turned.items()}
     return Seen(doc, parse, own, pipeline, by_parser, by_pipeline, roles, heads_of)
+
+
+def _walked(doc: Doc, tree: Tree, verbs: frozenset[int]) -> dict[tuple[int, int], Proposal]:
+    """Map pairs of a verb and a word to what a tree says of them."""
+    return {(p.verb, p.word): p for p in Walk(doc, tree, verbs).proposals()}
 
 
 def _turned(own: Tree, pipeline: Tree) -> Iterator[tuple[int, int]]:
@@ -126,29 +126,21 @@ def arguments(doc: Doc, both: Seen | None = None) -> list[Argument]:
     """Return the arguments of a document's verbs, sorted, with one role for each pair of words."""
     both = both or seen(doc)
     lower = [t.lower_ for t in doc]
-    found = []
-    for pair in sorted({*both.by_parser, *both.by_pipeline, *both.roles}):
-        best = _best(both, pair)
-        if best is not None and best.probability >= LEAST:
-            tree = both.pipeline if best.proposed_by == "pipeline" or both.own is None else both.own
-            # The noun that a relative clause or an infinitive modifies has its preposition
-            # elsewhere.
-            leads = best.why in ("own", "conjunct", "network") and best.role in ("oblique", "agent")
-            word = best.word if tree is both.own else both.heads_of.get(best.word, best.word)
-            led = tree.preposition(word, lower) if leads else ""
-            found.append(
-                Argument(
-                    best.verb,
-                    best.word,
-                    best.role,
-                    best.why,
-                    best.proposed_by,
-                    best.probability,
-                    led,
-                    tree.phrase(word),
-                )
-            )
-    return _named(both, found)
+    pairs = sorted({*both.by_parser, *both.by_pipeline, *both.roles})
+    best = filter(None, (_best(both, pair) for pair in pairs))
+    return _named(both, [_in_words(one, both, lower) for one in best if one.probability >= LEAST])
+
+
+def _in_words(one: Argument, both: Seen, lower: Sequence[str]) -> Argument:
+    """Return an argument with its preposition and its whole phrase.
+
+    The noun that a relative clause or an infinitive modifies has its preposition elsewhere.
+    """
+    tree = both.pipeline if one.proposed_by == "pipeline" or both.own is None else both.own
+    word = one.word if tree is both.own else both.heads_of.get(one.word, one.word)
+    leads = one.why in ("own", "conjunct", "network") and one.role in ("oblique", "agent")
+    led = tree.preposition(word, lower) if leads else ""
+    return replace(one, preposition=led, phrase=tree.phrase(word))
 
 
 def _named(both: Seen, found: list[Argument]) -> list[Argument]:

@@ -17,7 +17,7 @@ from spacy.tokens import Doc, Token
 
 from kg.ontology import words
 from kg.syntax.clearnlp import Written
-from kg.syntax.columns import having
+from kg.syntax.columns import below, having
 from kg.syntax.misattached import (
     FINITE,
     HELPERS,
@@ -106,12 +106,10 @@ def _return_inverted(doc: Doc) -> None:
     """Give a participle before its auxiliary its later subject: 'Also killed were two guards'."""
     for helper in having(doc, DEP, ("auxpass",)):
         verb = helper.head
-        if helper.i <= verb.i or verb.tag_ != "VBN":
+        if helper.i <= verb.i or verb.tag_ != "VBN" or below(verb, *SUBJECTS):
             continue
-        if any(c.dep_ in SUBJECTS for c in verb.children):
-            continue
-        behind = [c for c in (*helper.children, *verb.children) if c.i > helper.i]
-        found = next((c for c in behind if c.dep_ in ("attr", "dobj", "nsubj")), None)
+        beside = (*below(helper, "attr", "dobj", "nsubj"), *below(verb, "attr", "dobj", "nsubj"))
+        found = next((c for c in beside if c.i > helper.i), None)
         if found is not None:
             found.head, found.dep_ = verb, "nsubjpass"
 
@@ -169,12 +167,13 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
         head = token.head
         if token.pos_ != head.pos_ or head.pos_ not in NOUN_TAGS:
             continue
-        alike = parse.heads[token.i] == head.i and parse.labels[token.i] == "conj"
-        joined = any(c.dep_ == "conj" for c in token.children) or any(
-            parse.heads[i] == head.i and parse.labels[i] == "conj"
-            for i in range(token.i + 1, token.sent.end)
-        )
-        if alike and joined and parse.certainty[token.i] >= LISTED:
+        listed = [
+            i
+            for i in range(token.i, token.sent.end)
+            if parse.heads[i] == head.i and parse.labels[i] == "conj"
+        ]
+        joined = bool(below(token, "conj")) or len(listed) > 1
+        if listed[:1] == [token.i] and joined and parse.certainty[token.i] >= LISTED:
             token.dep_ = "conj"
 
 
@@ -268,11 +267,17 @@ def _return_phrases(doc: Doc, parse: Parse) -> None:
             thing = _governed(token)
             if thing is not None and _is_of_verb(token, thing, parse):
                 token.head = doc[parse.heads[thing.i]]
-        elif token.dep_ == "conj" and token.pos_ in NOUN_TAGS and token.head.pos_ in VERBAL:
-            first = doc[parse.heads[token.i]]
-            beside = first.pos_ in (*NOUN_TAGS, "PRON") and first.dep_ in (*NAMED, "attr")
-            if parse.labels[token.i] == "conj" and beside and first.sent == token.sent:
-                token.head = first
+        elif token.dep_ == "conj" and _is_joined_to_noun(token, parse):
+            token.head = doc[parse.heads[token.i]]
+
+
+def _is_joined_to_noun(token: Token, parse: Parse) -> bool:
+    """Return True for a noun that only our parser joins to another: 'at him and two officers'."""
+    if token.pos_ not in NOUN_TAGS or token.head.pos_ not in VERBAL:
+        return False
+    first = token.doc[parse.heads[token.i]]
+    beside = first.pos_ in (*NOUN_TAGS, "PRON") and first.dep_ in (*NAMED, "attr")
+    return beside and parse.labels[token.i] == "conj" and first.sent == token.sent
 
 
 def _governed(preposition: Token) -> Token | None:
@@ -393,7 +398,7 @@ class Disputes:
         verb, parse = self._doc[i], self._parse
         if verb.pos_ not in VERBAL or verb.dep_ in HELPERS or not _is_finite(verb):
             return False
-        if any(c.dep_ in SUBJECTS for c in verb.children):
+        if below(verb, *SUBJECTS):
             return False
         clause = parse.heads[i] if parse.labels[i] == "cop" else i
         found = self._tree.first(clause, "nsubj")
@@ -419,18 +424,22 @@ class Disputes:
 
     def _is_gained(self, i: int) -> bool:
         """Return True if only our parser sees a verb: 'the email read', 'a detective shot her'."""
-        token, parse, tree = self._doc[i], self._parse, self._tree
-        if parse.upos[i] != "VERB" or token.pos_ in VERBAL or not self._is_plain(i):
+        token = self._doc[i]
+        if self._parse.upos[i] != "VERB" or token.pos_ in VERBAL or not self._is_plain(i):
             return False
-        label = without_subtype(parse.labels[i])
-        least = GAINED_BESIDE if label == "advcl" else GAINED
-        if label in BARE or parse.certainty[i] < least or tree.having(i, "cop"):
+        if token.is_sent_start or not self._heads_clause(i):
             return False
-        if token.is_sent_start or self._is_owned(i) or self._is_name_or_adjective(i):
-            return False
-        if label != "conj" and not tree.having(i, *VERBS_OWN):
+        if self._is_owned(i) or self._is_name_or_adjective(i):
             return False
         return token.lower_.endswith("ing") or not self._is_led(i)
+
+    def _heads_clause(self, i: int) -> bool:
+        """Return True if our parser is sure of a verb that has something of a clause."""
+        tree, label = self._tree, self._tree.plain[i]
+        least = GAINED_BESIDE if label == "advcl" else GAINED
+        if label in BARE or self._parse.certainty[i] < least or tree.having(i, "cop"):
+            return False
+        return label == "conj" or bool(tree.having(i, *VERBS_OWN))
 
     def _is_name_or_adjective(self, i: int) -> bool:
         """Return True for a name, and for a predicate adjective or one without arguments."""
@@ -461,14 +470,9 @@ class Disputes:
         token, parse, tree = self._doc[i], self._parse, self._tree
         if token.pos_ != "VERB" or parse.upos[i] not in NOUN_TAGS or not self._is_plain(i):
             return False
-        if (
-            token.tag_ == "VBG"
-            or token.dep_ in MODIFYING
-            or parse.certainty[i] < LOST
-            or parse.heads[i] == i
-        ):
+        if token.tag_ == "VBG" or token.dep_ in MODIFYING or parse.certainty[i] < LOST:
             return False
-        if i + 1 < len(self._doc) and self._doc[i + 1].lower_ == "that":
+        if parse.heads[i] == i or [t.lower_ for t in self._doc[i + 1 : i + 2]] == ["that"]:
             return False
         root = i
         while tree.heads[root] != root:

@@ -19,6 +19,11 @@ def having(doc: Doc, attribute: int, values: Iterable[str]) -> list[Token]:
     return [doc[i] for i in found.nonzero()[0].tolist()]
 
 
+def below(token: Token, *labels: str) -> list[Token]:
+    """Return the dependents in one of the relations, of a token whose tree may still change."""
+    return [child for child in token.children if child.dep_ in labels]
+
+
 def heads(doc: Doc) -> list[int]:
     """Return the token number of the head of each token."""
     steps = np.asarray(doc.to_array(HEAD)).astype(np.int64)

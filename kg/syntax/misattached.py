@@ -12,9 +12,9 @@ from spacy.attrs import DEP  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.ontology import words
-from kg.syntax.columns import heads, texts
+from kg.syntax.columns import below, heads, texts
 from kg.syntax.parser import KEY as PARSE
-from kg.syntax.parser import parse_of
+from kg.syntax.parser import Parse, parse_of
 
 VERBAL = frozenset({"VERB", "AUX"})
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "nsubj:pass", "csubj", "expl"})
@@ -69,21 +69,25 @@ def return_subjects(doc: Doc) -> None:
     """
     given = _of_pipeline(doc)
     for word, clause in _second_subjects(doc, given):
-        passive = any(c.dep_ == "auxpass" for c in doc[clause].children)
+        passive = bool(below(doc[clause], "auxpass"))
         doc[word].head = doc[clause]
         if given.labels[word] in SUBJECTS:
             doc[word].dep_ = "nsubjpass" if passive else "nsubj"
     parse = parse_of(doc)
-    found = _second_subjects(doc, _columns(parse.heads, parse.labels)) if parse else ()
-    if parse is None or not found:
-        return
+    if parse is not None:
+        found = _second_subjects(doc, _columns(parse.heads, parse.labels))
+        doc.user_data[PARSE] = _with_subjects(parse, found) if found else parse
+
+
+def _with_subjects(parse: Parse, found: Iterable[tuple[int, int]]) -> Parse:
+    """Return our own parse with words attached to other clauses, of which they are subjects."""
     moved, labels = list(parse.heads), list(parse.labels)
     for word, clause in found:
         passive = any(parse.labels[c] == "aux:pass" for c, h in enumerate(moved) if h == clause)
         moved[word] = clause
         if labels[word] in SUBJECTS:
             labels[word] = "nsubj:pass" if passive else "nsubj"
-    doc.user_data[PARSE] = replace(parse, heads=tuple(moved), labels=tuple(labels))
+    return replace(parse, heads=tuple(moved), labels=tuple(labels))
 
 
 def return_predicates(doc: Doc) -> None:
@@ -164,15 +168,17 @@ def _behind_parenthesis(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
         if not _says(doc[saying]):
             continue
         reported, comma = _interrupted(tree, saying), _comma_after(doc, saying)
-        if reported is None or comma is None:
-            continue
-        start = min(doc[reported].left_edge.i, *tree.below.get(reported, (reported,)))
-        if any(t.is_quote for t in doc[start:saying]):
+        if reported is None or comma is None or _is_quoted(doc, tree, reported, saying):
             continue
         behind = [i for i in dependents if i > comma and tree.labels[i] not in NOT_MOVED]
         joints = [i for i in tree.under((saying, reported, *behind), {"cc"}) if i > comma]
-        for moved in _going_on(doc, tree, saying, behind, joints):
-            yield moved, reported
+        yield from ((i, reported) for i in _going_on(doc, tree, saying, behind, joints))
+
+
+def _is_quoted(doc: Doc, tree: _Columns, reported: int, saying: int) -> bool:
+    """Return True if there are quotation marks in what stands before a verb of saying."""
+    start = min(doc[reported].left_edge.i, *tree.below.get(reported, (reported,)))
+    return any(t.is_quote for t in doc[start:saying])
 
 
 def _going_on(
@@ -214,11 +220,10 @@ def _goes_on(word: Token, tree: _Columns, *, joined: bool) -> bool:
     if label == "conj":
         return word.pos_ in VERBAL and joined and not inner & {"nsubj", "nsubjpass", "ccomp"}
     if label == "advcl":
-        if word.tag_ == "VBG" and not inner & {"ccomp", "nsubj", "mark"}:
-            own = word.lemma_.lower() in words("parsing", "while_speaking")
-            return not own or _is_finite_clause(word, joined=joined)
-        return _is_finite_clause(word, joined=joined)
-    noun = next((c for c in word.children if c.dep_ in ("pobj", "pcomp")), word)
+        bare = word.tag_ == "VBG" and not inner & {"ccomp", "nsubj", "mark"}
+        own = not bare or word.lemma_.lower() in words("parsing", "while_speaking")
+        return not own or _is_finite_clause(word, joined=joined)
+    noun = next(iter(below(word, "pobj", "pcomp")), word)
     medium = noun.lemma_.lower() in words("participants", "media", "nouns")
     return label in ("prep", "obl", "npadvmod") and not medium
 

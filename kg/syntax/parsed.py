@@ -115,11 +115,11 @@ class Token:
         found: Sequence[Token] = self.children
         if side is not None:
             found = self.lefts if side == "left" else self.rights
-        if found and relations:
+        if relations:
             found = [c for c in found if c.dep_ in relations]
-        if found and lower is not None:
+        if lower is not None:
             words = (lower,) if isinstance(lower, str) else lower
-            return [c for c in found if c.lower_ in words]
+            found = [c for c in found if c.lower_ in words]
         return [*found]
 
     def dependent(

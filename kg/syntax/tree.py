@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 
 from kg.syntax.parsed import AnyDoc, AnyToken, Doc
 from kg.syntax.parser import Parse, parse_of
@@ -288,12 +289,10 @@ def _turn_preposition(token: AnyToken, heads: list[int], labels: list[str]) -> N
 
 def _governed(preposition: AnyToken) -> AnyToken | None:
     """Return the noun of a preposition, or of one stacked on it: 'from under the car'."""
-    own = next((c for c in preposition.children if c.dep_ == "pobj"), None)
-    if own is not None:
-        return own
-    inner = (c for c in preposition.children if c.dep_ in ("prep", "pcomp"))
-    inner = (c for c in inner if c.pos_ in ("ADP", "SCONJ"))
-    return next((n for c in inner for n in c.children if n.dep_ == "pobj"), None)
+    below = (c for c in preposition.children if c.dep_ in ("prep", "pcomp"))
+    stacked = (c for c in below if c.pos_ in ("ADP", "SCONJ"))
+    hosts = chain((preposition,), stacked)
+    return next((n for host in hosts for n in host.children if n.dep_ == "pobj"), None)
 
 
 def _host(preposition: AnyToken) -> AnyToken:
@@ -324,13 +323,9 @@ def _turn_gerund(token: AnyToken, heads: list[int], labels: list[str]) -> None:
 
 def _turn_copula(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     """Make the adjective or noun after 'be' the head of the clause, if there is one."""
-    if token.lemma_ not in COPULAS and not (token.pos_ == "AUX" and token.lower_ in COPULAS):
+    predicate = _predicate_below(token, heads, labels)
+    if predicate is None:
         return
-    below = (c for c in token.children if c.dep_ in ("acomp", "attr"))
-    found = [c.i for c in below if heads[c.i] == token.i and labels[c.i] == "xcomp"]
-    if not found or token.dep_ in ("aux", "auxpass"):
-        return
-    predicate = found[-1]
     rooted = heads[token.i] == token.i
     heads[predicate] = predicate if rooted else heads[token.i]
     labels[predicate] = labels[token.i]
@@ -338,6 +333,16 @@ def _turn_copula(token: AnyToken, heads: list[int], labels: list[str]) -> None:
         if head == token.i and index not in (predicate, token.i):
             heads[index] = predicate
     heads[token.i], labels[token.i] = predicate, "cop"
+
+
+def _predicate_below(token: AnyToken, heads: list[int], labels: list[str]) -> int | None:
+    """Return the last adjective or noun that completes a copula; None for any other word."""
+    if token.lemma_ not in COPULAS and not (token.pos_ == "AUX" and token.lower_ in COPULAS):
+        return None
+    if token.dep_ in ("aux", "auxpass"):
+        return None
+    below = (c.i for c in reversed([*token.children]) if c.dep_ in ("acomp", "attr"))
+    return next((c for c in below if heads[c] == token.i and labels[c] == "xcomp"), None)
 
 
 def _flatten(heads: list[int], labels: list[str]) -> None:

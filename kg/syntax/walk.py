@@ -140,17 +140,13 @@ class Walk:
         if label == "acl":
             noun = self.pos[head] in ("NOUN", "PROPN", "PRON", "NUM")
             return (head, "reduced") if noun and self.tags[verb] in ("VBG", "VBN", "VBD") else None
-        if label == "xcomp":
-            target = tree.first(head, "obj", "iobj")
-            if target is not None and self.lemmas[head] not in words("parsing", "subject_control"):
-                return target, "control"
-        if label in ("conj", "xcomp") or (
-            label == "advcl" and self.tags[verb] in ("VB", "VBG", "VBN")
-        ):
-            found = self.subject(head, deep - 1)
-            why: Why = "shared" if label == "conj" else "control"
-            return (found, why) if found is not None else None
-        return None
+        target = tree.first(head, "obj", "iobj") if label == "xcomp" else None
+        if target is not None and self.lemmas[head] not in words("parsing", "subject_control"):
+            return target, "control"
+        bare = label == "advcl" and self.tags[verb] in ("VB", "VBG", "VBN")
+        found = self.subject(head, deep - 1) if bare or label in ("conj", "xcomp") else None
+        why: Why = "shared" if label == "conj" else "control"
+        return (found, why) if found is not None else None
 
     def _relative(self, verb: int) -> dict[int, int]:
         """Map the relative pronouns among a verb's dependents to their antecedents."""

@@ -373,16 +373,13 @@ def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, T
 
     'Police said two women, between 30 and 40 years old, working for a bank choked on smoke.'
     """
-    tree = annotation.tree
-    if verb.i in annotation.overlong:
-        return
-    for clause in tree.having(verb.i, "ccomp"):
-        words = [verb.doc[i] for i in tree.within(clause)]
-        marks = {verb.doc[i].lower_ for i in tree.having(clause, "mark")}
+    tree, doc = annotation.tree, verb.doc
+    for clause in tree.having(verb.i, "ccomp") if verb.i not in annotation.overlong else ():
+        words = [doc[i] for i in tree.within(clause)]
+        marks = {doc[i].lower_ for i in tree.having(clause, "mark")}
         span = cover(words)
-        told = marks <= CONTENT_MARKS and any(t.is_verb for t in words)
-        if told and span is not None and verb not in words:
-            yield span, verb.doc[clause]
+        if span is not None and marks <= CONTENT_MARKS and verb not in words:
+            yield from ((span, doc[clause]),) if any(t.is_verb for t in words) else ()
 
 
 def _own_words(verb: Token, content: Token) -> list[Token]:

@@ -51,8 +51,9 @@ def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
     rest = content_spans.cover(ahead)
     if rest is None or not _tells(ahead) or _tells(behind) or not _may_speak(annotation, head):
         return None
-    signed = mark.text != ":" and _is_outlet(annotation, head)
-    return None if signed else _told(annotation, head, mark, rest)
+    if mark.text != ":" and _is_outlet(annotation, head):
+        return None
+    return _told(annotation, head, mark, rest)
 
 
 def _is_outlet(annotation: Annotation, head: Token) -> bool:

@@ -86,9 +86,12 @@ def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[s
     """
     events = [c for c in claims if isinstance(c, Event) and c.action not in VAGUE]
     open_ = [e for e in events if e.status in ("alleged", "denied")]
-    asserted = (e for e in events if open_ and e.status == "asserted")
-    found = ((event.id, _repeated(event, open_, annotation)) for event in asserted)
-    return {name: same for name, same in found if same is not None}
+    found = {}
+    for event in events if open_ else ():
+        same = _repeated(event, open_, annotation) if event.status == "asserted" else None
+        if same is not None:
+            found[event.id] = same
+    return found
 
 
 def _repeated(event: Event, open_: Iterable[Event], annotation: Annotation) -> Event | None:

@@ -37,11 +37,10 @@ def after_of(place: QuoteContext) -> list[Token]:
         anew = ended and not found and token.is_title and token.i > place.end
         if anew or _ends_context(token, place):
             break
-        if token.text[0] in MARKS:
-            continue
-        found.append(token)
-        if "\n" in token.whitespace_ or (token.is_space and "\n" in token.text):
-            break
+        if token.text[0] not in MARKS:
+            found.append(token)
+            if "\n" in token.whitespace_ or (token.is_space and "\n" in token.text):
+                break
     return found
 
 

@@ -70,16 +70,22 @@ def _paragraph(
 def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
     """Yield 'The firm denied it in a statement:' and the paragraph below."""
     for above, below in pairwise(paragraphs):
-        if above.tokens[-1].text != ":" or below.tokens[0].text in MARKS:
+        last = above.tokens[-1]
+        if last.text != ":" or below.tokens[0].text in MARKS or len(below.tokens) < LONG:
             continue
-        sentence = [t for t in above.tokens if t.sent.start == above.tokens[-1].sent.start]
+        sentence = [t for t in above.tokens if t.sent.start == last.sent.start]
         verb = next((t for t in sentence if reports(t) and not is_passive(t)), None)
-        if len(below.tokens) < LONG or not (verb or any(map(is_document, sentence))):
-            continue
-        who = mention_of(annotation, speaker_token(verb)) if verb else None
-        cue = annotation.span_of(verb) if verb else None
-        for said in takewhile(lambda s: not reports(s[0].sent.root), _sentences(below)):
-            yield from _attributions(said, who, cue)
+        if verb is not None:
+            who, cue = mention_of(annotation, speaker_token(verb)), annotation.span_of(verb)
+            yield from _below(below, who, cue)
+        elif any(map(is_document, sentence)):
+            yield from _below(below, None, None)
+
+
+def _below(paragraph: _Paragraph, who: Mention | None, cue: Span | None) -> Iterator[Attribution]:
+    """Yield the sentences of an announced paragraph up to one that reports something itself."""
+    for said in takewhile(lambda s: not reports(s[0].sent.root), _sentences(paragraph)):
+        yield from _attributions(said, who, cue)
 
 
 def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:

@@ -59,13 +59,16 @@ def _is_stamp(trigger: Trigger, annotation: Annotation) -> bool:
     opens = token.is_title or token.is_upper or token.i == 0
     if not opens or trigger.lemma not in words("furniture", "stamped"):
         return False
-    if token.has_dependent(*SUBJECTS):
-        return False
     following = annotation.doc[token.i + 1 : token.i + 1 + STAMP_REACH]
-    for other in following:
-        if other.i in annotation.time_at or other.like_num:
+    return not token.has_dependent(*SUBJECTS) and _begins_with_time(following, annotation)
+
+
+def _begins_with_time(tokens: Iterable[Token], annotation: Annotation) -> bool:
+    """Return True if before a time there are only words of stamps."""
+    for token in tokens:
+        if token.i in annotation.time_at or token.like_num:
             return True
-        if not (other.text in STAMP_WORDS or other.lower_[:3] in DAYS):
+        if not (token.text in STAMP_WORDS or token.lower_[:3] in DAYS):
             return False
     return False
 

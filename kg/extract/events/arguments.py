@@ -168,15 +168,19 @@ def _is_apart(clause: Token, action: str, annotation: Annotation) -> bool:
     apart; in 'did what they wanted' the relative clause stands for the object.
     """
     verb, tree = clause.head, annotation.tree
-    if clause.i < verb.i and any(t.text == ";" for t in verb.doc[clause.i : verb.i]):
+    if any(t.text == ";" for t in verb.doc[clause.i : verb.i]):
         return True
-    if action in SPEECH or clause.dep_ != "ccomp":
+    if action in SPEECH or clause.dep_ != "ccomp" or _is_quoted_after_colon(clause):
         return False
-    if any(t.is_quote and t.nbor(-1).text == ":" for t in verb.doc[verb.i + 1 : clause.i]):
-        return False  # 'He responded: "I saw nothing"'
     whole = tree.predicate(clause.i)
     free = verb.doc[tree.heads[whole]].tag_ == "WP"
     return not free and tree.labels[whole] in UNBOUND and tree.certainty[whole] >= UNBOUND_CERTAIN
+
+
+def _is_quoted_after_colon(clause: Token) -> bool:
+    """Return True for the answer in 'He responded: "I saw nothing"'."""
+    between = clause.doc[clause.head.i + 1 : clause.i]
+    return any(t.is_quote and t.nbor(-1).text == ":" for t in between)
 
 
 def _purpose(verb: Token, clause: Token) -> bool:

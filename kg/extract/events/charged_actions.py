@@ -75,15 +75,16 @@ def is_alleged(noun: Token) -> bool:
 
 def _charging(above: Token) -> Token | None:
     """Return the verb that charges somebody with a crime or clears him of it."""
-    for verb in (above.head, above.head.head):
-        if above.pos_ == "ADJ" and verdict(verb) == above:
-            return verb
+    judging = (v for v in (above.head, above.head.head) if above.pos_ == "ADJ")
+    found = next((v for v in judging if verdict(v) == above), None)
+    if found is not None:
+        return found
     known = words("participants", "charged", "verbs")
     host = above.head.head if above.dep_ == "pobj" else above.head  # 'went on trial for murder'
     named = host.pos_ == "VERB" and idiom_noun(host) == above
     if named or (above.dep_ == "dobj" and lemma(host) in known):  # 'convicted Holt of murder'
         above = host
-    return above if lemma(above) in known or verb_action(above)[0] in known else None
+    return None if known.isdisjoint((lemma(above), verb_action(above)[0])) else above
 
 
 def _by_allegation(allegation: Token) -> list[Token]:

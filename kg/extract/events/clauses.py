@@ -106,8 +106,8 @@ def _raising(token: Token) -> Iterator[Token]:
 def _own(found: Wording, tree: Tree, raised: Token) -> Iterator[Piece]:
     """Leave out a clause coordinated with the raised one: 'and end' in 'may go on and end'."""
     head, doc = tree.predicate(raised.i), raised.doc
-    clauses = [c for c in tree.having(head, "conj") if doc[c].is_verb]
-    first = min((i for c in clauses for i in tree.within(c)), default=len(doc))
+    clauses = [tree.within(c) for c in tree.having(head, "conj") if doc[c].is_verb]
+    first = min((words[0] for words in clauses), default=len(doc))
     for start, end in found.words:
         last = end
         while start < last and head < first <= last + 1 and _joins(doc[last], first):

@@ -38,12 +38,10 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
     if not (group.tag_ in PLURAL or group.lower_ in EVERYBODY):
         return []
     doc, tree = annotation.doc, annotation.tree
-    nearest = min(
-        (c for c in tree.having(group.i, "nmod") if doc[c].tag_ in PLURAL), default=len(doc)
-    )
+    groups = [c for c in tree.having(group.i, "nmod") if doc[c].tag_ in PLURAL]
     found = []
     for child in tree.having(group.i, "nmod", "obl"):
-        if group.i < child <= nearest and _is_example(child, annotation):
+        if group.i < child <= min(groups, default=child) and _is_example(child, annotation):
             joined = (doc[c] for c in tree.having(child, "conj"))
             found += [doc[child], *(t for t in joined if t.pos_ in JOINED)]
     return found

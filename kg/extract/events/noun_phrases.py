@@ -17,6 +17,7 @@ from kg.extract.events.nominal import role_of_phrase, supports
 from kg.extract.events.parsed_arguments import inside_fixed, oblique_role, thing_of
 from kg.extract.events.phrases import Argument
 from kg.model import Role
+from kg.syntax.arguments import Argument as Deep
 from kg.syntax.parsed import Token
 
 ATTACHED = 0.6
@@ -54,10 +55,8 @@ def _role(
 ) -> Role | None:
     if led == "with" and not acts(token, annotation):
         return None
-    if led == "in" and lemma(token) in RANGES:
-        return None
-    if led == "in" and lemma(token) in classes("nouns"):
-        return "occasion"  # 'a killing in a robbery'
+    if led == "in" and lemma(token) in classes("nouns").keys() | RANGES:
+        return None if lemma(token) in RANGES else "occasion"  # 'a killing in a robbery'
     if led == "at" and kind_of(token, annotation) == "Organization":
         return "place"  # 'the fire at Brandt Ltd.'
     named = None if " " in led else role_of_phrase(noun, case, token, action, annotation)
@@ -97,13 +96,16 @@ def _shared(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, T
     verb = noun.head
     if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB" or not supports(verb):
         return
-    for one in annotation.arguments.get(verb.i, ()):
-        own = one.role == "oblique" and one.why == "own" and one.probability >= ATTACHED
+    for one in filter(_may_be_shared, annotation.arguments.get(verb.i, ())):
         word, case = annotation.doc[one.word], annotation.tree.first(one.word, "case")
-        if not own or one.preposition not in SHARED or case is None:
-            continue
-        if word.i > max(noun.i, verb.i) and not is_time(word):
+        if case is not None and word.i > max(noun.i, verb.i) and not is_time(word):
             yield one.preposition, annotation.doc[case], _head(word)
+
+
+def _may_be_shared(one: Deep) -> bool:
+    """Return True for a phrase of the verb itself that may tell of its object."""
+    own = one.role == "oblique" and one.why == "own"
+    return own and one.probability >= ATTACHED and one.preposition in SHARED
 
 
 def _head(token: Token) -> Token:

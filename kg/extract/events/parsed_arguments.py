@@ -71,10 +71,7 @@ def _kept(
     rules: Iterable[Argument], deep: Sequence[Deep], more: Iterable[Deep], annotation: Annotation
 ) -> Iterator[Argument]:
     """Yield the arguments of the rules that no likelier word replaces in the same role."""
-    probable: dict[object, float] = {}
-    for d in deep:
-        thing = thing_of(annotation.doc[d.word], annotation)
-        probable[thing] = max(d.probability, probable.get(thing, 0.0))
+    probable = _probabilities(deep, annotation)
     direct = [d for d in more if d.why in ("own", "conjunct") and _is_named(d, annotation)]
     for role, token in rules:
         borrowed = not annotation.doc[deep[0].verb].is_ancestor(token)
@@ -83,6 +80,15 @@ def _kept(
         surer = any(d.role == role and d.probability >= sure for d in direct)
         if role not in CORE or not (weak and surer):
             yield role, token
+
+
+def _probabilities(deep: Iterable[Deep], annotation: Annotation) -> dict[object, float]:
+    """Map things to the probability of the likeliest argument that means them."""
+    probable: dict[object, float] = {}
+    for one in deep:
+        thing = thing_of(annotation.doc[one.word], annotation)
+        probable[thing] = max(one.probability, probable.get(thing, 0.0))
+    return probable
 
 
 def _is_named(one: Deep, annotation: Annotation) -> bool:
@@ -133,10 +139,15 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
         return False
     verb, word = annotation.doc[one.verb], annotation.doc[one.word]
     if one.role == "agent":
-        return not (measures(word.head) or verb.has_dependent("expl") or stands_for_clause(verb))
+        return _may_act(verb, word)
     if one.role in ("patient", "recipient") and pictured(verb, word, annotation):
         return False
-    return not (one.why == "conjunct" and _has_another(one, annotation))
+    return one.why != "conjunct" or not _has_another(one, annotation)
+
+
+def _may_act(verb: Token, word: Token) -> bool:
+    """Return False for an amount, and beside 'there' or 'it' that stands for a clause."""
+    return not (measures(word.head) or verb.has_dependent("expl") or stands_for_clause(verb))
 
 
 def _is_borrowed(one: Deep) -> bool:

@@ -78,12 +78,11 @@ def find_participants(
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
     told: dict[tuple[Role, str | None], Participant] = {}
     for one in found:
-        key = one.event or one.mention or one.value
-        if key != name:
-            told.setdefault((one.role, key), one)
-    yield from (one for (_, key), one in told.items() if key is not None)
+        told.setdefault((one.role, one.event or one.mention or one.value), one)
+    kept = {key: one for key, one in told.items() if key[1] not in (None, name)}
+    yield from kept.values()
     meant = place_meant(trigger, annotation)
-    if meant is not None and not any(role == "place" or key == meant.id for role, key in told):
+    if meant is not None and not any(role == "place" or key == meant.id for role, key in kept):
         yield Participant(role="place", mention=meant.id)
 
 
@@ -227,19 +226,23 @@ def _role(
     proposed: Role, trigger: Trigger, token: Token, parsed: Deep | None, annotation: Annotation
 ) -> Role | None:
     """Return the role of an argument, or None if it is no participant of the trigger."""
-    chooser = role_choice.fitted()
-    preposition = (parsed.preposition if parsed else "") or role_choice.preposition_of(token)
+    preposition = _leading(token, parsed)
     told = told_by_noun(preposition, token, annotation) if preposition else None
     if told == "occasion" or (told is not None and preposition == "by"):
         return told
     if _is_deadline(proposed, preposition, token, annotation):
         return None
     oblique = role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation)
-    fixed = _is_told_by_verb(oblique) or not role_choice.is_asked(oblique)
-    if chooser is None or fixed:
+    chooser = role_choice.fitted()
+    if chooser is None or _is_told_by_verb(oblique) or not role_choice.is_asked(oblique):
         return proposed
     role = chooser.choose(oblique)
     return proposed if _is_of_relative(trigger, token, proposed, role) else role
+
+
+def _leading(token: Token, parsed: Deep | None) -> str:
+    """Return the preposition of an argument, by both parses or by the pipeline's alone."""
+    return (parsed.preposition if parsed else "") or role_choice.preposition_of(token)
 
 
 def _is_told_by_verb(oblique: role_choice.Oblique) -> bool:
@@ -368,19 +371,20 @@ def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
 
 def _members(group: Token) -> Iterator[Token]:
     """Yield 'Ruiz' in 'Ruiz was among those arrested' and 'Ruiz was one of two who fled'."""
-    if group.dep_ != "pobj":
-        return
-    said = group.head.head
-    if group.head.lower_ == "of" and said.dep_ == "attr" and said.pos_ in ("NUM", "PRON", "DET"):
-        copula = said.head
-    elif group.head.lower_ == "among":
-        copula = said
-    else:
-        return
-    if lemma(copula) != "be" or copula.has_dependent("neg"):
+    copula = _linking(group) if group.dep_ == "pobj" else None
+    if copula is None or lemma(copula) != "be" or copula.has_dependent("neg"):
         return
     named = [c for c in copula.dependents("nsubj") if c.lower_ != "there"]
     yield from coordinated(named[0]) if named else ()
+
+
+def _linking(group: Token) -> Token | None:
+    """Return 'was' for 'those' in 'was among those', and for 'two' in 'was one of two'."""
+    said = group.head.head
+    if group.head.lower_ == "among":
+        return said
+    part = said.dep_ == "attr" and said.pos_ in ("NUM", "PRON", "DET")
+    return said.head if part and group.head.lower_ == "of" else None
 
 
 def _by_rules(

@@ -403,14 +403,20 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
         return "topic"
     role: Role | None = table("participants", "prepositions").get(word)
     if word == "at":
-        known = lemma(host) in words("participants", "verbs", "at_someone")
-        return "attribute" if giving(target) is not None else role if known else None
+        return _at(host, target, role)
     if word == "from":
         return None if is_person(target, annotation) else "place"
     if word == "for" and not acts(target, annotation):
         return "topic" if lemma(target) in classes("nouns") else "purpose"
     goal = word == "to" and host.pos_ == "VERB"
     return (_role_of_goal(host, target, annotation) if goal else None) or role
+
+
+def _at(host: Token, target: Token, role: Role | None) -> Role | None:
+    """Return the role of 'at': a figure ('sold at $40'), or whom one looks or shouts at."""
+    if giving(target) is not None:
+        return "attribute"
+    return role if lemma(host) in words("participants", "verbs", "at_someone") else None
 
 
 def _role_of_goal(verb: Token, target: Token, annotation: Annotation) -> Role | None:

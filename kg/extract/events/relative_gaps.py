@@ -14,10 +14,15 @@ def object_of_clause(verb: Token) -> Token | None:
     if verb.dep_ == "ccomp" and noun.dep_ == "relcl":
         return _below(verb)
     if is_eased(verb):
-        said = own_subject(noun.head) if noun.head.is_verb else None
-        return said if said is not None and said.lower_ != "it" else None
+        return _eased(noun.head)
     modifies = verb.dep_ == "relcl" and noun.pos_ in ("NOUN", "PROPN", "PRON")
     return noun if modifies and not is_time(noun) and _lacks_object(verb) else None
+
+
+def _eased(copula: Token) -> Token | None:
+    """Return the boat in 'the boat was hard to see'."""
+    said = own_subject(copula) if copula.is_verb else None
+    return said if said is not None and said.lower_ != "it" else None
 
 
 def _lacks_object(verb: Token) -> bool:

@@ -126,12 +126,7 @@ def features(oblique: Oblique) -> Iterator[str]:
     yield f"prep {led} noun {noun}"
     yield f"noun {noun}"
     yield f"prep {led} trigger {trigger.kind}"
-    yield f"prep {led} {'passive' if is_passive(host) else 'active'}"
-    yield f"prep {led} {'object' if host.has_dependent('dobj', 'nsubjpass') else 'no object'}"
-    yield f"prep {led} {'concrete' if is_concrete(token) else 'not concrete'}"
-    yield f"prep {led} {'plural' if token.tag_ in ('NNS', 'NNPS') else 'singular'}"
-    yield f"prep {led} {'after' if token.i > host.i else 'before'}"
-    yield f"prep {led} {_determined(token)}"
+    yield from (f"prep {led} {told}" for told in _told_of(host, token))
     value, time = annotation.value_at.get(token.i), annotation.time_at.get(token.i)
     if value is not None:
         yield f"prep {led} value {value.type}"
@@ -141,6 +136,16 @@ def features(oblique: Oblique) -> Iterator[str]:
         yield f"sense {sense}"
         yield f"prep {led} sense {sense}"
     yield from _parsed(oblique)
+
+
+def _told_of(host: Token, noun: Token) -> Iterator[str]:
+    """Yield what else counts of a trigger and of the noun of its phrase."""
+    yield "passive" if is_passive(host) else "active"
+    yield "object" if host.has_dependent("dobj", "nsubjpass") else "no object"
+    yield "concrete" if is_concrete(noun) else "not concrete"
+    yield "plural" if noun.tag_ in ("NNS", "NNPS") else "singular"
+    yield "after" if noun.i > host.i else "before"
+    yield _determined(noun)
 
 
 def context(oblique: Oblique) -> Context | None:

@@ -1,6 +1,6 @@
 """Verb senses, by agent, object and preposition."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from kg.annotate import Annotation
@@ -12,6 +12,7 @@ from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import made_so
+from kg.model import Role
 from kg.ontology import table
 from kg.syntax.parsed import Token
 
@@ -82,17 +83,19 @@ def _alone(trigger: Trigger) -> bool:
 
 def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
     subjects = () if is_passive(verb) else subject_tokens(verb)
-    doing = {t.i for t in subjects} | {t.i for role, t in arguments if role == "agent"}
-    doers = dict.fromkeys(t for _, t in arguments if t.i in doing)
-    touched = (t for role, t in arguments if role in ("patient", "recipient"))
+    doing = {t.i for t in (*subjects, *_in_role(arguments, "agent"))}
     return Beside(
-        doers=tuple(doers),
-        objects=tuple(t for t in touched if t.i not in doing),
+        doers=tuple(dict.fromkeys(t for _, t in arguments if t.i in doing)),
+        objects=tuple(t for t in _in_role(arguments, "patient", "recipient") if t.i not in doing),
         words=frozenset(_words_beside(verb)),
         form=verb.lower_,
-        named=any(c.lower_ == "as" and identification(c) is not None for c in verb.children),
+        named=any(identification(c) is not None for c in verb.dependents(lower="as")),
         called=_is_aside(verb) and any(map(_is_name, verb.rights)),
     )
+
+
+def _in_role(arguments: Iterable[Argument], *roles: Role) -> list[Token]:
+    return [token for role, token in arguments if role in roles]
 
 
 def _is_aside(verb: Token) -> bool:

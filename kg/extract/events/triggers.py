@@ -98,8 +98,8 @@ def _told_so(verb: Token, name: str) -> list[Token]:
 
     Also for 'found Hale not guilty', with Hale between: 'found' alone would mean the opposite.
     """
-    for child in verb.children:
-        if child.pos_ == "ADJ" and child.i > verb.i and name.endswith(f" {child.lower_}"):
+    for child in verb.rights:
+        if child.pos_ == "ADJ" and name.endswith(f" {child.lower_}"):
             between = verb.doc[verb.i + 1 : child.i]
             turned = [t for t in between if t.dep_ == "neg" and t.head.i == child.i]
             if len(turned) == len(between) or turned or child.lower_ == "innocent":
@@ -248,16 +248,22 @@ def _deverbal(token: Token, name: str) -> bool:
     )
 
 
+SUPPORTED = {
+    "nsubj": ("happening",),
+    "dobj": ("agent", "patient"),
+    "nsubjpass": ("agent", "patient"),
+}
+"""The kinds of support verbs that a noun may have as what it is to them."""
+
+
 def has_argument(noun: Token) -> bool:
     """Return True if a noun has an action's arguments: possessor, 'of', 'by', or a support verb."""
     if noun.has_dependent("poss") or any(c.tag_ == "VB" for c in noun.dependents("acl")):
         return True
     if noun.has_dependent("prep", "agent", lower=ARGUMENT_PREPOSITIONS):
         return True
-    if noun.dep_ == "nsubj" and lemma(noun.head) in words("nominals", "support", "happening"):
-        return True
     led = noun.dep_ == "pobj" and noun.head.lower_ in ("in", "on", "under")
     if led and lemma(noun) in classes("nouns"):
         return lemma(noun.head.head) in words("nominals", "support", "being")
-    supporting = words("nominals", "support", "agent") | words("nominals", "support", "patient")
-    return noun.dep_ in ("dobj", "nsubjpass") and lemma(noun.head) in supporting
+    support = SUPPORTED.get(noun.dep_, ())
+    return any(lemma(noun.head) in words("nominals", "support", kind) for kind in support)

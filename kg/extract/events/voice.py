@@ -47,14 +47,13 @@ def _is_participle(verb: Token) -> bool:
     parse = parse_of(verb.doc)
     if parse is None or any(_is_active_part(c, verb) for c in verb.children):
         return False
-    parts = [i for i in range(verb.sent.start, verb.i) if parse.heads[i] == verb.i]
+    parts = {i: parse.labels[i] for i in range(verb.sent.start, verb.i) if parse.heads[i] == verb.i}
     least = AGREED if verb.dep_ == "acl" else REDUCED
     if parse.labels[verb.i] == "acl" and parse.certainty[verb.i] >= least:
-        # not 'the fact that they tried'
-        return not any(parse.labels[i] in ("nsubj", "mark", "aux") for i in parts)
+        return {"nsubj", "mark", "aux"}.isdisjoint(parts.values())  # not 'the fact that they tried'
+    undergone = (i for i, label in parts.items() if label == "nsubj:pass")
     headline = _ending(verb) not in (".", "!", "?", '"', "\u201d")
-    undergone = (i for i in parts if parse.labels[i] == "nsubj:pass")
-    return headline and any(parse.certainty[i] >= SURE for i in undergone)
+    return headline and max((parse.certainty[i] for i in undergone), default=0.0) >= SURE
 
 
 def _ending(verb: Token) -> str:
@@ -87,15 +86,20 @@ def _has_its_own(verb: Token) -> bool:
 
 def _joined(verb: Token) -> bool:
     """Return True for 'was seized and burned': a passive's conjunct without subject or object."""
-    head, participle = verb.head, verb.tag_ == "VBN"
+    head = verb.head
     if verb.has_dependent(*SUBJECT):
         shared = head.has_dependent("auxpass") and not verb.has_dependent(*OBJECT)
         # 'the doors were locked and the staff arrested'
-        return (participle and shared) or _headline(verb)
-    bare = not (verb.has_dependent("dobj") or head.has_dependent("aux"))
-    if participle and bare and lemma(head) == "be":
-        return True  # 'is a fake and meant to mislead'
+        return (verb.tag_ == "VBN" and shared) or _headline(verb)
+    if _is_meant(verb):
+        return True
     return head.is_verb and is_passive(head) and _goes_on_undergone(verb)
+
+
+def _is_meant(verb: Token) -> bool:
+    """Return True for 'meant' in 'is a fake and meant to mislead'."""
+    bare = not (verb.has_dependent("dobj") or verb.head.has_dependent("aux"))
+    return bare and verb.tag_ == "VBN" and lemma(verb.head) == "be"
 
 
 def _goes_on_undergone(verb: Token) -> bool:

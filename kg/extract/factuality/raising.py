@@ -32,14 +32,12 @@ def raised_by(complement: Token) -> Token | None:
     if copula is not None:
         if lemma(copula) != "be":
             return copula if lemma(copula) in words("participants", "raising", "linking") else None
-        if copula.has_dependent(*SUBJECTS, "expl"):
-            return None
         complement = copula
     if complement.dep_ != "xcomp" or not infinitive(complement):
         return None
-    above = complement.head
+    above, owned = complement.head, complement.has_dependent(*SUBJECTS, "expl")
     raises = _is_raising(above) and not above.has_dependent("dobj") and above.i < complement.i
-    return above if raises else None
+    return above if raises and not owned else None
 
 
 def _is_raising(above: Token) -> bool:
@@ -75,15 +73,19 @@ def _raised(events: Sequence[Event], annotation: Annotation) -> Iterator[tuple[E
     by_trigger = {event.trigger.start: event for event in events}
     for event in events:
         token = at.get(event.trigger.start)
-        if token is None:
-            continue
-        host = copula_of(token) or token
-        above = raised_by(token) or _extraposed(host)
+        above = _raising_above(token) if token is not None else None
         raising = by_trigger.get(above.idx) if above is not None else None
-        if raising is not None:
-            joined = (by_trigger.get(c.idx) for c in (*token.conjuncts, *host.conjuncts))
-            if _tells_no_more(raising, event, {one.id for one in filter(None, joined)}):
-                yield raising, event
+        if raising is None or token is None:
+            continue
+        joined = (*token.conjuncts, *(copula_of(token) or token).conjuncts)
+        beside = filter(None, (by_trigger.get(c.idx) for c in joined))
+        if _tells_no_more(raising, event, {one.id for one in beside}):
+            yield raising, event
+
+
+def _raising_above(token: Token) -> Token | None:
+    """Return the word that raises a predicate, or that governs the clause for which 'it' stands."""
+    return raised_by(token) or _extraposed(copula_of(token) or token)
 
 
 def _redirected(event: Event, told_by: Mapping[str, str]) -> Event:

@@ -115,12 +115,11 @@ def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
     if preposition.dep_ != "prep" or someone is None or preposition.i != preposition.head.i + 1:
         return
     group = someone.type == "Group" and preposition.lower_ == "from"
-    if not group and not is_named(someone, "Person"):
-        return
-    for child in preposition.dependents("pobj"):
-        for body in mentions_of(annotation, child)[:1]:
-            if body.type in BODIES and body.kind == "name":
-                yield _found("memberOf", someone, body, preposition, 0.7)
+    if group or is_named(someone, "Person"):
+        for child in preposition.dependents("pobj"):
+            bodies = mentions_of(annotation, child)[:1]
+            named = (b for b in bodies if any(is_named(b, kind) for kind in BODIES))
+            yield from (_found("memberOf", someone, b, preposition, 0.7) for b in named)
 
 
 def _of_its(annotation: Annotation, body: Token) -> Iterator[Found]:
