@@ -1,6 +1,7 @@
 """What a number in a text counts: the noun after it, or no noun ('four were arrested')."""
 
 from kg.annotate.given import giving
+from kg.annotate.numerals import parse_number
 from kg.ontology import lexicon, words
 from kg.syntax.parsed import Token
 
@@ -9,17 +10,35 @@ _REACH = 7
 
 
 def counted_by(number: Token) -> Token | None:
-    """Return the noun that a number counts: the head of the noun phrase that it opens."""
+    """Return the noun that a number counts: the head of the noun phrase that it opens.
+
+    None if another number is nearer: the six of 'the 6-foot-9 senior needed nine points'.
+    """
     doc = number.doc
     for i in range(number.i + 1, min(number.i + _REACH, len(doc))):
         token = doc[i]
         if token.lower_ == "plus":
             continue  # 'three-plus seasons'
         if token.pos_ in ("NOUN", "PROPN") and not _goes_on(token):
-            return token if token.tag_ in ("NNS", "NNPS", "NN") else None
+            counts = token.tag_ in ("NNS", "NNPS", "NN") and not _has_nearer(number, token)
+            return token if counts else None
         if not _may_stand_between(token):
             return None
     return None
+
+
+def _has_nearer(number: Token, noun: Token) -> bool:
+    """Return True if another number counts a noun: that of '20-13 win', but no whole.
+
+    'Five of the six shells' are shells, and 'AK-47' is no number.
+    """
+    between = number.doc[number.i + 1 : noun.i]
+    if any(token.lower_ == "of" for token in between):
+        return False
+    return any(
+        token.tag_ == "CD" and token.head.i == noun.i and parse_number(token.text) is not None
+        for token in between
+    )
 
 
 def not_counted(noun: Token, *, vague: bool) -> bool:

@@ -36,16 +36,31 @@ def joined_figures(text: str) -> str:
     return SPACED.sub(lambda m: m.group().replace(" ", "0"), text)
 
 
+_FIGURES = rf"{SPACED.pattern}|\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?"
+SHORT = 2
+"""Multipliers of at most so many letters are abbreviations: 'bn', 'k'."""
+
+
+@cache
+def sum_pattern() -> str:
+    """Return a pattern (no groups) for a number behind a currency: '160MM', '2.3 mn'."""
+    scales = _one_of(word for word in lexicon("values")["multipliers"] if len(word) <= SHORT)
+    return rf"(?:(?:{_FIGURES}) ?(?i:{scales})\b|{number_pattern()})"
+
+
 @cache
 def number_pattern() -> str:
-    """Return a pattern (no groups) for a number: '1,200', '2.5 million', 'three dozen'."""
+    """Return a pattern (no groups) for a number: '1,200', '2.5 million', 'three dozen'.
+
+    'Score' is a number only behind another one: 'to score 1,000 points'.
+    """
     table = lexicon("values")
     small = _one_of(table["numbers"])
-    big = _one_of(word for word in table["multipliers"] if len(word) > 2)
-    figures = rf"{SPACED.pattern}|\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?"
+    big = _one_of(word for word in table["multipliers"] if len(word) > SHORT)
+    first = _one_of(word for word in table["multipliers"] if len(word) > SHORT and word != "score")
     word = rf"(?:{small}|{big})"
-    words = rf"{word}(?:[ -](?:and )?{word})*"
-    scaled = rf"(?:{figures})(?:[ -](?:{big})|(?:bn|mn|[mk])\b)?"
+    words = rf"(?:{small}|{first})(?:[ -](?:and )?{word})*"
+    scaled = rf"(?:{_FIGURES})(?:[ -](?:{big})|(?:bn|mn|[mk])\b)?"
     opened = rf"(?:half )?an? (?:{big})(?: (?:and )?{words})?"
     return rf"(?:{scaled}|\b(?i:{opened}|{words})\b)"
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kg.annotate.ages import find_ages
 from kg.annotate.counted import counted_by, not_counted, part_of_name, stands_alone
-from kg.annotate.numerals import number_pattern, parse_number
+from kg.annotate.numerals import SHORT, number_pattern, parse_number, sum_pattern
 from kg.model import Span, Time, Value
 from kg.model.text import Bound, ValueType
 from kg.ontology import lexicon
@@ -103,7 +103,7 @@ def _hint() -> re.Pattern[str]:
     openers = {word.split()[0] for word in table["vague"]["words"]} - {"a"}
     openers |= {word.split()[0] for word in table["vague"]["alone"]}
     words = openers | set(table["numbers"]) | {"couple", "handful", "number", "few"}
-    words |= {word for word in table["multipliers"] if len(word) > 2}
+    words |= {word for word in table["multipliers"] if len(word) > SHORT}
     return re.compile(rf"\d|\b(?i:{_one_of(words)})\b")
 
 
@@ -117,7 +117,7 @@ def _amounts() -> re.Pattern[str]:
     vague = _one_of((*table["vague"]["words"], *table["vague"]["alone"]))
     return re.compile(
         rf"(?<![\w.,$€£#-])(?:(?P<bound>(?i:{_one_of(table['bounds'])})) )?(?:an? )?"
-        rf"(?:(?P<sign>{signs}|\b(?:{codes}) ?) ?(?P<money>{number_pattern()})"
+        rf"(?:(?P<sign>{signs}|\b(?:{codes}) ?) ?(?P<money>{sum_pattern()})"
         rf"|(?P<number>{number_pattern()}) ?(?P<percent>%|(?i:per ?cent(?:age points?)?\b))"
         rf"|(?P<coins>{number_pattern()})[ -](?P<currency>(?i:{money}))s?\b"
         rf"|(?P<count>{number_pattern()})(?!\.?\d|[:/]\d|(?:st|nd|rd|th)\b|['’]?s\b|\w)"

@@ -246,9 +246,10 @@ class Memo:
         last = _whole(path, seal)
         if last is None:
             return
-        made_by, older, index = _unpacked(last.head)
+        made_by, *told = _unpacked(last.head)
         if made_by != maker:
-            return
+            return  # another program's, which may tell more or less
+        older, index = told
         files: dict[Stamp, _File] = {}
         for one in older:
             file = _whole(_older(path, one), one)

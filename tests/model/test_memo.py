@@ -1,6 +1,7 @@
 """Results that a case keeps for its next change: believed only if they are what was written."""
 
 import pickle
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,14 @@ def test_nothing_is_taken_from_another_program_or_without_a_file(tmp_path):
     assert read(tmp_path).known("a", b"1") is None
     written(tmp_path, "made")
     assert read(tmp_path, "kg 2").known("a", b"1") is None
+
+
+def test_nothing_is_taken_from_an_earlier_program_that_told_less_of_its_results(tmp_path):
+    head = pickle.dumps(("kg 0", {}), protocol=5)
+    told = len(head).to_bytes(8, "big") + head
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / "results").write_bytes(sha256(told).digest() + told)
+    assert read(tmp_path).known("a", b"1") is None
 
 
 @pytest.mark.parametrize("at", [0, 31, 35, 50, -1])
