@@ -126,11 +126,14 @@ def _is_told(verb: Token) -> bool:
         if above.dep_ not in ("ccomp", "xcomp", "conj", "advcl") or above.head.i == above.i:
             break
         joined, above = above.dep_ == "conj", above.head
-        if joined or above.pos_ not in VERBS:
-            continue
-        if above.lemma_.lower() in listed("withheld") or not _is_plain(above):
+        if not joined and above.pos_ in VERBS and _withholds(above):
             return False
     return True
+
+
+def _withholds(verb: Token) -> bool:
+    """Return True for a verb that leaves open what it governs, or denies it."""
+    return verb.lemma_.lower() in listed("withheld") or not _is_plain(verb)
 
 
 def _is_plain(verb: Token) -> bool:

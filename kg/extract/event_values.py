@@ -30,15 +30,13 @@ _FOR = re.compile(r"\bfor (?:(?:about|nearly|almost|over|around|some|roughly|the
 
 def with_event_values(reading: Reading) -> Reading:
     """Add to each event the words said in it and how long it lasted."""
-    makes = _Values(reading.values)
+    makes, said = _Values(reading.values), _said(reading.quotations)
     text, times = reading.document.text, {t.id: t for t in reading.times}
-    said = _said(reading.quotations)
     events = []
     for told in reading.events:
         event = _without_end(told, times, text)
         quoted = {q for at in range(*event.trigger) for q in said.get(at, ())}
-        names = [makes.words(q) for q in sorted(quoted)]
-        found = [Participant(role="topic", value=name) for name in names]
+        found = [Participant(role="topic", value=makes.words(q)) for q in sorted(quoted)]
         time = _length_of(event, reading.times, times, text)
         name = makes.lasting(time) if time is not None else None
         found += [Participant(role="measure", value=name)] if name else []
@@ -46,10 +44,9 @@ def with_event_values(reading: Reading) -> Reading:
         for one in event.participants:
             makes.phrase(one.value or "")
         whole = (*event.participants, *found)
-        events.append(replace(event, participants=whole) if found else event)
+        events.append(replace(event, participants=whole))
     for relation in reading.relations:
-        if relation.value is not None:
-            makes.phrase(relation.value)
+        makes.phrase(relation.value or "")
     return replace(reading, events=tuple(events), values=makes.all())
 
 

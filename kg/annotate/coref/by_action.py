@@ -105,15 +105,18 @@ def _told(view: ParseColumns) -> Iterator[tuple[int, int, Deed]]:
     for verb, lemma in enumerate(view.lemmas):
         if lemma not in _verbs() or view.pos[verb] != "VERB" or _is_doubted(view, verb):
             continue
-        who = subject(view, verb)
-        subjects = [who] if who is not None else []
-        if _is_passive(view, verb):
-            by = (view.children(a) for a in view.dependents(verb, "agent"))
-            did, suffered = list(chain.from_iterable(by)), subjects
-        else:
-            did, suffered = subjects, view.dependents(verb, *OBJECT)
-        for way, heads in (("did", did), ("suffered", suffered)):
+        for way, heads in _parties(view, verb).items():
             yield from ((verb, who, (way, lemma)) for head in heads for who in _all(view, head))
+
+
+def _parties(view: ParseColumns, verb: int) -> dict[str, list[int]]:
+    """Return those who did something and those who suffered it, active or passive."""
+    who = subject(view, verb)
+    subjects = [who] if who is not None else []
+    if not _is_passive(view, verb):
+        return {"did": subjects, "suffered": view.dependents(verb, *OBJECT)}
+    by = (view.children(a) for a in view.dependents(verb, "agent"))
+    return {"did": [*chain.from_iterable(by)], "suffered": subjects}
 
 
 def _all(view: ParseColumns, head: int) -> Iterator[int]:

@@ -121,9 +121,10 @@ def _names_force(view: ParseColumns, phrase: Phrase) -> bool:
         last = view.words[phrase.head_end - 1]
         told = "police" in view.lower[phrase.head_start : phrase.head_end]
         return phrase.type == "Organization" and (told or bool(PD.fullmatch(last)))
+    if view.lemmas[phrase.root] != "police":
+        return False
     before = [i for i in range(phrase.start, phrase.root) if view.lower[i] not in DEFINITE]
-    naming = [i for i in before if view.pos[i] == "PROPN" or view.labels[i] == "NORP"]
-    return view.lemmas[phrase.root] == "police" and bool(before) and naming == before
+    return bool(before) and all(view.pos[i] == "PROPN" or view.labels[i] == "NORP" for i in before)
 
 
 def of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool | None:

@@ -12,8 +12,7 @@ LINE = 40
 
 def before_colon(chains: Chains, start: int) -> int | None:
     """Find the first person of the line before a colon and a quotation, where no verb is told."""
-    view = chains.view
-    colon = start - 2
+    view, colon = chains.view, start - 2
     if colon < 1 or view.words[colon] != ":":
         return None
     first = colon
@@ -22,8 +21,14 @@ def before_colon(chains: Chains, start: int) -> int | None:
     told = range(first, colon)
     if any(view.tags[i] in FINITE and view.deps[i] != "relcl" for i in told):
         return None
-    people = (chains.at[i] for i in told if i in chains.at and not _is_told_of(view, i))
-    return next((j for j in people if _may_speak(chains.phrases[j])), None)
+    return next((j for j in map(chains.at.get, told) if _is_speaker(chains, j)), None)
+
+
+def _is_speaker(chains: Chains, index: int | None) -> bool:
+    """Say whether a phrase, if there is one, may be who speaks, and not of whom is told."""
+    if index is None or _is_told_of(chains.view, chains.phrases[index].root):
+        return False
+    return _may_speak(chains.phrases[index])
 
 
 def _may_speak(phrase: Phrase) -> bool:

@@ -24,8 +24,9 @@ def _join(chains: Chains, told: Identification) -> None:
     a, b = chains.phrases[one], chains.phrases[other]
     if a.kind == "name" or chains.plural[one] or chains.is_named(one):
         return
-    if a.kind == "pronoun" and (told.bearer.lower_ not in HIM or b.type != "Person"):
-        return
-    if a.kind == "nominal" and not (compatible(a.type, b.type) or b.type == "Other"):
-        return
-    chains.join(one, other)
+    if a.kind == "pronoun":
+        fits = told.bearer.lower_ in HIM and b.type == "Person"
+    else:
+        fits = compatible(a.type, b.type) or b.type == "Other"
+    if fits:
+        chains.join(one, other)

@@ -4,7 +4,7 @@ News brings people in by what they are and names them further down. Who is named
 may be any person described before and not yet named; a fitted ranking chooses, or leaves it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 
@@ -161,14 +161,20 @@ def _evidence(chains: Chains, index: int, members: Sequence[int]) -> Iterator[st
     view, phrase = chains.view, chains.phrases[index]
     parts = [chains.phrases[m] for m in members]
     yield f"called={_called(view, _nouns(chains, index), parts)}"
-    aged, told = age_of(view, phrase), {age_of(view, p) for p in parts} - {None}
-    yield f"age={'equal' if aged in told else 'apart' if aged and told else bool(aged or told)}"
+    yield f"age={_aged(age_of(view, phrase), {age_of(view, p) for p in parts} - {None})}"
     inside = chain.from_iterable(range(p.start, p.end) for p in parts)
     names = {view.lower[i] for i in inside if view.pos[i] == "PROPN"}
     if not names.isdisjoint(view.lower[phrase.head_end : phrase.head_end + AROUND]):
         yield "place=equal"
     mine = _deeds(view, (chains.phrases[m] for m in chains.members(index)))
     yield f"deeds={not mine.isdisjoint(_deeds(view, parts))}"
+
+
+def _aged(mine: object, told: Container[object]) -> str:
+    """Return how an age stands to those told of somebody: 'equal', 'apart', or if one is told."""
+    if mine in told:
+        return "equal"
+    return "apart" if mine and told else str(bool(mine or told))
 
 
 def _called(view: ParseColumns, nouns: set[str], parts: Sequence[Phrase]) -> str:

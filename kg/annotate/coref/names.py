@@ -202,14 +202,14 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
     by_form: dict[Words, int] = {}
     for i in names:
         by_form.setdefault(words[i], i)
-    holders: dict[str, list[tuple[Words, int]]] = defaultdict(list)
-    for form, i in by_form.items():
+    holders: dict[str, list[Words]] = defaultdict(list)
+    for form in by_form:
         for word in sorted(set(form)):
-            holders[word].append((form, i))
+            holders[word].append(form)
     for short, i in sorted(by_form.items(), key=lambda f: (len(f[0]), f[1])):
         kind = chains.phrases[i].type
-        longer = [(long, j) for long, j in holders[short[0]] if len(long) > len(short)]
-        alike = [(long, j) for long, j in longer if compatible(kind, chains.phrases[j].type)]
+        longer = ((long, by_form[long]) for long in holders[short[0]] if len(long) > len(short))
+        alike = ((long, j) for long, j in longer if compatible(kind, chains.phrases[j].type))
         abridged = [j for long, j in alike if _abridges(short, long, kind)]
         if chains.are_one(abridged):
             chains.join(abridged[0], i)

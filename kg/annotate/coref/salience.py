@@ -154,29 +154,34 @@ def _of_place(chains: Chains, asked: Asked, other: int) -> dict[str, float]:
 
 def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> dict[str, float]:
     view, phrase, thing = chains.view, chains.phrases[other], chains.find(other)
-    several = phrase.kind == "nominal" and view.lemmas[phrase.root] in SEVERAL
+    noun, opening = view.lemmas[phrase.root], view.lower[phrase.start]
+    several = phrase.kind == "nominal" and noun in SEVERAL
     one_for_several = asked.plural and not chains.plural[other] and not several
+    owner = thing == asked.owner and asked.owned is None
     return {
-        "subject of its clause": thing == asked.owner
-        and asked.owned is None
-        and not (one_for_several and view.lower[phrase.start] in ("a", "an")),
+        "subject of its clause": owner and not (one_for_several and opening in ("a", "an")),
         "subject above": thing == asked.above != asked.apart,
         "asked about": thing == asked.about,
-        "goes on saying": asked.says
-        and view.deps[phrase.root] in SUBJECT
-        and view.lemmas[view.heads[phrase.root]] in SAYING,
+        "goes on saying": asked.says and _says(view, phrase.root),
         "object of its clause": thing == asked.owned,
         "in another speech": speech_at(speech, phrase.root) != asked.speech,
         "one for several": one_for_several,
-        "thing for people": asked.plural
-        and not several
-        and view.deps[chains.phrases[asked.index].root] != "dobj"
-        and chains.type(other) not in PEOPLE,
-        "speaks for another": view.lemmas[phrase.root] in FOR_ANOTHER
-        and view.lower[phrase.start] in ("a", "an", "one"),
+        "thing for people": asked.plural and not several and _is_no_people(chains, asked, other),
+        "speaks for another": noun in FOR_ANOTHER and opening in ("a", "an", "one"),
         "tells of another": thing == asked.apart,
         "without article": phrase.kind == "nominal" and phrase.start == phrase.root,
     }
+
+
+def _says(view: ParseColumns, index: int) -> bool:
+    """Say whether a word is the subject of a verb of saying."""
+    return view.deps[index] in SUBJECT and view.lemmas[view.heads[index]] in SAYING
+
+
+def _is_no_people(chains: Chains, asked: Asked, other: int) -> bool:
+    """Say whether a thing is neither people nor asked for as an object."""
+    asked_for = chains.view.deps[chains.phrases[asked.index].root]
+    return asked_for != "dobj" and chains.type(other) not in PEOPLE
 
 
 def _role(view: ParseColumns, index: int) -> str:

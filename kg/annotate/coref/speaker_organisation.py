@@ -36,11 +36,16 @@ def by_own_body(chains: Chains, index: int) -> int | None:
         return None
     if modifiers(view, phrase) or names_its_own(view, phrase):
         return None
-    who = reporter(view, phrase.root)
-    if who is None or who not in chains.at or who > phrase.root:
-        return None
-    told = (b for m in chains.members(chains.at[who]) for b in _bodies(chains, m))
+    told = _bodies_of_reporter(chains, phrase)
     return next((b for b in told if b < index and _may_be(view, chains.phrases[b], noun)), None)
+
+
+def _bodies_of_reporter(chains: Chains, phrase: Phrase) -> Iterator[int]:
+    """Yield the bodies that words name for who says, before a phrase, the clause it is in."""
+    who = reporter(chains.view, phrase.root)
+    if who is not None and who in chains.at and who <= phrase.root:
+        for mention in chains.members(chains.at[who]):
+            yield from _bodies(chains, mention)
 
 
 def _bodies(chains: Chains, speaker: int) -> Iterator[int]:
@@ -49,11 +54,10 @@ def _bodies(chains: Chains, speaker: int) -> Iterator[int]:
     roles = [i for i in (phrase.root, *view.children(phrase.root)) if view.lemmas[i] in SPEAKERS]
     for role in roles:
         for child in (*view.children(role), *view.children(phrase.root)):
-            if view.deps[child] in ("compound", "poss", "nmod") and child in chains.at:
-                yield chains.at[child]
+            named = [child] if view.deps[child] in ("compound", "poss", "nmod") else []
             if view.deps[child] == "prep" and view.lower[child] in ("for", "of", "at", "with"):
-                held = view.dependents(child, "pobj")
-                yield from (chains.at[c] for c in held if c in chains.at)
+                named = view.dependents(child, "pobj")
+            yield from (chains.at[c] for c in named if c in chains.at)
 
 
 def _may_be(view: ParseColumns, body: Phrase, noun: str) -> bool:

@@ -30,22 +30,30 @@ def before_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by titles, roles and articles before the name."""
     if name.start == 0:
         return
-    lists = lexica()
     before = view.lower[name.start - 1]
-    noun = view.pos[name.start - 1] in ("PROPN", "NOUN", "ADJ")
-    if noun and before.rstrip(".") in lists.titles:
-        yield "Person", TITLE
-    elif noun and before in lists.vessels:
-        yield "Work", 4.0
-    elif before == "the" and name.single:
+    if view.pos[name.start - 1] in ("PROPN", "NOUN", "ADJ"):
+        told = _by_noun_before(before)
+        if told is not None:
+            yield told
+            return
+    if before == "the" and name.single:
         yield "Person", -1.5
         yield "Organization", 0.5
     elif before == "," and view.words[name.start] in state_codes():
         yield "Place", 4.0
-    elif noun and before not in lists.shared_roles and lists.nominal_type.get(before) == "Person":
-        yield "Person", 3.0
     elif before in ("a", "an", "new", "its") and view.deps[name.end - 1] != "compound":
         yield "Work", 1.0
+
+
+def _by_noun_before(noun: str) -> Vote | None:
+    """Return the vote of a title, a word for a vessel, or a role before a name."""
+    lists = lexica()
+    if noun.rstrip(".") in lists.titles:
+        return "Person", TITLE
+    if noun in lists.vessels:
+        return "Work", 4.0
+    role = noun not in lists.shared_roles and lists.nominal_type.get(noun) == "Person"
+    return ("Person", 3.0) if role else None
 
 
 def preposition_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:

@@ -172,22 +172,25 @@ def told_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by place and direction, by verbs with people as objects, by nearby people."""
     root = root_of(view, name.start, name.end)
     head, dep = view.heads[root], view.deps[root]
-    after = view.lower[name.end : name.end + 2]
-    if after == (",", "where"):
+    if view.lower[name.end : name.end + 2] == (",", "where"):
         yield "Place", SAID
-    if dep in ("dobj", "nsubjpass") and not name.type:
-        verb = view.lemmas[head]
-        if verb in kinds().person_object and not name.single:
-            yield "Person", OBJECT
-        if verb in kinds().place_object and name.single:
-            yield "Place", OBJECT
-    elif dep == "poss" and not name.type:
-        yield from _owner_votes(view, name, head)
-    elif dep == "pobj" and head < name.start:
+    if dep == "pobj" and head < name.start:
         yield from _whereabouts(view, name, head)
         yield from _managed(view, name, head)
+    elif dep in ("dobj", "nsubjpass") and not name.type:
+        yield from _as_object(view.lemmas[head], name)
+    elif dep == "poss" and not name.type:
+        yield from _owner_votes(view, name, head)
     if 2 <= name.end - name.start <= 4 and not name.type:
         yield from _as_person(view, name)
+
+
+def _as_object(verb: str, name: Named) -> Iterator[Vote]:
+    """Yield the vote of a verb to whose object a name is: people, or a place."""
+    if verb in kinds().person_object and not name.single:
+        yield "Person", OBJECT
+    if verb in kinds().place_object and name.single:
+        yield "Place", OBJECT
 
 
 def _owner_votes(view: ParseColumns, name: Named, thing: int) -> Iterator[Vote]:

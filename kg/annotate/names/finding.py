@@ -170,11 +170,10 @@ def _decide(
     if name.type or ballot["Person"] >= TITLE:
         return best(ballot)
     key = key_of(view, name)
-    if kind == "Organization" and place_weight(key) >= 4.0 and _is_whereabouts(view, name):
-        return "Place"
-    if kind == "Person" and key in people.surnames and place_weight(key) >= 2.0:
-        return "Place" if _is_whereabouts(view, name) else kind
-    return kind
+    least = 4.0 if kind == "Organization" else 2.0
+    open_ = kind == "Organization" or (kind == "Person" and key in people.surnames)
+    place = open_ and place_weight(key) >= least and _is_whereabouts(view, name)
+    return "Place" if place else kind
 
 
 def _is_whereabouts(view: ParseColumns, name: Named) -> bool:

@@ -177,21 +177,20 @@ def _decade(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _duration(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Return True for 'six months'; not for 'one day' in a story, 'the 2018 day'.
-
-    Nor for 'six hours of footage': it says how much there is, not how long something lasted.
-    """
+    """Return True for 'six months'; not for 'one day' in a story, 'the 2018 day'."""
     after = _after(tokens)
-    if after is not None and after.lower_ == "of":
-        matter = after.dependent("pobj")
-        if matter is not None and matter.lemma_ in lexicon("times")["measured"]["nouns"]:
-            return False
-    if after is not None and after.lower_ in ("anniversary", "mark"):
+    if after is not None and (after.lower_ in ("anniversary", "mark") or _measures_out(after)):
         return False
     amount, unit = ((candidate.groups[k] or "").lower() for k in ("amount", "unit"))
     if amount in ("one", "some", "many", "few") and unit == "day":
         return False
     return not (len(amount) == 4 and amount.isdigit() and not unit.endswith("s"))
+
+
+def _measures_out(of: Token) -> bool:
+    """Return True for 'six hours of footage': how much there is, not how long something lasted."""
+    matter = of.dependent("pobj") if of.lower_ == "of" else None
+    return matter is not None and matter.lemma_ in lexicon("times")["measured"]["nouns"]
 
 
 def _holiday(candidate: Candidate, tokens: list[Token]) -> bool:

@@ -59,11 +59,10 @@ def _joined(doc: Doc, text: str) -> Iterator[Expression]:
         if candidate.start < done:
             continue
         joined = _glossed(text, candidate, after, then) or _join(text, candidate, after)
-        if joined.main.kind == "part_of" and joined.day is None:
-            continue
-        consumed = joined.following is not None and not joined.stands
-        done = joined.following.end if joined.following and consumed else joined.end
-        yield joined
+        if joined.main.kind != "part_of" or joined.day is not None:
+            consumed = joined.following is not None and not joined.stands
+            done = joined.following.end if joined.following and consumed else joined.end
+            yield joined
 
 
 def _without_overlaps(found: Iterable[Candidate]) -> Iterator[Candidate]:

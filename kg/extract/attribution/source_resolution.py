@@ -145,15 +145,13 @@ def _text_before(verb: Token) -> Token | None:
     speaks = verb.tag_ == "VBG" and verb.lemma_ in cues.words("parenthesis")
     if not speaks or verb.word_before == ",":
         return None
+    calls = cues.words("documents", "calls")
     for token in reversed(verb.doc[max(verb.sent.start, verb.i - NEAR_TEXT) : verb.i]):
         if token.tag_ in FINITE_TAGS:
             return None
-        if not _is_handled(token) or not token.head.is_ancestor(verb):
-            continue
-        if token.lemma_ in cues.words("documents", "calls"):
-            return _caller(token) or token
-        if token.lemma_ in cues.words("documents"):
-            return token
+        known = token.lemma_ in calls or token.lemma_ in cues.words("documents")
+        if known and _is_handled(token) and token.head.is_ancestor(verb):
+            return (_caller(token) if token.lemma_ in calls else None) or token
     return None
 
 

@@ -67,9 +67,9 @@ def _admits(
     nouns = [i for i in between if doc[i].pos_ in NOUNS and i not in annotation.time_at]
     preposition = _preposition(tree, top, doc)
     if time.type == "DURATION" and trigger.kind != "noun":
-        amount = _is_amount(tree, top, tokens, doc)
-        return not (nouns or amount) and _lets_last(trigger, preposition)
-    if preposition in BOUNDS or (nouns and preposition == "since"):
+        apart = nouns or _is_amount(tree, top, tokens, doc)
+        return not apart and _lets_last(trigger, preposition)
+    if preposition in BOUNDS | ({"since"} if nouns else set()):
         return False
     return _lets_through(nouns, top, trigger, tree, doc)
 

@@ -153,11 +153,18 @@ def prepositional_role(
         return "occasion" if is_part_of_time(target, annotation) else None
     if _comes_from(word, target, annotation):
         return "place"
-    if word == "by" and _names_agent(host, preposition, state=state):
-        return told_by_noun(word, target, annotation) or _agent_or_place(target, annotation)
-    if word == "with" and _names_company(host, preposition, state=state):
+    if not _names_party(host, preposition, state=state):
+        return _role_by_words(host, word, target, annotation)
+    if word == "with":
         return _company(host, preposition, target, annotation)
-    return _role_by_words(host, word, target, annotation)
+    return told_by_noun(word, target, annotation) or _agent_or_place(target, annotation)
+
+
+def _names_party(host: Token, preposition: Token, *, state: bool) -> bool:
+    """Return True for 'by' and 'with' before who does something, alone or with another."""
+    if preposition.lower_ == "by":
+        return _names_agent(host, preposition, state=state)
+    return preposition.lower_ == "with" and _names_company(host, preposition, state=state)
 
 
 def _comes_from(word: str, target: Token, annotation: Annotation) -> bool:

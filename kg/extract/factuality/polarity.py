@@ -208,15 +208,19 @@ def _left_open(verb: Token) -> bool:
     """Return True for open clauses: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
     if _may_or_may_not(verb):
         return True
-    marks = [c.lower_ for c in verb.dependents("mark")]
     inner = verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj")
-    if inner and ("if" in marks or not _owned(verb)):
+    if inner and (verb.has_dependent("mark", lower="if") or not _owned(verb)):
         return _left_open(verb.head)
     asking = ("whether", "if") if verb.dep_ in ASKED else ("whether",)
-    mark = next((m for m in marks if m in asking), None)
-    if mark == "if" and verb.dep_ == "advcl":
-        return any(t.lemma_.lower() in words("negation", "unclear") for t in _governors(verb))
-    return mark is not None or is_question(verb)
+    mark = verb.dependent("mark", lower=asking)
+    if mark is None:
+        return is_question(verb)
+    return mark.lower_ != "if" or verb.dep_ != "advcl" or _is_unclear(verb)
+
+
+def _is_unclear(verb: Token) -> bool:
+    """Return True for a clause of which is said that it is not clear: 'not clear if'."""
+    return any(t.lemma_.lower() in words("negation", "unclear") for t in _governors(verb))
 
 
 def _may_or_may_not(verb: Token) -> bool:

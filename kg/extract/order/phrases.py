@@ -1,6 +1,7 @@
 """Order by prepositions, by adverbs between coordinated verbs, and by verbs like 'follow'."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from kg.extract.events.actions import lemma
 from kg.extract.events.heads import antecedent
@@ -34,13 +35,11 @@ def _preposition(token: Token) -> Iterator[Tie]:
     above = cue.governor(token) if cue else None
     if cue is None or above is None:
         return
-    for child in token.children:
-        if child.dep_ not in ("pobj", "pcomp") or _other_sense(cue, above, child):
-            continue
-        for target in _targets(child):
+    governed = (c for c in token.dependents("pobj", "pcomp") if not _other_sense(cue, above, c))
+    for target in chain.from_iterable(map(_targets, governed)):
+        if target.i != above.i and lemma(target) != lemma(above):
             tie = cue.tie(above, target)
-            if tie is not None and target.i != above.i and lemma(target) != lemma(above):
-                yield tie
+            yield from () if tie is None else (tie,)
 
 
 def _targets(child: Token) -> Iterator[Token]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from kg.annotate import Annotation
@@ -76,11 +77,11 @@ def _standing_for(annotation: Annotation, token: Token) -> list[Mention]:
 
 def _names_beside(annotation: Annotation, noun: Token, own: Mention) -> list[Mention]:
     """Return the names in apposition to a noun, or the one after it: 'his wife, Joan'."""
-    at = annotation.mention_at
     beside = (c for c in noun.dependents("appos") if c.pos_ == "PROPN" and not _role(c))
-    meant = filter(None, (at.get(t.i) for child in beside for t in coordinated(child)))
+    tokens = chain.from_iterable(map(coordinated, beside))
+    meant = filter(None, (annotation.mention_at.get(t.i) for t in tokens))
     named = [m for m in meant if _is_name_like(own, m)]
-    after = at.get(noun.i + 1)
+    after = annotation.mention_at.get(noun.i + 1)
     if named or after is None or noun.dep_ not in ("compound", "nmod"):
         return named
     return [after] if after.start == own.span.end + 1 and _is_name_like(own, after) else []

@@ -1,6 +1,7 @@
 """Relations by verbs: 'works for', 'was born in', 'founded by', 'is based in'."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, coordinated, fits, mentions_of, named_so
@@ -71,13 +72,16 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
 
 def _subjects(annotation: Annotation, verb: Token, frame: Frame) -> list[Mention]:
     """Return what stands in the subject slot of a frame, if the frame allows it."""
-    meant = [m for t in _slot(verb, frame.subject) for m in mentions_of(annotation, t)]
-    meant = [m for m in meant if fits(frame.predicate, "domain", m)]
-    if frame.when == "says_named":
-        meant = [m for m in meant if m.kind == "name"]
-    if _only_people(verb, frame):
-        meant = [m for m in meant if m.type != "Organization"]
-    return meant
+    tokens = _slot(verb, frame.subject)
+    meant = chain.from_iterable(mentions_of(annotation, token) for token in tokens)
+    named, people = frame.when == "says_named", _only_people(verb, frame)
+    return [
+        m
+        for m in meant
+        if fits(frame.predicate, "domain", m)
+        and not (named and m.kind != "name")
+        and not (people and m.type == "Organization")
+    ]
 
 
 def _only_people(verb: Token, frame: Frame) -> bool:
