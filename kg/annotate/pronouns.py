@@ -4,67 +4,10 @@ from collections.abc import Iterator
 
 from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.model import MentionType
-from kg.ontology import words
+from kg.ontology import table, words
 
 PRONOUN_TYPES: dict[str, MentionType] = {
-    **dict.fromkeys(
-        (
-            "i",
-            "me",
-            "my",
-            "mine",
-            "myself",
-            "you",
-            "your",
-            "yours",
-            "yourself",
-            "he",
-            "him",
-            "his",
-            "himself",
-            "she",
-            "her",
-            "hers",
-            "herself",
-            "who",
-            "whom",
-            "whose",
-            "someone",
-            "somebody",
-            "anyone",
-            "anybody",
-            "nobody",
-        ),
-        "Person",
-    ),
-    **dict.fromkeys(
-        (
-            "we",
-            "us",
-            "our",
-            "ours",
-            "ourselves",
-            "they",
-            "them",
-            "their",
-            "theirs",
-            "themselves",
-            "everyone",
-            "everybody",
-            "those",
-            "these",
-            "both",
-            "some",
-            "many",
-            "others",
-            "few",
-            "all",
-            "none",
-            "several",
-            "most",
-        ),
-        "Group",
-    ),
+    word: kind for kind, some in table("coreference", "pronouns").items() for word in some
 }
 COPULAS = words("parsing", "expletive", "changes") | {"be"}
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import SAYING, Quoted
 from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words
 
 SUBJECT = frozenset({"nsubj", "nsubjpass"})
 OBJECT = frozenset({"dobj", "dative"})
@@ -12,24 +13,8 @@ ARGUMENT = SUBJECT | OBJECT
 SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "offer", "swear"})
 """Verbs after whose object an infinitive still means the subject: 'she promised him to stay'."""
 
-CHARGING = frozenset(
-    {"charge", "accuse", "arrest", "convict", "acquit", "indict", "suspect", "sentence", "jail"}
-    | {"blame", "try", "imprison", "wanted", "sue"}
-)
-DEED = frozenset(
-    {
-        "murder",
-        "killing",
-        "death",
-        "slaying",
-        "shooting",
-        "stabbing",
-        "rape",
-        "kidnapping",
-        "attack",
-    }
-    | {"abduction", "disappearance", "assault", "beating", "manslaughter", "assassination", "abuse"}
-)
+CHARGING = words("coreference", "charging")
+DEED = words("coreference", "deed")
 """What is charged was done to somebody else: 'she was charged with her murder'."""
 
 NESTING = 12

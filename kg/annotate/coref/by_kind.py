@@ -8,36 +8,20 @@ from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import countries, place_weight, states
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.noun_senses import sense_of
+from kg.ontology import words
 
 PD = re.compile(r"[A-Z]+PD")
 """An acronym of a police department."""
 
-BUSINESS = frozenset(
-    {"company", "firm", "corporation", "manufacturer", "giant", "maker", "retailer", "group"}
-)
+BUSINESS = words("coreference", "business")
 BODY = frozenset({"organization", "organisation"})
 AGENCY = frozenset({"agency"})
 FORCES = frozenset({"department", "force"})
-OUTLET = frozenset(
-    {
-        "newspaper",
-        "paper",
-        "daily",
-        "tabloid",
-        "magazine",
-        "network",
-        "broadcaster",
-        "publisher",
-        "outlet",
-    }
-)
+OUTLET = words("coreference", "outlet")
 LAW = frozenset({"law", "act", "legislation", "bill", "statute"})
 NATION = frozenset({"country", "nation"})
 TOWN = frozenset({"city", "town", "village", "municipality", "capital"})
-LANDFORM = frozenset(
-    {"bay", "lake", "river", "sea", "ocean", "strait", "channel", "sound", "gulf", "canal", "cape"}
-    | {"creek", "mount", "mountain", "mountains", "fjord", "firth", "loch", "reef", "peninsula"}
-)
+LANDFORM = words("coreference", "landform")
 """Words of names that are no town's, though ships and parks are named so."""
 REGION = frozenset({"state", "county", "province", "island", "region"})
 GENERIC: tuple[tuple[str, frozenset[str]], ...] = (
@@ -50,10 +34,7 @@ GENERIC: tuple[tuple[str, frozenset[str]], ...] = (
 PUBLIC = frozenset(
     {"agency", "bureau", "administration", "office", "service", "commission", "authority"}
 )
-FUNCTION = frozenset(
-    {"department", "police", "army", "navy", "court", "council", "ministry", "party", "university"}
-    | {"guard", "corps", "brigade"}
-)
+FUNCTION = words("coreference", "function")
 
 TELLING = frozenset({"of"})
 """Prepositions after a noun that say which one is meant."""

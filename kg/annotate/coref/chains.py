@@ -5,31 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.model import MentionType
+from kg.ontology import words
 
 MALE = frozenset({"he", "him", "his", "himself"})
 FEMALE = frozenset({"she", "her", "hers", "herself"})
-PLURAL = frozenset(
-    {
-        "they",
-        "them",
-        "their",
-        "theirs",
-        "themselves",
-        "we",
-        "us",
-        "our",
-        "ours",
-        "ourselves",
-        "these",
-        "those",
-        "both",
-        "all",
-        "some",
-        "many",
-        "several",
-        "few",
-    }
-)
+PLURAL = words("coreference", "plural")
 PEOPLE = frozenset({"Person", "Group"})
 CLOSE: frozenset[frozenset[str]] = frozenset(
     {

@@ -8,11 +8,9 @@ from kg.annotate.coref.names import FORCE, bare, words_of
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.ontology import words
 
-DOER = frozenset(
-    {"gunman", "shooter", "killer", "murderer", "attacker", "assailant", "knifeman", "bomber"}
-    | {"arsonist", "hijacker", "assassin", "perpetrator", "stabber"}
-)
+DOER = words("coreference", "doer")
 """Who did the deed, as the text tells it; 'the suspect' is another word: nothing is proved."""
 
 HEADS = frozenset({"head", "chief", "leader", "boss", "official", "president", "chairman", "chair"})

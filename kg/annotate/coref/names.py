@@ -10,39 +10,9 @@ from kg.annotate.coref.surnames import among_kin, as_before
 from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.ontology import words
 
-COMPANY = frozenset(
-    {
-        "inc",
-        "corp",
-        "corporation",
-        "company",
-        "co",
-        "ltd",
-        "llc",
-        "plc",
-        "group",
-        "holdings",
-        "computer",
-        "computers",
-        "motors",
-        "motor",
-        "airlines",
-        "airways",
-        "technologies",
-        "systems",
-        "electronics",
-        "industries",
-        "enterprises",
-        "entertainment",
-        "pictures",
-        "energy",
-        "software",
-        "pharmaceuticals",
-        "communications",
-        "news",
-    }
-)
+COMPANY = words("coreference", "company")
 SMALL = frozenset({"the", "of", "and", "for", "&", "'s", "’s", "'", "’", "a", "an"})
 PAPER = frozenset({"magazine", "newspaper", "weekly", "gazette", "website"})
 FORCE = frozenset({"department", "dept", "force", "office"})

@@ -32,50 +32,10 @@ from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.noun_senses import sense_of
+from kg.ontology import words
 
-NOT_THING = frozenset(
-    {
-        "time",
-        "day",
-        "year",
-        "week",
-        "month",
-        "way",
-        "part",
-        "lot",
-        "number",
-        "kind",
-        "fact",
-        "case",
-        "thing",
-        "end",
-        "rest",
-        "same",
-        "course",
-        "order",
-        "addition",
-        "other",
-        "others",
-        "one",
-    }
-)
-ANEW = frozenset(
-    {
-        "new",
-        "other",
-        "another",
-        "more",
-        "several",
-        "many",
-        "few",
-        "additional",
-        "further",
-        "numerous",
-        "various",
-        "different",
-        "similar",
-    }
-)
+NOT_THING = words("coreference", "no_thing")
+ANEW = words("coreference", "anew")
 NEW = frozenset({"a", "an", "another", "any", "every", "each", "no", "some"})
 """Words that open a noun phrase which points at nothing said before."""
 

@@ -5,22 +5,15 @@ from dataclasses import dataclass
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.ontology import words
 
-HEADS = frozenset(
-    {"mayor", "president", "minister", "governor", "chief", "executive", "coach", "premier"}
-    | {"chancellor", "sheriff", "chairman", "chairwoman", "commissioner", "superintendent"}
-    | {"principal", "bishop", "archbishop", "pope", "king", "queen", "ombudsman", "coroner"}
-    | {"secretary", "speaker", "imam", "rector", "dean", "prosecutor", "ambassador"}
-)
+HEADS = words("coreference", "offices")
 """Offices that mostly one person holds in a place or a body."""
 
 NEEDS = frozenset({"minister", "chief", "executive", "coach", "secretary"})
 """Of these only with the word before that says which: 'prime minister', 'police chief'."""
 
-OTHER = frozenset(
-    {"former", "ex", "late", "then", "deputy", "vice", "acting", "interim", "assistant", "retired"}
-    | {"outgoing", "first", "previous"}
-)
+OTHER = words("coreference", "other_holder")
 """Words before an office of someone who does not hold it."""
 
 SEVERAL = frozenset({"new", "next", "another", "second", "other", "incoming", "rival"})

@@ -16,6 +16,7 @@ from kg.annotate.coref.chains import PEOPLE, Chains
 from kg.annotate.coref.speakers import other_told
 from kg.annotate.coref.speech import SAYING, Quoted, speech_at
 from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words
 
 WEIGHTS = {
     "subject": 3.0,
@@ -47,10 +48,7 @@ WEIGHTS = {
 SEVERAL = frozenset({"team", "crew", "squad", "band", "couple", "pair", "duo", "trio", "family"})
 """Who is 'they' though the noun is one."""
 
-FOR_ANOTHER = frozenset(
-    {"spokesman", "spokeswoman", "spokesperson", "lawyer", "attorney", "source", "publicist"}
-    | {"friend", "relative", "neighbor", "neighbour", "aide", "official", "representative"}
-)
+FOR_ANOTHER = words("coreference", "for_another")
 """Who is quoted mostly about somebody else: 'a friend said she was ill'."""
 
 

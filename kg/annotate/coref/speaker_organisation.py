@@ -7,24 +7,16 @@ from kg.annotate.coref.by_kind import AGENCY, BODY, BUSINESS, FUNCTION, modifier
 from kg.annotate.coref.chains import Chains
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.ontology import words
 
-SPEAKERS = frozenset(
-    {"spokesman", "spokeswoman", "spokesperson", "chief", "director", "head", "official", "boss"}
-    | {"executive", "manager", "president", "chairman", "chairwoman", "chair", "secretary"}
-    | {"representative", "founder", "owner", "ceo", "leader", "lawyer", "attorney", "commissioner"}
-    | {"governor", "editor", "coordinator", "adviser", "engineer", "employee", "minister"}
-)
+SPEAKERS = words("coreference", "speakers")
 """Who speaks for a body, or from inside it."""
 
 BODIES = frozenset({"Organization", "Facility", "Work", "Other"})
 ANY = BUSINESS | BODY | AGENCY
 """Nouns for a body that its name need not hold."""
 
-OWN = frozenset(
-    {"bank", "ministry", "union", "party", "hospital", "university", "club", "council", "school"}
-    | {"airline", "charity", "court", "museum", "institute", "foundation", "association", "fund"}
-    | {"commission", "authority", "department", "force", "office", "bureau", "church", "federation"}
-)
+OWN = words("coreference", "own_body")
 """Nouns for a body of a kind that its name tells, too: 'the bank' for Norvik Bank."""
 
 

@@ -3,40 +3,18 @@
 from kg.annotate.coref.binding import NESTING, clause, subject
 from kg.annotate.coref.chains import Chains
 from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words
 
-COURT = frozenset(
-    {"judge", "magistrate", "prosecutor", "lawyer", "attorney", "solicitor", "barrister", "counsel"}
-    | {"defender", "coroner", "juror"}
-)
+COURT = words("coreference", "court")
 """Who speaks of what others did: they were not there."""
 
-OWN = frozenset(
-    {"decide", "rule", "hear", "receive", "see", "read", "review", "consider", "find", "believe"}
-    | {"think", "expect", "hope", "plan", "appeal", "want", "know", "ask", "order", "accept"}
-    | {"satisfy", "convince", "sentence", "agree", "take", "meet", "speak", "file", "intend"}
-    | {"understand", "feel", "regret", "welcome", "learn", "request", "submit", "disagree", "doubt"}
-)
+OWN = words("coreference", "own_words")
 """What the people of a court do themselves: 'the judge said she had read the file'."""
 
 CHARGING = frozenset({"allege", "rule", "accuse"})
 """Verbs of which the clause tells what somebody else did."""
 
-SUFFERED = frozenset(
-    {
-        "suffer",
-        "receive",
-        "lose",
-        "face",
-        "hear",
-        "see",
-        "witness",
-        "fear",
-        "feel",
-        "own",
-        "deserve",
-    }
-    | {"know", "have", "be", "remain"}
-)
+SUFFERED = words("coreference", "suffered")
 """What befalls those who allege it: 'she alleged that she lost her job'."""
 
 

@@ -8,58 +8,9 @@ from kg.annotate.coref.chains import PEOPLE, Chains
 from kg.annotate.coref.colon_speaker import before_colon
 from kg.annotate.marks import MARKS, marked_stretches
 from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words
 
-SAYING = frozenset(
-    {
-        "say",
-        "tell",
-        "add",
-        "note",
-        "explain",
-        "write",
-        "ask",
-        "state",
-        "insist",
-        "argue",
-        "claim",
-        "recall",
-        "reply",
-        "continue",
-        "warn",
-        "announce",
-        "report",
-        "comment",
-        "declare",
-        "remark",
-        "respond",
-        "answer",
-        "admit",
-        "acknowledge",
-        "tweet",
-        "post",
-        "joke",
-        "conclude",
-        "observe",
-        "stress",
-        "suggest",
-        "promise",
-        "shout",
-        "cry",
-        "believe",
-        "think",
-        "agree",
-        "confirm",
-        "read",
-        "quote",
-        "describe",
-        "call",
-        "urge",
-        "complain",
-        "point",
-        "emphasize",
-        "emphasise",
-    }
-)
+SAYING = words("coreference", "saying")
 AUTHOR = -1
 """Stands for the author's own words where quotations are numbered."""
 

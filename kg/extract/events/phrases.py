@@ -29,20 +29,7 @@ COMPLEX = frozenset(
 CLAUSAL = frozenset({"about", "of", "for", "over", "on", "to", "in", "into", "against", "with"})
 DATED = frozenset({"DATE", "TIME"})
 DATING = frozenset({"for", "over", "in", "at", "on", "within"})
-ABSTRACT = (
-    "ness",
-    "ism",
-    "ity",
-    "ance",
-    "ence",
-    "tion",
-    "sion",
-    "ment",
-    "ship",
-    "ure",
-    "dom",
-    "cy",
-)
+ABSTRACT = tuple(table("participants", "nouns", "abstract_endings"))
 """Endings of nouns for things that one cannot use."""
 WHEN = frozenset({"at", "in", "near", "towards", "toward", "around", "by", "to"})
 
