@@ -5,7 +5,7 @@ result is the one that a build of the final set of documents would have given, b
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from kg.case import CaseFolder, Manifest, changing
 from kg.errors import CaseError, InputError
 from kg.graph.update import maker
 from kg.joining import Progress, ReadIn, hand_judgements, join_into, no_search_for_cycles, quiet
-from kg.limited_processes import Limits
+from kg.limited_processes import CAN_FORK, Limits
 from kg.model import Document, Entity, Finding, Judgement
 from kg.model.findings import Key
 from kg.model.memo import Memo
@@ -89,9 +89,14 @@ def add(  # noqa: PLR0913  each is a choice of the caller's
     where it is, and it is only asked about new passages. Raise CaseError if the case was read by
     another version of kg, InputError if none of the files can be read or one contradicts the case.
     """
-    from kg.new_documents import read_new
+    with (
+        # To load what reads fills memory so quickly that all that is kept would be searched.
+        no_search_for_cycles() if CAN_FORK else nullcontext(),
+        kept_for(case) as kept,
+        changing(case) as (old, folder),
+    ):
+        from kg.new_documents import read_new
 
-    with kept_for(case) as kept, changing(case) as (old, folder):
         manifest = old.read_manifest()
         if manifest.kg != __version__:
             raise CaseError(

@@ -57,7 +57,7 @@ KEPT = 400_000_000
 UNPACKED = 60_000_000
 """Bytes of readings, some 1,500 reports, of which a process holds the results unpacked."""
 
-READ_AGAIN = 50
+READ_AGAIN = 30
 """Number of readings that a change holds: several of its steps need those that it touches."""
 
 Item = TypeVar("Item")

@@ -321,6 +321,7 @@ def _serve(work: Work, pipe: Connection, inherited: list[Connection], limits: Li
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     end_with_parent()
     gc.freeze()  # what was loaded before stays shared, and is never searched for garbage
+    gc.enable()  # the parent may do without
     for other in inherited:
         other.close()
     queue: SimpleQueue[Any] = SimpleQueue()

@@ -25,7 +25,7 @@ from kg.compare.telling_pairs import Met, meet
 from kg.compare.telling_table import Numbers, TellingTable, weighed
 from kg.compare.tellings import Telling, in_order
 from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
+from kg.model.memo import NONE, Stamp, stamp
 from kg.ontology import ontology_folder
 from kg.work_distribution import spread
 
@@ -157,33 +157,27 @@ class Corpus:
         """Return the weights of the words of two documents; rare words have high weights."""
         return weighed(self._table(one), self._table(other))
 
+    def aligned(self, one: str, other: str, rows: Iterable["Row"]) -> list[Aligned]:
+        """Return the accounts of two documents that were laid beside each other."""
+        ours, theirs = self.tellings[one], self.tellings[other]
+        return [Aligned(likely, ours[a], theirs[b]) for likely, a, b in rows]
+
     def met(self, one: str, other: str, *, promising: bool = True) -> Iterator[Met]:
         """Yield the pairs of accounts of two documents that share enough to be compared."""
         tables = self._table(one), self._table(other)
         return meet(*tables, self._senses, promising=promising)
 
 
-def laid_beside(
-    corpus: Corpus, near: Sequence[tuple[str, str]], memo: Memo = FORGETFUL
-) -> Iterator[list[Aligned]]:
+Row = tuple[float, int, int]
+"""How probable it is that accounts of two documents say the same, and their places in these."""
+
+
+def laid_beside(corpus: Corpus, near: Sequence[tuple[str, str]]) -> Iterator[list[Row]]:
     """Yield, for each pair of documents in `near`, the pairs of accounts that may say the same."""
-
-    def kept(pair: tuple[str, str]) -> list[tuple[float, int, int]] | None:
-        found: list[tuple[float, int, int]] | None = memo.known(
-            ("beside", *pair), corpus.seen(*pair)
-        )
-        return found
-
-    laid = spread(_laid, corpus, [p for p in near if kept(p) is None], at_once=NEAR_AT_ONCE)
-    for pair in near:
-        ours, theirs = (corpus.tellings[document] for document in pair)
-        found = kept(pair)
-        if found is None:
-            found = memo.keep(("beside", *pair), corpus.seen(*pair), next(laid))
-        yield [Aligned(likely, ours[a], theirs[b]) for likely, a, b in found]
+    return iter(spread(_laid, corpus, near, at_once=NEAR_AT_ONCE))
 
 
-def _laid(corpus: Corpus, pair: tuple[str, str]) -> list[tuple[float, int, int]]:
+def _laid(corpus: Corpus, pair: tuple[str, str]) -> list[Row]:
     """Return probability and positions of the pairs of accounts of two documents."""
     with _libraries().limit(limits=1, user_api="blas"):  # tables this small only wait for threads
         found = list(_likely(corpus, pair))

@@ -1,6 +1,6 @@
 """One pass over all accounts of a case, from which every kind of finding is made."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
 from copy import copy
 from functools import partial
 from itertools import chain
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kg.compare.accounts import Account, documents
 from kg.compare.aligned import may_agree, weigh_aligned
 from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
-from kg.compare.alignment import Aligned, Chances, Corpus, Likely, best_of, laid_beside
+from kg.compare.alignment import Aligned, Chances, Corpus, Likely, Row, best_of, laid_beside
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.corrections import weigh_corrections
@@ -112,37 +112,48 @@ class _Beside:
         self.exclusive: list[Aligned] = []
         self.rival: list[Aligned] = []
         self.chances = Chances(self.near)
-        laid = laid_beside(self.corpus, self.near, memo)
-        for both, beside in zip(self.near, laid, strict=True):
-            name, given = ("pairs", *both), self.corpus.seen(*both)
-            kept = memo.of(name, given, partial(_sorted, beside, accounts.near))
-            self.best.extend(beside[place] for place in kept.best)
-            self.opposed.extend(beside[place] for place in kept.opposed)
-            self.exclusive.extend(beside[place] for place in kept.exclusive)
-            self.rival.extend(beside[place] for place in kept.rival)
-            self.chances.take(*both, kept.chances)
+        kept: dict[tuple[str, str], _Sorted | None] = {
+            pair: memo.known(("pairs", *pair), self.corpus.seen(*pair)) for pair in self.near
+        }
+        laid = laid_beside(self.corpus, [pair for pair in self.near if kept[pair] is None])
+        for pair in self.near:
+            found = kept[pair]
+            if found is None:
+                given = self.corpus.seen(*pair)
+                rows = next(laid)
+                made = _sorted(rows, self.corpus.aligned(*pair, rows), accounts.near)
+                found = memo.keep(("pairs", *pair), given, made)
+            self.best.extend(self.corpus.aligned(*pair, found.best))
+            self.opposed.extend(self.corpus.aligned(*pair, found.opposed))
+            self.exclusive.extend(self.corpus.aligned(*pair, found.exclusive))
+            self.rival.extend(self.corpus.aligned(*pair, found.rival))
+            self.chances.take(*pair, found.chances)
 
 
 class _Sorted(NamedTuple):
-    """Which aligned accounts of two documents are for which detector, by their places."""
+    """Which accounts of two documents are for which detector."""
 
-    best: tuple[int, ...]
-    opposed: tuple[int, ...]
-    exclusive: tuple[int, ...]
-    rival: tuple[int, ...]
+    best: tuple[Row, ...]
+    opposed: tuple[Row, ...]
+    exclusive: tuple[Row, ...]
+    rival: tuple[Row, ...]
     chances: Likely
 
 
-def _sorted(beside: Sequence[Aligned], near: Nearness) -> _Sorted:
-    kept = [n for n, pair in enumerate(beside) if not near.long_apart(*pair.accounts)]
-    place = {id(beside[n]): n for n in kept}
-    best = [p for p in best_of([beside[n] for n in kept]) if may_agree(p)]
+def _sorted(rows: Sequence[Row], beside: Sequence[Aligned], near: Nearness) -> _Sorted:
+    """Sort the aligned accounts of two documents, which `rows` tell in the same order."""
+    row = {id(pair): row for pair, row in zip(beside, rows, strict=True)}
+    kept = [pair for pair in beside if not near.long_apart(*pair.accounts)]
+
+    def those(which: Callable[[Aligned], bool], pairs: Iterable[Aligned]) -> tuple[Row, ...]:
+        return tuple(row[id(pair)] for pair in pairs if which(pair))
+
     return _Sorted(
-        best=tuple(place[id(pair)] for pair in best),
-        opposed=tuple(n for n in kept if may_oppose(beside[n])),
-        exclusive=tuple(n for n in kept if may_exclude(beside[n])),
-        rival=tuple(n for n in kept if may_differ(beside[n])),
-        chances=Likely.of({_ids(beside[n]): _told(beside[n]) for n in kept}),
+        best=those(may_agree, best_of(kept)),
+        opposed=those(may_oppose, kept),
+        exclusive=those(may_exclude, kept),
+        rival=those(may_differ, kept),
+        chances=Likely.of({_ids(pair): _told(pair) for pair in kept}),
     )
 
 
