@@ -54,7 +54,9 @@ def _goes_on(noun: Token) -> bool:
     if following is None or following.pos_ not in ("NOUN", "PROPN", "PART", "PUNCT", "ADJ"):
         return False
     if following.pos_ == "PUNCT":
-        return following.text in "-’'" and not noun.whitespace_
+        then = following.after  # 'the three clerks-two women and a man'
+        counted_anew = then is not None and then.tag_ == "CD"
+        return following.text in "-’'" and not noun.whitespace_ and not counted_anew
     if following.tag_ == "POS":
         return noun.tag_ not in ("NNS",)
     return noun.dep_ in ("compound", "nmod", "amod", "poss", "npadvmod") and noun.head.i > noun.i

@@ -81,3 +81,50 @@ def test_a_noun_for_a_deed_joins_nobody_where_the_text_leaves_it_open(
 def test_a_list_of_thousands_is_read(read) -> None:
     annotation = read("A man killed " + " and ".join(["Ann"] * 2_000) + ". The victim fled.")
     assert annotation.document.text.endswith("fled.")
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        (
+            "A driver killed a girl on Monday. Police said that Karl Vik was not the driver.",
+            "Karl Vik",
+            "A driver",
+        ),
+        (
+            "A gunman killed two guards at the bank on Monday. The police chief said Karl Vik did "
+            "not shoot the guard.",
+            "Karl Vik",
+            "A gunman",
+        ),
+        (
+            "A thief took a ring from the museum. Anna Moe is not the thief, the curator said.",
+            "Anna Moe",
+            "A thief",
+        ),
+        (
+            "A skipper fell asleep at the helm. Police said Lars Bo was never the skipper.",
+            "Lars Bo",
+            "A skipper",
+        ),
+    ],
+)
+def test_nobody_is_taken_for_the_doer_of_what_the_text_clears_him_of(
+    read, chain_of, text: str, one: str, other: str
+) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) != chain_of(annotation, other)
+
+
+def test_who_is_called_the_gunman_stays_one_though_he_did_not_shoot_everybody(
+    read, chain_of
+) -> None:
+    annotation = read(
+        "A gunman fired at a shop. Karl Vik, the gunman, did not shoot the owner. Vik fled."
+    )
+    assert chain_of(annotation, "Karl Vik") == chain_of(annotation, "A gunman")
+
+
+def test_who_no_longer_is_the_mayor_is_still_the_one_who_was(read, chain_of) -> None:
+    annotation = read("The mayor, Eva Lund, resigned. She is not the mayor any more, said a clerk.")
+    assert chain_of(annotation, "She") == chain_of(annotation, "Eva Lund")

@@ -55,6 +55,10 @@ ROWS = [
     ("The score was tied.", []),
     ("A 20-13 win came late.", []),
     ("Seven AK-47 rifles fell.", [("Seven AK-47 rifles", "COUNT", 7, "rifle", None)]),
+    (
+        "The three clerks-two women and a man-fled.",
+        [("three clerks", "COUNT", 3, "clerk", None)],
+    ),
     ("20 to 30 men fled.", [("20 to 30 men", "COUNT", 20, "man", "at least")]),
     ("Not one of the guards was hurt.", []),
     ("Two thirds of the barns burned.", []),

@@ -48,6 +48,10 @@ POLARITY = [
     ("The bank failed to have the sale stopped.", "stop", "negative"),
     ("The singer refused to have her portrait painted.", "paint", "negative"),
     ("The owner had her car washed.", "wash", "positive"),
+    ("The minister ruled out raising the fee.", "raise", "negative"),
+    ("The bank has not ruled out closing the branch.", "close", "unknown"),
+    ("The choir resisted joining the league.", "join", "negative"),
+    ("The brewer backed away from closing the mill.", "close", "negative"),
     ("The judge refused to let the jury ask questions.", "ask", "negative"),
     # what a definite noun phrase presupposes
     ("The actor did not attend the hearing.", "hearing", "positive"),
@@ -134,6 +138,11 @@ CERTAINTY = [
     ("Rangers saw a bear cross the road and climb a fence.", "climb", "certain"),
     # what a noun is about
     ("The rule lifted the requirement that farmers consult a vet.", "consult", "hypothetical"),
+    # what somebody is against
+    ("The council opposes building a tower.", "build", "hypothetical"),
+    ("The owner rejected selling the yard.", "sell", "hypothetical"),
+    ("Skippers voted against building the bridge.", "build", "hypothetical"),
+    ("The hospital decided against suing the supplier.", "sue", "hypothetical"),
     ("There is a chance that the bridge collapses.", "collapse", "possible"),
     ("The council heard the demand that angered the miners.", "anger", "certain"),
     ("The clerk weighed leaving the firm.", "leave", "hypothetical"),

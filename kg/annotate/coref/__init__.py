@@ -6,7 +6,7 @@ Computational Linguistics 39(4)); a wrong chain is worse than a missing one.
 
 from collections.abc import Sequence
 
-from kg.annotate.coref.by_action import chain_deeds
+from kg.annotate.coref.by_action import chain_deeds, part_undone
 from kg.annotate.coref.by_age import chain_ages
 from kg.annotate.coref.by_network import by_network, states_of
 from kg.annotate.coref.chains import Chains
@@ -46,6 +46,7 @@ def link(chains: Chains, ranker: Ranker) -> None:
     chain_names(chains)
     chain_agencies(chains)
     chain_syntax(chains)
+    part_undone(chains)
     chain_identified(chains)
     chain_ages(chains)
     chain_nominals(chains, ranker)

@@ -13,7 +13,7 @@ from kg.annotate.coref.binding import OBJECT, subject
 from kg.annotate.coref.by_kind import modifiers
 from kg.annotate.coref.chains import PEOPLE, Chains
 from kg.annotate.coref.syntax import DEFINITE
-from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import lexicon
 
 Deed = tuple[str, str]
@@ -68,6 +68,33 @@ def chain_deeds(chains: Chains) -> None:
     told = list(_told(chains.view)) if asked else []
     for i, deeds in asked.items():
         _join(chains, i, deeds, told)
+
+
+def part_undone(chains: Chains) -> None:
+    """Part somebody of whom the text says that he did not shoot from 'a gunman'.
+
+    So nobody is taken for the doer of what a document clears him of.
+    """
+    view = chains.view
+    for verb, lemma in enumerate(view.lemmas):
+        if lemma not in _verbs() or view.pos[verb] != "VERB" or not _is_denied(view, verb):
+            continue
+        who = None if _is_passive(view, verb) else subject(view, verb)
+        if who is None or who not in chains.at or not chains.is_named(chains.at[who]):
+            continue
+        called = [i for i, p in enumerate(chains.phrases) if _is_called(view, p, ("did", lemma))]
+        if set(called).isdisjoint(chains.members(chains.at[who])):  # he shot, but not this one
+            for one in called:
+                chains.part(chains.at[who], one)
+
+
+def _is_called(view: ParseColumns, phrase: Phrase, deed: Deed) -> bool:
+    """Return True if a noun means who did a deed: 'gunman' for shooting."""
+    return deed in _nouns().get(view.lemmas[phrase.root], ())
+
+
+def _is_denied(view: ParseColumns, verb: int) -> bool:
+    return any(view.deps[c] == "neg" or view.lower[c] == "never" for c in view.children(verb))
 
 
 def _asked(chains: Chains, index: int) -> frozenset[Deed]:

@@ -15,6 +15,8 @@ TIMES = frozenset(
 """Nouns that say when, though parsers hang them on the noun before: 'a talk the next evening'."""
 
 NEAR = 3
+OVER = 8
+"""Words behind a denied copula among which 'any more' is looked for."""
 FAR = 10
 """Words between a phrase and its apposition; more only for a name after a comma."""
 
@@ -140,9 +142,16 @@ def _person_above(chains: Chains, one: int, other: int) -> int:
 
 
 def _join_predicate(chains: Chains, verb: int, index: int) -> None:
-    """Join 'Ford was the officer': a present or past copula, nothing denied or supposed."""
+    """Join 'Ford was the officer': a present or past copula, nothing denied or supposed.
+
+    Whom the text says not to be the driver is no driver of whom it told.
+    """
     subject = _subject(chains, verb)
     if subject is None:
+        return
+    if _is_denied(chains.view, verb):
+        if not _is_over(chains.view, verb):
+            chains.part(subject, index)
         return
     view = chains.view
     a, b = chains.phrases[subject], chains.phrases[index]
@@ -156,15 +165,25 @@ def _join_predicate(chains: Chains, verb: int, index: int) -> None:
 
 
 def _subject(chains: Chains, verb: int) -> int | None:
-    """Find the subject of a plain copula; none where it is negated or modal."""
+    """Find the subject of a plain copula; none where it is modal."""
     view = chains.view
     if view.lemmas[verb] not in ("be", "become", "remain"):
         return None
     children = view.children(verb)
-    if any(view.deps[c] == "neg" or view.tags[c] == "MD" for c in children):
+    if any(view.tags[c] == "MD" for c in children):
         return None
     subjects = [c for c in children if view.deps[c] == "nsubj" and c < verb and c in chains.at]
     return chains.at[subjects[0]] if subjects else None
+
+
+def _is_over(view: ParseColumns, verb: int) -> bool:
+    """Return True for 'is not the mayor any more', 'was not yet the mayor'."""
+    clause = view.lower[verb : verb + OVER]
+    return not {"more", "anymore", "longer", "yet"}.isdisjoint(clause)
+
+
+def _is_denied(view: ParseColumns, verb: int) -> bool:
+    return any(view.deps[c] == "neg" or view.lower[c] == "never" for c in view.children(verb))
 
 
 def _join_relative(chains: Chains, index: int) -> None:

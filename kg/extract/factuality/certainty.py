@@ -627,6 +627,8 @@ def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty
         return "certain"
     if word in words("certainty", "beside"):
         return _of_carrier(above, deep)
+    if gerund and word in words("certainty", "before_gerunds", "prepositions"):
+        return "hypothetical"
     name, governors = above.lemma_.lower(), ("future", "hypothetical", "counterfactual")
     for value in ("hypothetical", "possible") if gerund else ():
         if f"{name} {word}" in words("certainty", "before_gerunds", value):

@@ -136,8 +136,14 @@ def _excluded(verb: Token) -> tuple[Polarity, Certainty] | None:
 
 
 def _of_clause(verb: Token) -> tuple[Polarity, Certainty] | None:
-    """Return the values of a clause: 'have not confirmed that he died', 'ruled out that …'."""
+    """Return the values of a clause: 'have not confirmed that he died', 'ruled out that …'.
+
+    Who rules out raising a tax will not raise it.
+    """
     above = verb.head
+    if verb.dep_ == "xcomp" and verb.tag_ == "VBG":
+        excluded = _excluded(above)
+        return excluded and (excluded[0], "future")
     if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:
         return None
     if any(t.text == ";" for t in verb.doc[verb.i : above.i]):

@@ -126,7 +126,8 @@ def _governed_away(verb: Token) -> bool:
     if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
         return _by_governor(verb)
     if verb.dep_ == "pcomp" and head.lower_ == "from":
-        return _is_kept_from(head.head)
+        keeping = head.head  # 'backed away from closing'
+        return _is_kept_from(keeping.head if keeping.pos_ == "ADV" else keeping)
     if verb.dep_ == "conj" and shares_form(verb, head):
         return head.dep_ in ("xcomp", "pcomp") and _governed_away(head)
     return False
