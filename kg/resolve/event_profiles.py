@@ -13,7 +13,7 @@ from kg.model import Document, Event, Mention, Polarity, Reading, Span, Value
 from kg.model.findings import Key
 from kg.model.places import Placed
 from kg.ontology import lexicon
-from kg.resolve.occurrence_labels import Form, form_of
+from kg.resolve.occurrence_labels import Form, form_of, lowered
 from kg.resolve.word_forms import cut_short, deed, lemma_stem, stem, words
 
 PHRASE = 60
@@ -173,9 +173,10 @@ class _Seen:
 
 def _clause_words(event: Event, document: Document) -> tuple[str, str]:
     """Return the words of a clause's subject and of the rest, for headings."""
-    said = " ".join(" ".join(document.plain(span).split()) for span in event.wording)
     subject = event.clause_subject
     who = document.plain(subject) if subject is not None else ""
+    pieces = [" ".join(document.plain(span).split()) for span in event.wording]
+    said = " ".join(lowered(piece) if n or who else piece for n, piece in enumerate(pieces))
     said = said if len(said) <= LONGEST_TOLD else cut_short(said, LONGEST_TOLD + 1)
     return " ".join(who.split()), said
 

@@ -32,6 +32,12 @@ def _words(key: str) -> frozenset[str]:
     return frozenset(lexicon("telling")[key])
 
 
+def lowered(words: str) -> str:
+    """Lower the first word unless it is a name: 'In Lund' is 'in Lund' inside a sentence."""
+    first = words.split(" ", 1)[0].lower()
+    return words[:1].lower() + words[1:] if first in _words("small") else words
+
+
 def form_of(trigger: str, lemma: str, before: str) -> Form:
     """Return how a trigger names its action, by its lemma and by the word before it.
 

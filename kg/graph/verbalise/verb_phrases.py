@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kg.model import Span
+from kg.resolve.occurrence_labels import lowered
 from kg.resolve.word_forms import cut_short
 
 BE = frozenset({"be", "been", "being", "am", "is", "are", "was", "were", "get", "gets", "got"})
@@ -59,17 +60,6 @@ ARTICLES = frozenset(
         "your",
     ]
 )
-SMALL = (
-    PREPOSITIONS
-    | ARTICLES
-    | frozenset(
-        (
-            *("amidst", "because", "earlier", "following", "given", "if", "it", "last", "later"),
-            *("next", "once", "one", "there", "two", "unless", "when", "while", "with"),
-        )
-    )
-)
-"""Words that are in lower case inside a sentence."""
 CONTRACTIONS = {"ve": "have", "re": "are", "ll": "will", "m": "am"}
 APPROXIMATE = frozenset(
     ("almost", "nearly", "virtually", "practically", "partly", "partially", "largely", "mostly")
@@ -180,12 +170,6 @@ def in_order(pieces: Sequence[str]) -> str:
         if re.match(rf"['’]{short}\b", first):
             first = whole + first[1 + len(short) :]
     return evened(" ".join([first, *rest]))
-
-
-def lowered(words: str) -> str:
-    """Lower the first word unless it is a name: 'In Lund' is 'in Lund' inside a sentence."""
-    first = words.split(" ", 1)[0].lower()
-    return words[:1].lower() + words[1:] if first in SMALL else words
 
 
 def evened(words: str) -> str:
