@@ -44,7 +44,7 @@ class Case(Opened):
         origins: int = 0,
         limit: int | None = None,
     ) -> "tuple[int, tuple[Point, ...]]":
-        """Count findings and put the first in words, the most disputed and newest first."""
+        """Count findings and put the first in words: sure ones first, then the most disputed."""
         from kg.account.disputed import KINDS, Wanted, points
 
         _check_choice(kind, KINDS, "kind of finding")

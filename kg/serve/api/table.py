@@ -100,7 +100,7 @@ OPERATIONS: tuple[Operation, ...] = (
     Operation(
         path="/api/findings",
         name="listFindings",
-        summary="Where accounts conflict, differ or agree, the most disputed and newest first",
+        summary="Where accounts conflict, differ or agree: sure ones first, then the most disputed",
         parameters=(
             one_of("kind", "Only findings of this kind.", KINDS),
             ABOUT,

@@ -14,7 +14,7 @@ from kg.serve.api.state import State
 
 
 def findings(state: State, given: Given) -> Listed:
-    """List findings, the most disputed and newest first."""
+    """List findings: the sure ones first, of them the most disputed and newest."""
     chosen = _about(state, given, "kind", "origins")
     return _first(state, "findings", state.case.points, chosen, given)
 
