@@ -37,7 +37,8 @@ def findings(
     """List where accounts conflict, harden, or agree.
 
     What is surely right comes first, and of that the most disputed and the newest; each side is
-    shown with its outlets, its sources, and the words themselves. Agreement is counted by independent origins, not by articles.
+    shown with its outlets, its sources, and the words themselves. Agreement is counted by
+    independent origins, not by articles.
 
     Example: kg findings out/case --about "Scot Peterson"
     """
