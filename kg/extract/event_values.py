@@ -44,7 +44,7 @@ def with_event_values(reading: Reading) -> Reading:
         for one in event.participants:
             makes.phrase(one.value or "")
         whole = (*event.participants, *found)
-        events.append(replace(event, participants=whole))
+        events.append(replace(event, participants=whole) if found else event)
     for relation in reading.relations:
         makes.phrase(relation.value or "")
     return replace(reading, events=tuple(events), values=makes.all())

@@ -140,7 +140,8 @@ def _in_words(one: Argument, both: Seen, lower: Sequence[str]) -> Argument:
     word = one.word if tree is both.own else both.heads_of.get(one.word, one.word)
     leads = one.why in ("own", "conjunct", "network") and one.role in ("oblique", "agent")
     led = tree.preposition(word, lower) if leads else ""
-    return replace(one, preposition=led, phrase=tree.phrase(word))
+    told = one.verb, one.word, one.role, one.why, one.proposed_by, one.probability
+    return Argument(*told, led, tree.phrase(word))
 
 
 def _named(both: Seen, found: list[Argument]) -> list[Argument]:

@@ -47,6 +47,7 @@ FLAGS = (
     *(LIKE_NUM, IS_CURRENCY, IS_STOP),
 )
 IOB = ("", "I", "O", "B")
+VERBS, NOUNS = ("VERB", "AUX"), ("NOUN", "PROPN")
 
 Fact = TypeVar("Fact")
 Side = Literal["left", "right"]
@@ -78,6 +79,10 @@ class Token:
     like_num: bool
     is_currency: bool
     is_stop: bool
+    is_verb: bool
+    """True for a verb or an auxiliary."""
+    is_noun: bool
+    """True for a common or a proper noun."""
     head: "Token" = field(init=False)
     lefts: "tuple[Token, ...]" = field(init=False)
     rights: "tuple[Token, ...]" = field(init=False)
@@ -153,16 +158,6 @@ class Token:
         while not token.is_verb and token.head is not token:
             token = token.head
         return token
-
-    @property
-    def is_verb(self) -> bool:
-        """Return True for a verb or an auxiliary."""
-        return self.pos_ in ("VERB", "AUX")
-
-    @property
-    def is_noun(self) -> bool:
-        """Return True for a common or a proper noun."""
-        return self.pos_ in ("NOUN", "PROPN")
 
     @property
     def subtree(self) -> "tuple[Token, ...]":
@@ -395,7 +390,11 @@ class Doc:
 
     def words_at(self, start: int, end: int) -> Span | None:
         """Return the tokens that a stretch of text touches; None if there are none."""
-        return self.char_span(start, end, alignment_mode="expand") or None
+        if start < 0 or end < 1 or max(start + 1, end) > len(self._token_at):
+            return None
+        first, last = self._token_at[start], self._token_at[end - 1]
+        first += start == self.tokens[first].idx + len(self.tokens[first].text)
+        return Span(self, first, last + 1) if first <= last else None
 
     def head_at(self, start: int, end: int) -> Token | None:
         """Return the head of the words that a stretch of text touches; None if there are none."""
@@ -457,6 +456,7 @@ def finished(parse: SpacyDoc) -> Doc:
         *(range(len(rows)), places, *texts),
         *([IOB[i] for i in iob], [s > 0 if s else None for s in starts]),
         *(blanks, *flags),
+        *([pos in some for pos in texts[TEXTS.index(POS)]] for some in (VERBS, NOUNS)),
     )
     doc.tokens = tuple(Token(doc, *row) for row in zip(*columns, strict=True))
     _link(doc, parse, [i + step for i, step in enumerate(heads)])

@@ -486,7 +486,8 @@ def _by_word(chains: Chains, index: int) -> int | None:
         return None
     extra = modifiers(view, phrase)
     own = extra & lexica().possessive if owners else set()
-    names = ((j, p) for j, p in chains.back(index, window=WINDOW) if p.kind == "name")
+    back = chains.back(index, window=WINDOW)
+    names = ((j, p) for j, p in back if p.kind == "name" and p.type in NAMED)
     return next((j for j, p in names if _holds_noun(view, p, phrase, extra, own)), None)
 
 
@@ -494,8 +495,6 @@ def _holds_noun(
     view: ParseColumns, name: Phrase, phrase: Phrase, extra: set[str], own: set[str]
 ) -> bool:
     """Say whether a name has a noun and its modifiers, or is that of its owner's body."""
-    if name.type not in NAMED:
-        return False
     noun, last = view.lemmas[phrase.root], view.lower[name.head_end - 1]
     words = set(view.lower[name.head_start : name.head_end])
     if extra <= words and (noun == last or {noun, "of"} <= words):

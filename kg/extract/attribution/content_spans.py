@@ -230,7 +230,7 @@ def less_additions(
     for one in found:
         apart = (*(() if closes(one) else added), *settled.get(one.certainty or "", ()))
         own = tuple(s for s in apart if _is_part(s, one))
-        result.append(replace(one, source=(*one.source, *own)))
+        result.append(replace(one, source=(*one.source, *own)) if own else one)
     return result
 
 
