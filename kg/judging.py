@@ -1,17 +1,19 @@
 """Judgements by hand: who is who, what was misread and what is right instead, and undoing."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import cast, get_args
 
-from kg.account.addresses import NONE, Addressed, Chained, Claimed
+from kg.account.addresses import NONE, Addressed, Claimed
 from kg.account.find import find_claim
 from kg.account.judged import find_judgement, judgements_called
 from kg.account.judgement_rows import Wish, checked
 from kg.account.references import CLAIM, key_of
 from kg.case import CaseFolder
 from kg.case_update import Change, judge
+from kg.contradictions import Called, Joined, contradicted, contradicts, in_words
 from kg.errors import KgError, QueryError
 from kg.graph.lookup import short_id_of
 from kg.graph.store import open_store
@@ -50,8 +52,6 @@ from kg.resolve import as_corrected, as_wrong, by_hand, on_finding
 SAID = {"same": "are the same", "different": "are different"}
 NO_REASON = "judged wrong"
 TYPES: tuple[str, ...] = get_args(MentionType)
-NOT_PEOPLE = frozenset(("Place", "Facility", "Organization", "Work", "Event"))
-"""Types that no person has."""
 MOST_ERRORS = 20
 Decided = tuple[tuple[Judgement, ...], tuple[Judgement, ...]]
 """The judgements that are made, and those taken back."""
@@ -76,16 +76,18 @@ def judge_all(case: Path, wishes: Iterable[Wish], *, progress: Progress = quiet)
     object is unknown, ambiguous or gone, a guard refuses it, or it contradicts another judgement.
     """
     wished = list(wishes)
+    if len(wished) > 1:  # which of several it is, if no file says so
+        wished = [wish if wish.at else replace(wish, at=in_words(wish)) for wish in wished]
 
     def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
         before = dict(hand)
         deciding = Deciding(folder, hand)
         errors = [error for wish in wished if (error := _met(deciding, wish))]
+        errors = errors or deciding.settle()
         if errors:
             more = len(errors) - MOST_ERRORS
             told = errors[:MOST_ERRORS] + ([f"… and {more} more"] if more > 0 else [])
             raise QueryError("\n".join(told))
-        _check_contradictions(before, deciding)
         given = tuple(j for i, j in hand.items() if before.get(i) != j)
         return given, tuple(j for i, j in before.items() if i not in hand)
 
@@ -118,7 +120,9 @@ def _met(deciding: "Deciding", wish: Wish) -> str | None:
 class Deciding:
     """Turns wishes into judgements, one after the other; `hand` are all current ones by hand.
 
-    `made` maps them to the wishes that made them.
+    `made` maps them to the wishes that made them. Names mean what they mean after the wishes
+    before, so that a mention that was split off can be joined; what a claim says is what it said
+    before all of them, so that two wishes on one part of a claim are seen to be on the same.
     """
 
     folder: CaseFolder
@@ -128,8 +132,13 @@ class Deciding:
     def __post_init__(self) -> None:
         self.store = open_store(self.folder.graph)
         base = self.folder.read_manifest().base
+        self.before = dict(self.hand)
         self.addressed = Addressed(self.store, self.folder, self.hand, base=base)
+        self.unchanged = Addressed(self.store, self.folder, self.before, base=base)
         self._findings: dict[str, Finding] | None = None
+        self._said: dict[tuple[object, ...], tuple[Wish, object]] = {}
+        self._joined: list[Joined] = []
+        self._called: list[Called] = []
 
     def take(self, wish: Wish) -> None:
         """Make the judgement of a wish. Raise QueryError if it is impossible."""
@@ -146,11 +155,28 @@ class Deciding:
         }
         ways[wish.verdict](wish)
 
+    def settle(self) -> list[str]:
+        """Return what of the judgements contradicts one another taken together.
+
+        Those that join a person with something else, as was insisted on, are marked.
+        """
+        joined = [one for one in self._joined if one.id in self.hand]
+        told = contradicted(
+            self.addressed, self.before, self.hand, self.made, joined=joined, called=self._called
+        )
+        for name in told.forced:
+            one = self.hand[name]
+            self.hand[name] = replace(one, given=replace(cast(Given, one.given), forced=True))
+        return list(told.errors)
+
+    def _say(self, about: tuple[object, ...], said: object, wish: Wish) -> None:
+        """Raise QueryError if an earlier wish says something else about the same."""
+        earlier, other = self._said.setdefault(about, (wish, said))
+        if other != said:
+            raise QueryError(contradicts(earlier))
+
     def _keep(self, judgement: Judgement, wish: Wish) -> None:
-        earlier = self.made.get(judgement.id)
-        if earlier is not None and self.hand.get(judgement.id) != judgement:
-            where = f" ({earlier.at})" if earlier.at else ""
-            raise QueryError(f"contradicts {_worded(earlier)}{where}: give one of the two")
+        self._say((judgement.id,), judgement, wish)
         self.hand[judgement.id] = judgement
         self.made[judgement.id] = wish
 
@@ -170,20 +196,20 @@ class Deciding:
                 "chains or claims themselves (kg judgements and kg show print them), or part a "
                 "mention from the others by: kg split"
             )
-        forced = verdict == "same" and self._guard(one, other, force=wish.force)
-        reason = f"a person judged that {one.name} and {other.name} {SAID[verdict]}"
-        self._keep(
-            by_hand(
-                "entity",
-                one.key,
-                other.key,
-                verdict,
-                _because(reason, wish),
-                words=(one.words, other.words),
-                given=_given(wish, at=(one.at, other.at), forced=forced),
-            ),
-            wish,
+        first, second = sorted((one, other), key=lambda side: side.key)
+        reason = f"a person judged that {first.said} and {second.said} {SAID[verdict]}"
+        made = by_hand(
+            "entity",
+            one.key,
+            other.key,
+            verdict,
+            _because(reason, wish),
+            words=(one.words, other.words),
+            given=_given(wish, at=(one.at, other.at)),
         )
+        self._keep(made, wish)
+        if verdict == "same":
+            self._joined.append(Joined(made.id, one, other, wish))
 
     def _is_event(self, typed: str) -> bool:
         return self.addressed.is_claim(typed) or self.addressed.occurrence(typed) is not None
@@ -192,8 +218,11 @@ class Deciding:
         one, other = (self._claimed(side) for side in (wish.of, wish.to))
         if one.key == other.key:
             raise QueryError(f"{wish.of!r} and {wish.to!r} are one claim")
-        names = [self.addressed.label(one, wish.of), self.addressed.label(other, wish.to)]
-        reason = f"a person judged that {names[0]} and {names[1]} {SAID[verdict]}"
+        first, second = (
+            f"“{self._first_words(side)}” ({short_id_of(*side.key)})"
+            for side in sorted((one, other), key=lambda side: side.key)
+        )
+        reason = f"a person judged that {first} and {second} {SAID[verdict]}"
         return by_hand(
             "event",
             one.key,
@@ -211,30 +240,35 @@ class Deciding:
         text = self.addressed.raw(claim.key[0]).document.text
         return squeezed(claim.at[0].words(text))
 
-    def _guard(self, one: Chained, other: Chained, *, force: bool) -> bool:
-        """Refuse to merge a person with something that is none; return True if it was forced."""
-        kinds = [self.addressed.type_of(side.key) for side in (one, other)]
-        if "Person" not in kinds or not NOT_PEOPLE.intersection(map(str, kinds)):
-            return False
-        if not force:
-            raise QueryError(
-                f"{one.name} is read as a {kinds[0]} and {other.name} as a {kinds[1]}: joined, all "
-                "that is told of one would be told of the other. If they are one, correct what "
-                "was misread first (kg retype), or say that it is meant (--force; in a file the "
-                "column force)"
-            )
-        return True
-
     def _strike(self, wish: Wish) -> None:
         if wish.to or "/" not in wish.of:
             self._on_finding(wish)
             return
-        claim = self.addressed.claim(wish.of.strip())
-        applying = {j.id for j in self.folder.read_wrong() if j.left == claim.key}
-        for before in applying & set(self.hand) - set(self.made):
-            del self.hand[before]
+        claim = self.unchanged.claim(wish.of.strip())
+        self._say(claim.key, "wrong", wish)
+        for before in (*self._wrong.get(claim.key, ()), *self._corrections(claim)):
+            if before not in self.made:
+                self.hand.pop(before, None)
         given = _given(wish, at=claim.at)
         self._keep(as_wrong(claim.key, claim.words, _reason(wish) or NO_REASON, given), wish)
+
+    @cached_property
+    def _wrong(self) -> dict[Key, list[str]]:
+        """Map claims to the judgements before these that they are wrong."""
+        found: dict[Key, list[str]] = {}
+        for one in self.folder.read_wrong():
+            found.setdefault(one.left, []).append(one.id)
+        return found
+
+    def _corrections(self, claim: Claimed) -> Iterator[str]:
+        """Yield the corrections before these that say that a claim is right but for a part.
+
+        A corrected figure says nothing of the claim: other claims may have the same words.
+        """
+        for name in claim.seen.corrected:
+            change = self.before[name].correction
+            if change is not None and change.part != FIGURE:
+                yield name
 
     def _on_finding(self, wish: Wish) -> None:
         """Judge that two claims are rightly or wrongly compared."""
@@ -280,9 +314,11 @@ class Deciding:
                 "is joined across documents is parted by: kg different"
             )
         rest = min(others, key=lambda m: (m.kind != "name", m.kind == "pronoun", m.start))
-        entity = self.addressed.entity((document, gone.chain))
+        if wish.to.strip():  # a file says which of them stands for the others
+            where, named = self.addressed.mention(wish.to)
+            rest = named if where == document and named in others else rest
         words, left = squeezed(gone.head.words(text)), squeezed(rest.head.words(text))
-        name = entity.name if entity is not None else left
+        name = squeezed(rest.span.words(text))
         reason = f"a person judged that “{words}” ({short_id_of(document, gone.id)}) is not {name}"
         change = Correction(part=CHAIN, was=words, to=left, was_at=gone.head, to_at=rest.head)
         made = by_hand(
@@ -307,16 +343,17 @@ class Deciding:
         to = squeezed(wish.to)
         if was == to:
             raise QueryError(f"{wish.of!r} has this {part} already: {to}")
+        self._say((part, side.key), (to, *_signed(wish)), wish)
+        if any((one.part, one.key) == (part, side.key) for one in self._called):
+            return  # said already, by another of its names
         for before in [i for i, j in self.hand.items() if self._recalls(j, part, side.key)]:
-            if before in self.made and self.hand[before].left != side.key:
-                earlier = self.made[before]
-                where = f" ({earlier.at})" if earlier.at else ""
-                raise QueryError(f"contradicts {_worded(earlier)}{where}: give one of the two")
             if before not in self.made:
                 del self.hand[before]
+        self._called.append(Called(part=part, key=side.key, to=to, wish=wish))
+        was = squeezed(wish.was) or was
         says = f"is called {to}" if part == "name" else f"is a {to}"
         not_ = f"is called {was}" if part == "name" else f"is a {was}"
-        reason = f"a person judged that {side.name} {says}, where it {not_}"
+        reason = f"a person judged that {side.said} {says}, where it {not_}"
         change = Correction(part=part, was=was, to=to)
         given = _given(wish, at=(side.at, side.at), correction=change)
         words = (side.words, side.words)
@@ -331,7 +368,7 @@ class Deciding:
         return judgement.left == key or (one is not None and one == other)
 
     def _correct(self, wish: Wish) -> None:
-        claim = self.addressed.claim(wish.of)
+        claim = self.unchanged.claim(wish.of)
         part = wish.part.strip()
         known = OF_EVENTS if isinstance(claim.raw, Event) else OF_RELATIONS
         if part not in known:
@@ -340,12 +377,19 @@ class Deciding:
         before = self._before(claim, change)
         if before is not None:
             old = cast(Correction, before.correction)
-            del self.hand[before.id]
             change = replace(change, was=old.was, was_at=old.was_at)
-            if (change.to, change.to_at) == (old.was, old.was_at):
-                return  # what was read is right after all
-        if (change.was, change.was_at) == (change.to, change.to_at):
+        is_read = (change.was, change.was_at) == (change.to, change.to_at)
+        if is_read and before is None:
             raise QueryError(f"the {part} is read so already: {change.to or 'none'}")
+        self._say(_corrected_by(claim, change), (change.to, change.to_at), wish)
+        if part != FIGURE:
+            self._say(claim.key, "corrected", wish)
+            for wrong in self._wrong.get(claim.key, ()):
+                self.hand.pop(wrong, None)
+        if before is not None and before.id not in self.made:
+            self.hand.pop(before.id, None)
+        if is_read:
+            return  # what was read is right after all
         reason = (
             f"a person corrected the {part}: {_quoted(change, 'to')} and not "
             f"{_quoted(change, 'was')}"
@@ -355,14 +399,18 @@ class Deciding:
         self._keep(made, wish)
 
     def _before(self, claim: Claimed, change: Correction) -> Judgement | None:
-        """Return the correction that a new one continues: its value is corrected now."""
-        for one in self.hand.values():
+        """Return the stored correction that a new one continues: its value is corrected now.
+
+        A figure may have been corrected in another claim with the same words.
+        """
+        for one in self.before.values():
             old = one.correction
-            if one.about != "claim" or one.left != claim.key or old is None:
+            if one.about != "claim" or old is None or old.part != change.part:
                 continue
+            here = one.left[0] == claim.key[0] if old.part == FIGURE else one.left == claim.key
             again = (old.was, old.was_at) == (change.was, change.was_at)
             further = (old.to, old.to_at) == (change.was, change.was_at)
-            if old.part == change.part and one.id not in self.made and (again or further):
+            if here and (again or further):
                 return one
         return None
 
@@ -387,18 +435,18 @@ class Deciding:
             if part in ENDS:
                 raise QueryError(f"a relation has a {part}; judge it wrong by: kg wrong")
             return self._correction(claim, part, was, None)
-        thing = self.addressed.taking(claim.key[0], to, seen.evidence)
+        thing = self.unchanged.taking(claim.key[0], to, seen.evidence)
         if isinstance(thing, Value) and part not in ROLES:
             raise QueryError(f"{to!r} is an amount: it can be no {part}")
         return self._correction(claim, part, was, thing)
 
     def _figure(self, claim: Claimed, wish: Wish) -> Correction:
-        reading = self.addressed.raw(claim.key[0])
+        reading = self.unchanged.raw(claim.key[0])
         text = reading.document.text
         known = {squeezed(v.span.words(text)): v for v in figures_in(reading, claim.raw)}
         typed = wish.was.strip()
         if "@" in typed:
-            typed = self.addressed.span(typed)[2]
+            typed = self.unchanged.span(typed)[2]
         fits = [v for words, v in known.items() if not typed or words == squeezed(typed)]
         if not fits:
             told = f"; it has: {', '.join(known)}" if known else ""
@@ -417,7 +465,7 @@ class Deciding:
 
     def _stood(self, claim: Claimed, part: str, wish: Wish) -> Mention | Value | Event | None:
         """Return what has the role that is corrected; None if nothing has."""
-        reading = self.addressed.seen(claim.key[0])
+        reading = self.unchanged.seen(claim.key[0])
         mentions = {m.id: m for m in reading.mentions}
         seen = claim.seen
         if part == SOURCE:
@@ -447,21 +495,21 @@ class Deciding:
             return fits[0]
         if not fits:
             raise QueryError(f"no {part} of this claim is called {typed!r}")
-        text = self.addressed.seen(document).document.text
+        text = self.unchanged.seen(document).document.text
         told = ", ".join(squeezed(_place(one).words(text)) for one in fits)
         raise QueryError(f"the claim has several of the role {part}: say which was ({told})")
 
     def _is_called(self, document: str, one: Mention | Value | Event, typed: str) -> bool:
-        text = self.addressed.raw(document).document.text
+        text = self.unchanged.raw(document).document.text
         if "@" in typed:
-            return self.addressed.span(typed)[1] in _places(one)
+            return self.unchanged.span(typed)[1] in _places(one)
         words = [squeezed(span.words(text)).lower() for span in _places(one)]
         return typed == getattr(one, "id", "") or squeezed(typed).lower() in words
 
     def _correction(
         self, claim: Claimed, part: str, was: object, to: Mention | Value | None
     ) -> Correction:
-        text = self.addressed.raw(claim.key[0]).document.text
+        text = self.unchanged.raw(claim.key[0]).document.text
         at = [None if one is None else _place(one) for one in (was, to)]
         words = ["" if span is None else squeezed(span.words(text)) for span in at]
         return Correction(part=part, was=words[0], to=words[1], was_at=at[0], to_at=at[1])
@@ -470,6 +518,8 @@ class Deciding:
         known = judgements_called(self.folder.judgements, wish.of)
         machine = (j for j in known if j.id not in self.hand)
         found = self._struck(wish.of) or find_judgement([*self.hand.values(), *machine], wish.of)
+        if found.id in self.made:
+            raise QueryError(contradicts(self.made[found.id]))
         if found.by == "hand":
             del self.hand[found.id]
             return
@@ -487,59 +537,6 @@ class Deciding:
         return found
 
 
-def _check_contradictions(before: dict[str, Judgement], deciding: Deciding) -> None:
-    """Refuse judgements that together say that two things are the same and are not."""
-    told = contradictions(deciding.hand.values())
-    known = contradictions(before.values())
-    errors = []
-    for apart, path in told:
-        if (apart, path) in known:
-            continue
-        joined = "\n".join(f"  {_cited(one, deciding)}" for one in path)
-        errors.append(f"{_cited(apart, deciding)}\ncontradicts, taken together,\n{joined}")
-    if errors:
-        raise QueryError("\n".join(errors[:MOST_ERRORS]) + "\nundo one of them, or leave it out")
-
-
-def contradictions(
-    hand: Iterable[Judgement],
-) -> list[tuple[Judgement, tuple[Judgement, ...]]]:
-    """Return each 'different' by hand whose sides other judgements by hand merge, with these."""
-    links: dict[Key, list[tuple[Key, Judgement]]] = {}
-    apart: list[Judgement] = []
-    for one in sorted(hand, key=lambda j: j.id):
-        if one.about not in ("entity", "event"):
-            continue
-        if one.verdict == "different":
-            apart.append(one)
-        elif one.verdict == "same":
-            links.setdefault(one.left, []).append((one.right, one))
-            links.setdefault(one.right, []).append((one.left, one))
-    found = ((one, _path(links, one.left, one.right)) for one in apart)
-    return [(one, path) for one, path in found if path]
-
-
-def _path(
-    links: dict[Key, list[tuple[Key, Judgement]]], start: Key, end: Key
-) -> tuple[Judgement, ...]:
-    """Return the judgements that lead from one key to the other; () if none do."""
-    paths: dict[Key, tuple[Judgement, ...]] = {start: ()}
-    queue = [start]
-    while queue:
-        key = queue.pop(0)
-        for other, by in links.get(key, ()):
-            if other not in paths:
-                paths[other] = (*paths[key], by)
-                queue.append(other)
-    return paths.get(end, ())
-
-
-def _cited(judgement: Judgement, deciding: Deciding) -> str:
-    wish = deciding.made.get(judgement.id)
-    at = f"{wish.at}: " if wish is not None and wish.at else ""
-    return f"{at}{judgement.id[:10]}  {judgement.reason}"
-
-
 def _two_of(finding: Finding) -> tuple[Key, Key]:
     """Return the claims that represent a finding: of both its sides, or of two documents."""
     first = finding.members[0]
@@ -550,9 +547,12 @@ def _two_of(finding: Finding) -> tuple[Key, Key]:
     return (first.document, first.claim), (other.document, other.claim)
 
 
-def _worded(wish: Wish) -> str:
-    told = (wish.verdict, wish.of, wish.part, wish.to)
-    return " ".join(f"“{part}”" if " " in part else part for part in told if part)
+def _corrected_by(claim: Claimed, change: Correction) -> tuple[object, ...]:
+    """Return what a correction is on: a part of a claim, one of several, or words with a figure."""
+    if change.part == FIGURE:
+        return claim.key[0], FIGURE, change.was_at
+    one = (change.was, change.was_at) if change.part in ROLES else ()
+    return claim.key, change.part, one
 
 
 def _is_none(typed: str) -> bool:
@@ -588,6 +588,10 @@ def _reason(wish: Wish) -> str:
 def _because(said: str, wish: Wish) -> str:
     why = _reason(wish)
     return f"{said}: {why}" if why else said
+
+
+def _signed(wish: Wish) -> tuple[str, str, str]:
+    return _reason(wish), wish.who.strip(), wish.when.strip()
 
 
 def _given(

@@ -478,6 +478,93 @@ def test_judgements_that_contradict_one_another_are_named(case: kg.Case, tmp_pat
         case.judge(path)
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("correct,daily/e3,negative,polarity", "correct,daily/e3,unknown,polarity"),
+        ("correct,daily/e3,Ana Brandt,agent", "correct,daily/e3,none,agent"),
+        ("correct,daily/e3,negative,polarity", "wrong,daily/e3,,"),
+        ("wrong,daily/e3,,", "correct,daily/e3,negative,polarity"),
+        ("rename,Ana Brandt,Ana B.,", "rename,daily/m3,Anna Brandt,"),
+        ("retype,Ana Brandt,Group,", "retype,daily/m3,Other,"),
+    ],
+)
+def test_two_lines_that_say_different_things_of_one_thing_are_named(
+    case: kg.Case, tmp_path, first: str, second: str
+) -> None:
+    before = bytes_of(case)
+    path = tmp_path / "more.csv"
+    path.write_text(f"verdict,of,to,part\n{first}\n{second}\n")
+    with pytest.raises(QueryError, match=r"more\.csv:3: contradicts .*\(.*more\.csv:2\)"):
+        case.judge(path)
+    assert bytes_of(case) == before
+
+
+def test_corrections_of_several_parts_of_a_claim_do_not_contradict(case: kg.Case) -> None:
+    case.judge(
+        [
+            Wish(verdict="correct", of="daily/e3", part="polarity", to="negative"),
+            Wish(verdict="correct", of="daily/e3", part="agent", to="Ana Brandt"),
+            Wish(verdict="correct", of="daily/e3", part="figure", to="21"),
+        ]
+    )
+    assert claim(case, "daily/e3").polarity == "negative"
+    assert ("agent", "Ana Brandt") in parts(case, "daily/e3")
+
+
+def test_of_a_correction_and_a_later_wrong_the_later_counts(case: kg.Case) -> None:
+    (corrected,) = case.correct("daily/e3", "polarity", "negative").judgements
+    assert case.wrong("daily/e3").undone == (corrected,)
+    (right,) = case.correct("daily/e3", "polarity", "negative").judgements
+    assert kept(case) == (right,)
+    assert claim(case, "daily/e3").wrong is None
+
+
+def test_a_person_and_a_place_are_not_joined_by_way_of_a_group(case: kg.Case, tmp_path) -> None:
+    before = bytes_of(case)
+    path = tmp_path / "more.csv"
+    path.write_text("verdict,of,to\nsame,daily/m5,globe/c2\nsame,daily/m5,Ana Brandt\n")
+    for wishes in (
+        path,
+        [Wish(verdict="same", of="daily/m5", to=to) for to in ("globe/c2", "Ana Brandt")],
+    ):
+        with pytest.raises(QueryError) as error:
+            case.judge(wishes)
+        told = str(error.value)
+        assert "same daily/m5 globe/c2" in told
+        assert "same daily/m5 “Ana Brandt”" in told
+        assert ("more.csv:2: " in told, "more.csv:3: " in told) == (wishes == path,) * 2
+    assert bytes_of(case) == before
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_type_that_the_same_file_corrects_allows_joining(case: kg.Case, turned: bool) -> None:
+    wishes = [
+        Wish(verdict="retype", of="globe/c2", to="Person"),
+        Wish(verdict="same", of="Ana Brandt", to="globe/c2"),
+    ]
+    case.judge(wishes[::-1] if turned else wishes)
+    assert ("globe", "c2") in entity_of(case, "daily", "c1").members
+
+
+def test_what_is_carried_to_another_case_is_the_same_to_the_byte(case: kg.Case, tmp_path) -> None:
+    for wish in (
+        Wish(verdict="rename", of="Ole Lind", to="Ole B. Lind", because="his pass"),
+        Wish(verdict="rename", of="Ole B. Lind", to="O. B. Lind"),
+        Wish(verdict="same", of="daily/m5", to="globe/m3", force=True),
+        Wish(verdict="different", of="globe/c2", to="daily/c2"),
+        Wish(verdict="different", of="globe/e2", to="daily/e3"),
+        Wish(verdict="split", of="daily/m3"),
+        Wish(verdict="correct", of="daily/e3", part="polarity", to="negative"),
+    ):
+        case.judge([wish])
+    out = tmp_path / "judgements.csv"
+    write_wishes(case.by_hand(), out)
+    other = joined(tmp_path)
+    other.judge(out)
+    assert other.folder.hand.read_bytes() == case.folder.hand.read_bytes()
+
+
 def test_a_judgement_about_what_is_gone_is_told(case: kg.Case, tmp_path) -> None:
     path = tmp_path / "old.csv"
     path.write_text("verdict,of\nwrong,gone/e1@3-7 fell\nwrong,daily/e1@3-7 fell\n")

@@ -56,10 +56,15 @@ class Known:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chained:
-    """The chain of a judgement: its key, its name, and the words to find it by."""
+    """The chain of a judgement: its key, its name, and the words to find it by.
+
+    `said` are the mention's own words, with its id if these are no name: unlike the name of an
+    entity they do not depend on other judgements.
+    """
 
     key: Key
     name: str
+    said: str
     at: Span
     words: str
 
@@ -238,12 +243,6 @@ class Addressed:
             return None
         return accounts[0] if accounts else None
 
-    def label(self, claim: Claimed, typed: str) -> str:
-        """Return a claim in words, with how it was named."""
-        node = self._names.part(claim.key[0], "claim", claim.key[1])
-        told = lookup.text(self.store, node, "rdfs:label")
-        return f"{told} ({typed})" if told and told != typed else typed
-
     def claim(self, typed: str) -> Claimed:
         """Return a claim. Raise QueryError if there is none, or if its words have changed."""
         address = ADDRESS.fullmatch(typed)
@@ -343,7 +342,10 @@ class Addressed:
         entity = self.entity(key)
         name = entity.name if entity is not None else words
         told = name if name == typed or "@" in typed else f"{name} ({typed})"
-        return Chained(key=key, name=told, at=mention.head, words=words)
+        said = squeezed(mention.span.words(text))
+        if mention.kind != "name":
+            said = f"“{said}” ({short_id_of(document, mention.id)})"
+        return Chained(key=key, name=told, said=said, at=mention.head, words=words)
 
     def _claims(self, document: str) -> dict[str, Event | Relation]:
         return {c.id: c for c in Found(self.raw(document)).all}

@@ -203,7 +203,8 @@ def _wish(judgement: Judgement) -> Wish:
     if change.part == CHAIN:
         was, to = _passages(judgement, change)
         return Wish(verdict="split", of=was, to=to)
-    return Wish(verdict="rename" if change.part == "name" else "retype", of=left, to=change.to)
+    verdict = "rename" if change.part == "name" else "retype"
+    return Wish(verdict=verdict, of=left, to=change.to, was=change.was)
 
 
 def _passages(judgement: Judgement, change: Correction) -> tuple[str, str]:
