@@ -32,6 +32,7 @@ from kg.annotate.parse_repair.citing import mend_cited
 from kg.annotate.parse_repair.coordination import mend_joined
 from kg.annotate.parse_repair.lemmas import mend_lemmas
 from kg.annotate.parse_repair.postnominals import mend_letters
+from kg.annotate.word_ends import WordEnds
 from kg.errors import UsageError
 from kg.model import Document
 from kg.syntax.acyclic import without_cycles
@@ -117,6 +118,8 @@ def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Languag
     tokenizer: Any = nlp.tokenizer
     if hasattr(tokenizer, "infix_finditer"):
         tokenizer.infix_finditer = _infixes(nlp).finditer
+        if isinstance(ends := getattr(tokenizer.suffix_search, "__self__", None), re.Pattern):
+            tokenizer.suffix_search = WordEnds(ends).search
         for word in (*WHOLE, *TITLES):
             tokenizer.add_special_case(word, [{ORTH: word}])
     _index_lemmas(nlp)

@@ -16,6 +16,7 @@ from kg.read.draft import FRAMING, Draft
 from kg.read.framing import with_dateline
 from kg.read.furniture import furniture
 from kg.read.heading import with_heading
+from kg.read.invisible import without_invisible
 from kg.read.language import with_language
 from kg.read.notice import Notice
 from kg.read.opening import opened, whole
@@ -24,7 +25,7 @@ from kg.read.sources import Source
 MAX_BYTES = 20_000_000
 """The largest file, and the longest line of a JSON lines file, that is taken for one document."""
 
-MOST_MARKS = 20_000
+MOST_MARKS = 10_000
 """Most brackets, quotation marks and the like in a text that is mostly these."""
 
 HARMLESS = 64_000
@@ -191,7 +192,7 @@ def _whole_drafted(item: Item) -> Draft:
 def _drafted(item: Item) -> Draft:
     """Read one item and complete date, headline, author and language from its text."""
     read: Callable[[bytes], Draft] = import_module(f"kg.read.{item.reader}").read
-    draft = read(item.raw)
+    draft = without_invisible(read(item.raw))
     if not draft.text.strip():
         raise InputError(NO_TEXT)
     if not any(character.isalpha() for character in draft.text):

@@ -1,4 +1,4 @@
-"""Plain text: front matter, then the text exactly as it is."""
+"""Plain text: front matter, then the text as it is."""
 
 from kg.read.decoding import WINDOWS, decode
 from kg.read.draft import Draft

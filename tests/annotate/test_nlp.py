@@ -1,5 +1,7 @@
 """Parsing: offsets kept for any text, paragraphs apart, and honest refusals."""
 
+import time
+
 import pytest
 import spacy
 from hypothesis import HealthCheck, given, settings
@@ -218,3 +220,23 @@ def test_a_word_with_an_affix_is_one_word(nlp, text, word, lemma, kind) -> None:
 @pytest.mark.parametrize("text", ["a pro-Brand march", "his ex-wife", "a 16-year-old"])
 def test_other_words_with_a_hyphen_are_taken_apart(nlp, text: str) -> None:
     assert "-" in [token.text for token in parse(nlp, Document(document="d", text=text))]
+
+
+@pytest.mark.parametrize(
+    ("word", "last"),
+    [
+        ("x" * 90 + "...", "..."),
+        ("x" + "." * 90, "." * 90),
+        ("7" * 90 + "km.", "."),
+        ("(" * 90, "("),
+    ],
+)
+def test_the_end_of_a_long_word_is_split_off(nlp, word: str, last: str) -> None:
+    assert nlp.tokenizer(word)[-1].text == last
+
+
+def test_a_word_of_a_thousand_marks_takes_as_long_as_a_thousand_words_of_one(nlp) -> None:
+    marks = "([{\"'" * 1_600
+    begun = time.process_time()
+    assert len(nlp.tokenizer(marks)) == len(marks)
+    assert time.process_time() - begun < 3.0
