@@ -11,6 +11,8 @@ from kg.resolve.event_table import ONE, SEVERAL, EventTable, Flags
 
 ALIKE = 3
 """Words that the surroundings of two triggers share; a shared participant's name may be two."""
+ONE_DAY = 1
+"""Days by which two accounts of one event may differ: it was night, or one of them errs."""
 Column = NDArray[np.float64]
 Counts = NDArray[np.int64]
 
@@ -60,7 +62,8 @@ def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) ->
 
     Predicates that mean little by themselves (light verbs, seeing, trying) are one across documents
     only if an agent, a patient, the place or the wording is the same. The first hearing is not the
-    second; what was done in 2008 is not what the papers of 2012 report as news.
+    second; what was done in 2008 is not what the papers of 2012 report as news. Nor is a robbery in
+    Moss on Monday one in Larvik on Wednesday: a day, or a town, may be a slip.
     """
     one = casts.documents[a] == casts.documents[b]
     same, alike = _same_objects(casts, a, b)
@@ -79,6 +82,7 @@ def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) ->
         "other people undergo it": found["other patients"] * _people(casts, a, b),
         "other ages or nations": _other_persons(casts, a, b),
         "done and attempted": (casts.tried[a] != casts.tried[b]).astype(np.float64),
+        "another day and town": _other_days_and_towns(casts, a, b),
         "another year": np.where(found["same large number"] > 0, 0.0, years),
     }
 
@@ -120,6 +124,16 @@ def _other_places(casts: EventTable, a: Rows, b: Rows) -> Column:
     named = casts.named_in["place"]
     apart = _other_codes(casts.roles["place"][a], casts.roles["place"][b]) > 0
     return np.asarray(apart & named[a] & named[b], np.float64)
+
+
+def _other_days_and_towns(casts: EventTable, a: Rows, b: Rows) -> Column:
+    """Mark pairs that are days apart, in towns of which neither account names the other's."""
+    days, those = casts.dates[a], casts.dates[b]
+    apart = (days > 0) & (those > 0) & (np.abs(days - those) > ONE_DAY)
+    towns, there = casts.towns[a], casts.towns[b]
+    named = (towns > 0).any(1) & (there > 0).any(1)
+    beside = _shared(towns, casts.near[b]) + _shared(there, casts.near[a])
+    return np.asarray(apart & named & (beside == 0), np.float64)
 
 
 def _other_years(one: Rows, other: Rows) -> Column:

@@ -60,6 +60,7 @@ WEIGHTS: Mapping[str, float] = {
     "other places": -1.0,
     "another of a series": -9.0,
     "another year": -9.0,
+    "another day and town": -9.0,
     "one deed and several": -9.0,
     "other people undergo it": -9.0,
     "other ages or nations": -9.0,
@@ -73,7 +74,8 @@ POLICY = (
     *("same number", "same large number", "patients worded alike", "shared names beside"),
     *("words alone, told more than once", "words alone, in one document"),
     *("vague deed, nobody shared", "other places"),
-    *("another of a series", "another year", "one deed and several", "done and attempted"),
+    *("another of a series", "another year", "another day and town"),
+    *("one deed and several", "done and attempted"),
     *("other people undergo it", "other ages or nations", "same agent, other objects"),
 )
 """Set by hand: a wrong merge is worse than a missing one."""
@@ -86,6 +88,7 @@ VETOES = (
     "other ages or nations",
     "another of a series",
     "another year",
+    "another day and town",
     "one deed and several",
 )
 """Features that keep two claims apart, and the clusters that contain them."""

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from kg.model.calendar import day_of
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import AROUND, EventProfile
+from kg.resolve.gazetteer import region_of
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import stem, thing, words
 
@@ -35,16 +37,17 @@ class EventTable:
     Words and entities are encoded as integers. `roles` and `heads` hold by role the participants
     and the head words of unnamed ones, `named_in` whether a named one is among them. `named` and
     `nameless` are all participants, `near` the named ones among them and in the same words. `days`
-    are a date to the precision of year, month and day. `kinds` are bits of the agents' kinds,
-    `undergoing` whether one person or several are patients. `alone` is True if no other claim of
-    the document has this predicate. `around` are the words near the trigger, `kin` the lists of
-    related actions. `vague` is True if the predicate means little by itself: light verbs, seeing,
-    trying ('go', but not 'go into'). `years` are the year of the event and that of its document,
-    `series` the number in a series. `objects` are the patients, contents, topics and attributes,
-    `object_heads` the head words of the unnamed ones, and `object_kinds` bits of their kinds.
-    `noun` is True if the trigger is a noun, `several` if it is a plural one, and `tried` if the
-    event was only attempted. `ages` and `nations` are those of a single patient, from anywhere in
-    the case.
+    are a date to the precision of year, month and day, `dates` that of an exact day as a
+    number; `towns` are the places of an event with such a day that are neither countries nor
+    states. `kinds` are bits of the agents' kinds, `undergoing` whether one person or several
+    are patients. `alone` is True if no other claim of the document has this predicate. `around`
+    are the words near the trigger, `kin` the lists of related actions. `vague` is True if the
+    predicate means little by itself: light verbs, seeing, trying ('go', but not 'go into').
+    `years` are the year of the event and that of its document, `series` the number in a series.
+    `objects` are the patients, contents, topics and attributes, `object_heads` the head words
+    of the unnamed ones, and `object_kinds` bits of their kinds. `noun` is True if the trigger
+    is a noun, `several` if it is a plural one, and `tried` if the event was only attempted.
+    `ages` and `nations` are those of a single patient, from anywhere in the case.
     """
 
     keys: tuple[Key, ...]
@@ -59,6 +62,8 @@ class EventTable:
     leading: Flags
     alone: Flags
     days: Codes
+    dates: Codes
+    towns: Codes
     runs: NDArray[np.uint32]
     counts: NDArray[np.float64]
     roles: Mapping[str, Codes]
@@ -151,6 +156,8 @@ def _table(
         leading=_flags(claim.place < LEADING for claim in claims),
         alone=_flags(claim.key in alone for claim in claims),
         days=_padded([codes.of_all(_days(claim.date)) for claim in claims], 3),
+        dates=np.array([_ordinal(claim.date) for claim in claims], np.int32),
+        towns=_padded([r.towns for r in rows], IN_A_ROLE),
         runs=np.array([claim.runs for claim in claims], np.uint32).reshape(-1, 3),
         counts=_counts(claims),
         roles={role: _padded([r.roles[role] for r in rows], IN_A_ROLE) for role in ROLES},
@@ -209,7 +216,7 @@ class _Row:
 
     __slots__ = (
         *("age", "heads", "kinds", "named", "named_in", "nameless", "nations", "near"),
-        *("object_heads", "object_kinds", "objects", "roles", "undergoing"),
+        *("object_heads", "object_kinds", "objects", "roles", "towns", "undergoing"),
     )
 
     def __init__(
@@ -225,7 +232,8 @@ class _Row:
         heads: dict[str, set[str]] = {role: set() for role in ROLES}
         others = set[str]()
         self.kinds = self.undergoing = self.object_kinds = 0
-        objects, nouns = set[str](), set[str]()
+        objects, nouns, towns = set[str](), set[str](), set[str]()
+        dated = _ordinal(claim.date) > 0
         for role, name in claim.parts:
             chain = profiles.chains[document, name]
             entity = entity_of[chain.key]
@@ -239,6 +247,8 @@ class _Row:
                 heads[role].add(chain.head)
             if role == "agent":
                 self.kinds |= _kind(chain)
+            elif role == "place" and dated and _is_town(chain):
+                towns.add(entity)
             elif role == "patient":
                 self.undergoing = _with(self.undergoing, _kind(chain))
         everybody = others.union(*roles.values())
@@ -252,7 +262,7 @@ class _Row:
         patients = roles["patient"]
         person = people.get(next(iter(patients)), _NOBODY) if len(patients) == 1 else _NOBODY
         self.age, self.nations = person.age, person.nations
-        self.objects = of(objects)
+        self.objects, self.towns = of(objects), of(towns)
         self.object_heads = of(nouns - {""})
 
 
@@ -319,6 +329,17 @@ def _days(date: str | None) -> Iterable[str]:
     parts = (date or "").split("-")
     depth = 0 if not date else 1 if "W" in date else len(parts)
     return ["-".join(parts[: n + 1]) for n in range(min(depth, 3))]
+
+
+def _ordinal(told: str | None) -> int:
+    """Return the number of a day; 0 for anything but one exact day."""
+    day = day_of(told)
+    return day.toordinal() if day else 0
+
+
+def _is_town(chain: Chain) -> bool:
+    """Return True for a named place that is neither a country nor a state."""
+    return chain.type == "Place" and chain.named and not any(region_of(n) for n, _ in chain.names)
 
 
 def _kin() -> Mapping[str, Sequence[str]]:

@@ -43,6 +43,42 @@ def test_what_was_done_years_ago_is_not_the_news_of_today(reading):
     assert not one_event(reading, ours, theirs, "elected", roles, published="2012-11-06")
 
 
+def one_killing(reading, ours, theirs):
+    """Say whether two killings, each on a day and in a place, are held for one event."""
+    docs = [
+        reading(
+            document,
+            "[g Person o|a gunman] killed [v Group o|two guards]"
+            f" in [t Place n|{town}] {words}{STORY}",
+            events=(("killed", "kg:Killing", {"agent": "g", "patient": "v", "place": "t"}),),
+            dates={"killed": day},
+            lemmas={"killed": "kill"},
+        )
+        for document, (town, day, words) in zip(("d1", "d2"), (ours, theirs), strict=True)
+    ]
+    found = resolve(docs).occurrence_of()
+    return found.get(("d1", "e1"), 1) == found.get(("d2", "e1"), 2)
+
+
+def test_a_killing_on_another_day_in_another_town_is_another(reading):
+    moss = ("Moss", "2026-03-02", "at noon")
+    assert not one_killing(reading, moss, ("Larvik", "2026-03-04", "at noon"))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        ("Moss", "2026-03-04", "at noon"),
+        ("Larvik", "2026-03-03", "at noon"),
+        ("Norway", "2026-03-04", "at noon"),
+        ("Larvik", "2026-03-04", "at noon near [m Place n|Moss]"),
+    ],
+)
+def test_a_day_or_a_place_alone_may_be_a_slip(reading, other):
+    """The day may be a paper's error, a country holds its towns, and so may another town."""
+    assert one_killing(reading, ("Moss", "2026-03-02", "at noon"), other)
+
+
 @pytest.mark.parametrize("verb", ["tried", "saw", "looked"])
 def test_verbs_that_say_little_join_no_strangers(reading, verb):
     lemma = {"tried": "try", "saw": "see", "looked": "look"}[verb]
