@@ -45,6 +45,7 @@ class Lexica:
     seats: Words
     last: dict[str, Words]
     first: dict[str, Words]
+    people: Words
     small: Words
     known: Words
     possessive: Words
@@ -115,6 +116,7 @@ def lexica() -> Lexica:
         seats=_set(names["seats"]),
         last={kind: _set(agencies[kind].get("last", ())) for kind in kinds},
         first={kind: _set(agencies[kind].get("first", ())) for kind in kinds if kind != "facility"},
+        people=_set(agencies["organization"]["people"]),
         small=_set(agencies["organization"]["small"]),
         known=_set(agencies["organization"]["known"]),
         possessive=_set(agencies["organization"]["possessive"]),

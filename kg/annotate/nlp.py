@@ -28,10 +28,8 @@ from kg.annotate.attribute_rules import remember
 from kg.annotate.names.recogniser import recognised, separable
 from kg.annotate.names.title_case import Casing
 from kg.annotate.paragraphs import cut, place_length
-from kg.annotate.parse_repair.citing import mend_cited
-from kg.annotate.parse_repair.coordination import mend_joined
+from kg.annotate.parse_repair import repair
 from kg.annotate.parse_repair.lemmas import mend_lemmas
-from kg.annotate.parse_repair.postnominals import mend_letters
 from kg.annotate.word_ends import WordEnds
 from kg.errors import UsageError
 from kg.model import Document
@@ -183,9 +181,7 @@ def parse(nlp: Language, document: Document) -> Finished:
         choose(doc, nlp)
         mend_lemmas(doc)
         _mend_affixed(doc, nlp)
-        mend_cited(doc)
-        mend_joined(doc)
-        mend_letters(doc)
+        repair(doc)
     return finished(doc)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kg.annotate.lexica import lexica
 from kg.annotate.names.descriptions import kinds
 from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
+from kg.annotate.parse_repair.posts import is_to_come
 from kg.model import MentionType
 from kg.ontology import words
 
@@ -29,6 +30,8 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
     """Return the type of a common noun; people in the plural are a Group."""
     if _is_one_more(view, index) and _whole(view, index) is None:
         return "Person" if _of_people(view, index) else _type_of_others(view, index)
+    if is_to_come(view, index):
+        return "Person"
     if view.lower[index] == "police" and index and view.pos[index - 1] == "PROPN":
         return "Organization"
     kind = lexica().type_of_noun(view.lemmas[index])

@@ -6,6 +6,7 @@ from kg.annotate.names.candidates import NO_NAME
 from kg.annotate.nominal_ellipsis import find_headless, is_called_by_age, noun_type
 from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.annotate.parse_repair.postnominals import is_letters
+from kg.annotate.parse_repair.posts import post_before
 from kg.annotate.pronouns import find_pronoun
 
 HEADS = frozenset(
@@ -41,23 +42,29 @@ def find_nominals(
 ) -> Iterator[Phrase]:
     """Yield noun phrases (to the left edge of their head) and pronouns outside the names.
 
+    An office before a name is no phrase of its own: 'Minister of Health Per Rask' is one person.
+
     `timed` are the ends of the document's times. What looks like a time and is none ('in the 62nd
     minute', 'in the second half') is a participant of the event.
     """
     inside = [False] * len(view)
     for name in names:
-        for index in range(name.head_start, name.head_end):
+        before = post_before(view, name.head_start) or ()
+        for index in (*before, *range(name.head_start, name.head_end)):
             inside[index] = True
     for index in range(len(view)):
-        if inside[index]:
-            continue
-        kind = view.pos[index]
-        if kind == "PRON" or view.tags[index] == "PRP$":
-            yield from find_pronoun(view, index)
-        elif kind in ("NOUN", "PROPN") and view.deps[index] != "compound":
-            yield from _noun(view, index, timed)
-        elif kind in ("NUM", "ADJ"):
-            yield from find_headless(view, index)
+        if not inside[index]:
+            yield from _found(view, index, timed)
+
+
+def _found(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phrase]:
+    kind = view.pos[index]
+    if kind == "PRON" or view.tags[index] == "PRP$":
+        yield from find_pronoun(view, index)
+    elif kind in ("NOUN", "PROPN") and view.deps[index] != "compound":
+        yield from _noun(view, index, timed)
+    elif kind in ("NUM", "ADJ"):
+        yield from find_headless(view, index)
 
 
 def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phrase]:

@@ -35,6 +35,7 @@ RELATIONS: Mapping[str, tuple[str, str]] = {
     "kg:paid": ("is", "paid"),
     "kg:partOf": ("is", "part of"),
     "kg:politicalAffiliation": ("is", "politically affiliated with"),
+    "kg:represents": ("holds", "a seat for"),
     "kg:residence": ("lives", "in"),
     "kg:spouse": ("is", "married to"),
     "kg:subsidiaryOf": ("is", "a subsidiary of"),
@@ -45,6 +46,10 @@ FORMS: Mapping[str, tuple[tuple[str, str, str, str], tuple[str, str, str, str]]]
     "has": (
         ("has", "had", "does not have", "did not have"),
         ("have", "had", "do not have", "did not have"),
+    ),
+    "holds": (
+        ("holds", "held", "does not hold", "did not hold"),
+        ("hold", "held", "do not hold", "did not hold"),
     ),
     "is": (("is", "was", "is not", "was not"), ("are", "were", "are not", "were not")),
     "lives": (

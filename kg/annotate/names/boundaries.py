@@ -5,6 +5,7 @@ from kg.annotate.names.composed import NO_PART, PREPOSITIONS, is_capital
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.parse_repair.postnominals import is_letters
+from kg.annotate.parse_repair.posts import is_to_come
 from kg.annotate.press import is_paper
 from kg.ontology import words
 
@@ -118,6 +119,7 @@ def _hyphenated(view: ParseColumns, end: int, label: str) -> int:
     while (
         end + 1 < len(view)
         and view.words[end] == "-"
+        and not is_to_come(view, end + 1)
         and view.starts[end + 1] == view.starts[end] + 1
         and view.starts[end] == view.starts[end - 1] + len(view.words[end - 1])
         and (

@@ -8,9 +8,11 @@ from kg.annotate.names.composed import Named, find_composed, is_capital
 from kg.annotate.names.foreign import find_foreign
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.labels import LABEL_TYPES
+from kg.annotate.names.seats import find_seats
 from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
 from kg.annotate.parse_repair.postnominals import is_letters
+from kg.annotate.parse_repair.posts import post_before
 from kg.model import MentionType
 from kg.ontology import words
 
@@ -35,7 +37,10 @@ def find_candidates(view: ParseColumns) -> list[Named]:
     Composed names come first; the pipeline's entities, and runs of proper nouns that are none of
     them, are added after correction.
     """
-    composed = sorted(find_composed(view), key=lambda n: n.start)
+    seats = list(find_seats(view))
+    sat = {i for name in seats for i in range(name.start, name.end)}
+    whole = (n for n in find_composed(view) if sat.isdisjoint(range(n.start, n.end)))
+    composed = sorted((*seats, *whole), key=lambda n: n.start)
     taken = [label == "DATE" for label in view.labels]
     for name in composed:
         taken[name.start : name.end] = [True] * (name.end - name.start)
@@ -133,7 +138,7 @@ def _merge(view: ParseColumns, names: list[Named]) -> list[Named]:
 
 def _are_neighbours(view: ParseColumns, first: Named, second: Named) -> bool:
     """Return True if nothing separates two names that may be one: no sentence, type or title."""
-    beside = first.end == second.start
+    beside = first.end == second.start and post_before(view, second.start) is None
     if not beside or view.sentences[first.start] != view.sentences[second.start]:
         return False
     titled = view.lower[second.start].rstrip(".") in lexica().titles
@@ -271,6 +276,9 @@ def _cut(view: ParseColumns, start: int, end: int, label: str) -> Iterator[tuple
         stop = word in POSSESSIVE or view.blank[index]
         stop = stop or (word in CUTS and not _joins(view, index, end))
         stop = stop or (word in ("and", "&") and _parts(start, index, end, label))
+        if at < index and post_before(view, index):
+            yield at, index
+            at = index
         if stop:
             yield at, index
             at = index + 1

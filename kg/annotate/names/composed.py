@@ -29,6 +29,9 @@ PREPOSITIONS = frozenset(
 NO_PART = frozenset({"DET", "ADP", "PRON", "AUX", "SCONJ", "CCONJ", "ADV", "PART", "PUNCT"})
 """Parts of speech that no name contains, whatever their case."""
 
+OF_ITS_OWN = ("PERSON", "GPE", "NORP", "LOC", "FAC")
+"""Labels of words that are a name without what follows."""
+
 _INITIAL = re.compile(r"[a-z]\.?$")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)$")
 
@@ -110,7 +113,17 @@ def _kind(view: ParseColumns, index: int, lists: Lexica) -> MentionType | None:
     for key, kind in KINDS:
         if word in lists.last[key]:
             return kind
-    return "Organization" if word in lists.first["organization"] else None
+    return "Organization" if _begins_body(view, index, lists) else None
+
+
+def _begins_body(view: ParseColumns, index: int, lists: Lexica) -> bool:
+    """Return True for 'University' of a place or person, and 'Sons' in 'the Sons of the Desert'."""
+    word = view.lower[index].rstrip(".")
+    if word in lists.people and not (index and _is_part(view, index - 1, index)):
+        told = view.words[index : index + 3]
+        again = (i for i in range(len(view)) if view.words[i : i + 3] == told)
+        return not all(view.opens_sentence(i) for i in again)
+    return word in lists.first["organization"]
 
 
 def _closes(view: ParseColumns, index: int, lists: Lexica) -> bool:
@@ -194,13 +207,30 @@ def _coordinates(view: ParseColumns, index: int, last: int) -> bool:
     plural = words("names", "edges", "plural_bodies")
     if view.lower[last] in plural and view.lower[index - 1] not in plural:
         return True
-    return view.labels[index - 1] == view.labels[index] == view.labels[last] == "ORG"
+    if view.labels[index - 1] == view.labels[index] == view.labels[last] == "ORG":
+        return True
+    return _share_head(view, index - 1, last)
+
+
+def _share_head(view: ParseColumns, first: int, last: int) -> bool:
+    """Return True if 'Fish' describes 'Service' in 'Fish and Wildlife Service'.
+
+    Not if it is a name, or ends one: 'Lund and Oslo University', 'Orvik and Danske Bank',
+    'Lund College and Harbour University'.
+    """
+    lists, word, label = lexica(), view.lower[first], view.labels[first]
+    described = view.heads[first] == last and view.deps[first] in ("nmod", "compound", "amod")
+    own = label in OF_ITS_OWN or (label == "ORG" and not view.labels[first + 1])
+    longer = _is_part(view, first - 1, last) and view.heads[first - 1] != last
+    own = own or longer or word in lists.given
+    body = view.lower[last] in lists.last["organization"]
+    return body and described and not own and not place_weight(word)
 
 
 def _rightmost(view: ParseColumns, index: int, lists: Lexica) -> int:
     """Walk right from an opening word: 'University of …', 'Centers for …'."""
     end = index + 1
-    if view.lower[index] not in lists.first["organization"]:
+    if not _begins_body(view, index, lists):
         return end
     while end < len(view) - 1 and _links(view, end, index, lists):
         stop = end + 1

@@ -17,6 +17,7 @@ from kg.annotate.names.tagger import Tagged, tagged
 from kg.annotate.names.types import best, votes
 from kg.annotate.numerals import parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase, root_of
+from kg.annotate.parse_repair.posts import post_before
 from kg.model import MentionType
 from kg.ontology import lexicon, words
 
@@ -167,6 +168,8 @@ def _decide(
     """Return the type; strong evidence at one occurrence overrules that of the whole document."""
     if name.label == "NORP" and view.tags[name.end - 1].startswith("JJ"):
         return "Group"
+    if kind == "Person" and not name.type and (held := _held(view, name)):
+        return held
     if name.type or ballot["Person"] >= TITLE:
         return best(ballot)
     key = key_of(view, name)
@@ -233,11 +236,28 @@ def _is_portfolio(view: ParseColumns, name: Named) -> bool:
     opens = view.opens_sentence(name.start)
     if opens and name.end < len(view) and name.single and view.words[name.end] == ":":
         return True
+    if not name.type and _is_field(view, name):
+        return True
     return (
         name.start > 1
         and view.lower[name.start - 1] in ("of", "for")
         and view.lower[name.start - 2] in words("names", "edges", "of_offices")
     )
+
+
+def _is_field(view: ParseColumns, name: Named) -> bool:
+    """Return True for 'Health' in 'Minister of Health Per Rask', which is no name as 'Lund' is."""
+    fields = {word for field in words("titles", "fields", "words") for word in field.split()}
+    return _held(view, name) is not None and fields.issuperset(view.lower[name.start : name.end])
+
+
+def _held(view: ParseColumns, name: Named) -> MentionType | None:
+    """Return the type of what an office before a person's name is of: 'Mayor of Lund Ann Lee'."""
+    post = post_before(view, name.end)
+    if post is None or name.start < post.start + 2:
+        return None
+    placed = any(view.lower[i] in lexicon("kinds")["heads"]["place"] for i in post)
+    return "Place" if placed else "Organization"
 
 
 def _phrase(view: ParseColumns, name: Named, kind: MentionType) -> Phrase:

@@ -1,1 +1,16 @@
 """Repairs of the parse, made before anything reads it."""
+
+from spacy.tokens import Doc
+
+from kg.annotate.parse_repair.citing import mend_cited
+from kg.annotate.parse_repair.coordination import mend_joined
+from kg.annotate.parse_repair.postnominals import mend_letters
+from kg.annotate.parse_repair.posts import mend_posts
+
+
+def repair(doc: Doc) -> None:
+    """Make the repairs that move words in the tree, in the order in which they build on it."""
+    mend_cited(doc)
+    mend_joined(doc)
+    mend_posts(doc)
+    mend_letters(doc)

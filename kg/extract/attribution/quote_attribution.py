@@ -177,7 +177,9 @@ def _following(verb: Token, around: list[Token]) -> Token | None:
 
 
 def _inside_phrase(token: Token) -> bool:
-    return token.dep_ in ("compound", "poss", "nmod") and token.head.i > token.i
+    """Return True for a word in a modifier of a later one: 'Health' in 'Minister of Health Lee'."""
+    above = (token, *token.ancestors)
+    return any(t.dep_ in ("compound", "poss", "nmod") and t.head.i > token.i for t in above)
 
 
 def _beside(verb: Token, after: list[Token]) -> Token | None:

@@ -16,6 +16,7 @@ from kg.extract.relations.nouns import find_in_nouns
 from kg.extract.relations.opponents import find_sides
 from kg.extract.relations.phrases import find_in_phrases
 from kg.extract.relations.restated import restated, without_echoes
+from kg.extract.relations.seats import find_seats
 from kg.extract.relations.verbs import find_in_verbs
 from kg.model import Relation
 from kg.syntax.parsed import Token
@@ -28,6 +29,7 @@ FINDERS = (
     find_in_phrases,
     find_belonging,
     find_near,
+    find_seats,
     find_sides,
 )
 PAST = "PAST_REF"

@@ -7,7 +7,15 @@ from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits, is_named, named_so
 from kg.extract.relations.bodies import role_bodies
 from kg.extract.relations.lexicon import Role, predicates, titles, words
-from kg.extract.relations.role_holders import OWN, role_bearers, roles_of
+from kg.extract.relations.role_holders import (
+    OWN,
+    after_title,
+    is_other_title,
+    is_to_come,
+    last_of_title,
+    role_bearers,
+    roles_of,
+)
 from kg.model import Mention
 from kg.syntax.parsed import Token
 
@@ -30,7 +38,7 @@ def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
         objects = role_bodies(annotation, noun)
         former = noun.has_dependent(lower=words("former")) or _former_before(noun)
         for role in found:
-            if role.predicate == "holdsPosition":
+            if role.predicate == "holdsPosition" or is_to_come(noun):
                 continue
             yield from _pair(annotation, noun, role, holders, objects, former)
         yield from _position(annotation, noun, holders, former)
@@ -57,7 +65,7 @@ def _pair(
             continue
         if not _named(annotation, noun, role, thing):
             continue
-        served = thing.type == "Place" and noun.word_before in words("services")
+        served = thing.type == "Place" and _is_of_service(noun)
         below = role.predicate == "headOf" and (served or _is_below(noun))
         yield Found(
             predicate="worksFor" if below else role.predicate,
@@ -87,6 +95,12 @@ def _points(annotation: Annotation, other: Mention) -> bool:
     """Return True for 'that' in 'the mark that point guard Bo Ray set', which owns no office."""
     told = annotation.document.text[other.start : other.end].lower()
     return other.kind == "pronoun" and told in POINTING
+
+
+def _is_of_service(noun: Token) -> bool:
+    """Return True for 'the Lund police chief', 'Lund Chief of Police': no head of Lund."""
+    after = noun.doc[noun.i + 2] if noun.i + 2 < len(noun.doc) and noun.word_after == "of" else noun
+    return not words("services").isdisjoint((noun.word_before, after.lower_))
 
 
 def _is_below(noun: Token) -> bool:
@@ -149,7 +163,7 @@ def _position(
 
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
-    after = noun.after
+    after = after_title(noun)
     if not noun.is_noun or noun.tag_ in ("NNS", "NNPS") or noun.i in annotation.mention_at:
         return
     holder = annotation.mention_at.get(after.i) if after is not None else None
@@ -157,7 +171,7 @@ def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
         return
     if holder.head.start != after.idx or not (_is_office(noun) or _is_title(noun)):
         return
-    title = annotation.doc[_first_of_title(noun, annotation) : noun.i + 1]
+    title = annotation.doc[_first_of_title(noun, annotation) : last_of_title(noun).i + 1]
     yield Found(
         predicate="holdsPosition",
         subject=holder,
@@ -180,7 +194,7 @@ def _first_of_title(noun: Token, annotation: Annotation) -> int:
         within = before.pos_ in ("NOUN", "PROPN", "ADJ") and at - 1 < before.head.i <= noun.i + 4
         if not within or before.lower_ in words("former") or before.i in annotation.time_at:
             break
-        if before.text in words("not_of_titles"):
+        if before.text in words("not_of_titles") or (is_other_title(noun) and _is_office(before)):
             break  # 'fellow striker Bo Ray', '51-year-old captain Bo Ray'; not 'New York mayor'
         at -= 1
     return at

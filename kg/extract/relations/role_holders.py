@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kg import ontology
 from kg.annotate import Annotation
 from kg.extract.factuality.predicate_adjectives import points_out
 from kg.extract.relations.base import is_named, mentions_of
@@ -166,14 +167,49 @@ def _named(annotation: Annotation, verb: Token) -> Iterator[tuple[Mention, float
         yield from _subjects(annotation, verb, 0.8)
 
 
+def after_title(noun: Token) -> Token | None:
+    """Return the word after a title: 'Ann' in 'Mayor Ann Lee', 'Minister of Health Ann Lee'.
+
+    A title of another kind may stand between: 'committee chairman Rep. Ann Lee', 'director Dr Lee'.
+    """
+    last = last_of_title(noun)
+    after = last.after
+    while after is not None and is_other_title(after):
+        after = after.after
+    return after
+
+
+def last_of_title(noun: Token) -> Token:
+    """Return where a title ends: 'Health' in 'Minister of Health', 'elect' in 'Mayor-elect'."""
+    if is_to_come(noun):
+        return noun.doc[noun.i + 2]
+    link, name = noun.after, noun.head
+    if link is None or link.dep_ != "prep" or link.head != noun or name.pos_ != "PROPN":
+        return noun
+    describes = noun.dep_ in ("nmod", "compound") and name.i > link.right_edge.i
+    return link.right_edge if describes else noun
+
+
+def is_to_come(noun: Token) -> bool:
+    """Return True for the office of who does not hold it yet: 'Mayor-elect'."""
+    rest = noun.doc[noun.i + 1 : noun.i + 3]
+    joined = ontology.words("titles", "within", "after_hyphen")
+    return len(rest) == 2 and rest[0].text == "-" and rest[1].lower_ in joined
+
+
+def is_other_title(word: Token) -> bool:
+    """Return True for a seat or an address, which may follow an office: 'Rep.', 'Dr'."""
+    told = word.lower_.rstrip(".")
+    return word.pos_ == "PROPN" and (told in words("seats") or told in words("addresses"))
+
+
 def _titled(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
     """Return the name after a title ('union president Jim Bell')."""
     own = annotation.mention_at.get(noun.i)
     if own is not None and own.kind == "name":
         return
-    doc = noun.doc
-    after = noun.i + 1
-    if after < len(doc) and doc[after].pos_ == "PROPN":
-        mention = annotation.mention_at.get(after)
+    after = after_title(noun)
+    if after is not None and after.pos_ == "PROPN":
+        mention = annotation.mention_at.get(after.i)
         if mention is not None and is_named(mention, "Person"):
             yield mention, 0.85

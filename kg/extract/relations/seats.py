@@ -1,0 +1,40 @@
+"""Party and place of who sits in a parliament, after the name: 'Ana Prat (D-Calif.)'."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from kg import ontology
+from kg.annotate import Annotation
+from kg.extract.relations.base import Found
+from kg.model import Mention
+from kg.syntax.parsed import Token
+
+_OPENS = re.compile(r",?\s\(?")
+
+
+def find_seats(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
+    """Yield the party that letters after a person's name stand for, and the place beside them."""
+    names = sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
+    text = annotation.document.text
+    parties = ontology.words("titles", "seats", "parties")
+    for number, (person, party) in enumerate(pairwise(names)):
+        letters = party.head.words(text)
+        between = text[person.end : party.start]
+        if person.type != "Person" or letters not in parties or not _OPENS.fullmatch(between):
+            continue
+        if letters not in ontology.words("titles", "seats", "none"):
+            yield from _found(annotation, "politicalAffiliation", person, party)
+        for place in names[number + 2 : number + 3]:
+            if place.type == "Place" and text[party.end : place.start] == "-":
+                yield from _found(annotation, "represents", person, place)
+
+
+def _found(
+    annotation: Annotation, predicate: str, person: Mention, other: Mention
+) -> Iterator[Found]:
+    span = annotation.doc.char_span(*other.head, alignment_mode="expand")
+    if span is not None:
+        yield Found(
+            predicate=predicate, subject=person, object=other, trigger=span.root, confidence=0.85
+        )
