@@ -25,7 +25,7 @@ def test_a_question_in_the_search_box_leads_to_its_passages_and_their_words(
     search.fill(STAYED)
     expect(page.get_by_role("option").last).to_have_text(f"Answer “{STAYED}”", timeout=SLOW)
     search.press("Enter")
-    quotes = page.locator("main blockquote q")
+    quotes = page.locator("main blockquote a q")  # the passages, not the sentences beside them
     expect(quotes).to_have_text([one.words for one in passages], timeout=SLOW)
     figures = [one.value for one in answers if one.value is not None]
     assert len(figures) > 1
