@@ -84,6 +84,10 @@ class ParseColumns:
         """Return True if there are such `dependents`."""
         return bool(self.dependents(index, *relations, lower=lower))
 
+    def is_denied(self, verb: int) -> bool:
+        """Return True for a verb with 'not' or 'never'."""
+        return self.has_dependent(verb, "neg") or self.has_dependent(verb, lower="never")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrase:

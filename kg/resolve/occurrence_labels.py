@@ -35,7 +35,8 @@ def _words(key: str) -> frozenset[str]:
 def lowered(words: str) -> str:
     """Lower the first word unless it is a name: 'In Lund' is 'in Lund' inside a sentence."""
     first = words.split(" ", 1)[0].lower()
-    return words[:1].lower() + words[1:] if first in _words("small") else words
+    small = any(first in _words(key) for key in ("prepositions", "articles", "small"))
+    return words[:1].lower() + words[1:] if small else words
 
 
 def form_of(trigger: str, lemma: str, before: str) -> Form:

@@ -311,10 +311,7 @@ class _Revision:
     def _partial(self, gone: Sets, come: Sets, full: Partition) -> Changes[Judgement]:
         """Judge the partial names again that one of these clusters may explain, or did."""
         documents, grouped = self.documents, self.grouped
-        words = {word for members in come for word in full_name(members, grouped).explains()}
-        words |= {word for members in gone for key in members for word in documents.explains(key)}
-        strong = (grouped.groups[n] for n in documents.groups)
-        words |= {word for group in strong if not group.weak for word in group.explains()}
+        words = self._explained(gone, come)
         again = [
             group
             for group in grouped.groups
@@ -335,6 +332,14 @@ class _Revision:
         left = {one.left[0] for one in told if not members.isdisjoint((one.left, one.right))}
         bucket = self.buckets[PARTIAL]
         return bucket.replaced(lambda j: not members.isdisjoint((j.left, j.right)), left, new)
+
+    def _explained(self, gone: Sets, come: Sets) -> set[tuple[str, str]]:
+        """Return the partial names that clusters which are gone or new explain, or did."""
+        documents, grouped = self.documents, self.grouped
+        words = {word for members in come for word in full_name(members, grouped).explains()}
+        words |= {word for members in gone for key in members for word in documents.explains(key)}
+        strong = (grouped.groups[n] for n in documents.groups)
+        return words | {word for group in strong if not group.weak for word in group.explains()}
 
     def _offices(self, gone: Sets, come: Sets, full: Partition) -> tuple[Office, ...]:
         """Return who has which office, given which clusters of names are gone and new."""

@@ -50,6 +50,12 @@ POLARITY = [
     ("The owner had her car washed.", "wash", "positive"),
     ("The minister ruled out raising the fee.", "raise", "negative"),
     ("The bank has not ruled out closing the branch.", "close", "unknown"),
+    (
+        "The congress of the Beetle Society, which opens in Lund on Friday, has ruled out "
+        "postponing its opening.",
+        "postpone",
+        "negative",
+    ),
     ("The choir resisted joining the league.", "join", "negative"),
     ("The brewer backed away from closing the mill.", "close", "negative"),
     ("The judge refused to let the jury ask questions.", "ask", "negative"),

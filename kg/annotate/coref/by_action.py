@@ -77,7 +77,7 @@ def part_undone(chains: Chains) -> None:
     """
     view = chains.view
     for verb, lemma in enumerate(view.lemmas):
-        if lemma not in _verbs() or view.pos[verb] != "VERB" or not _is_denied(view, verb):
+        if lemma not in _verbs() or view.pos[verb] != "VERB" or not view.is_denied(verb):
             continue
         who = None if _is_passive(view, verb) else subject(view, verb)
         if who is None or who not in chains.at or not chains.is_named(chains.at[who]):
@@ -91,10 +91,6 @@ def part_undone(chains: Chains) -> None:
 def _is_called(view: ParseColumns, phrase: Phrase, deed: Deed) -> bool:
     """Return True if a noun means who did a deed: 'gunman' for shooting."""
     return deed in _nouns().get(view.lemmas[phrase.root], ())
-
-
-def _is_denied(view: ParseColumns, verb: int) -> bool:
-    return any(view.deps[c] == "neg" or view.lower[c] == "never" for c in view.children(verb))
 
 
 def _asked(chains: Chains, index: int) -> frozenset[Deed]:

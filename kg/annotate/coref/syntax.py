@@ -149,7 +149,7 @@ def _join_predicate(chains: Chains, verb: int, index: int) -> None:
     subject = _subject(chains, verb)
     if subject is None:
         return
-    if _is_denied(chains.view, verb):
+    if chains.view.is_denied(verb):
         if not _is_over(chains.view, verb):
             chains.part(subject, index)
         return
@@ -180,10 +180,6 @@ def _is_over(view: ParseColumns, verb: int) -> bool:
     """Return True for 'is not the mayor any more', 'was not yet the mayor'."""
     clause = view.lower[verb : verb + OVER]
     return not {"more", "anymore", "longer", "yet"}.isdisjoint(clause)
-
-
-def _is_denied(view: ParseColumns, verb: int) -> bool:
-    return any(view.deps[c] == "neg" or view.lower[c] == "never" for c in view.children(verb))
 
 
 def _join_relative(chains: Chains, index: int) -> None:

@@ -138,10 +138,12 @@ def _excluded(verb: Token) -> tuple[Polarity, Certainty] | None:
 def _of_clause(verb: Token) -> tuple[Polarity, Certainty] | None:
     """Return the values of a clause: 'have not confirmed that he died', 'ruled out that …'.
 
-    Who rules out raising a tax will not raise it.
+    Who rules out raising a tax will not raise it, whatever a parse takes 'raising' for.
     """
     above = verb.head
-    if verb.dep_ == "xcomp" and verb.tag_ == "VBG":
+    particle = above.dependent("prt")
+    behind = verb.dep_ == "advcl" and particle is not None and particle.i == verb.i - 1
+    if verb.tag_ == "VBG" and (verb.dep_ == "xcomp" or behind):
         excluded = _excluded(above)
         return excluded and (excluded[0], "future")
     if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:

@@ -8,6 +8,7 @@ from kg.syntax.parsed import Token
 
 BODIES = frozenset({"Organization", "Group", "Other"})
 _NEST = 3
+LONGEST_STAND = len("anti-")
 
 
 def role_bodies(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]:
@@ -22,8 +23,15 @@ def role_bodies(annotation: Annotation, noun: Token) -> list[tuple[Mention, floa
     before = _just_before(annotation, noun)
     if before is not None:
         found.append((before, 0.9))
-    unique = {m.id: (m, sure) for m, sure in reversed(found)}
+    text = annotation.document.text
+    unique = {m.id: (m, sure) for m, sure in reversed(found) if not _is_stand(m, text)}
     return [unique[key] for key in sorted(unique)]
+
+
+def _is_stand(thing: Mention, text: str) -> bool:
+    """Return True for 'pro-Lund councillors', who need not be of Lund."""
+    start = thing.head.start
+    return text[max(0, start - LONGEST_STAND) : start].lower().endswith(("pro-", "anti-"))
 
 
 def _bearing_title(noun: Token) -> list[Token]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kg.model import Span
+from kg.ontology import lexicon
 from kg.resolve.occurrence_labels import lowered
 from kg.resolve.word_forms import cut_short
 
@@ -23,16 +24,7 @@ BETWEEN = frozenset(
     )
 )
 """Words that may be between auxiliary and verb; negations appear in brackets instead."""
-PREPOSITIONS = frozenset(
-    (
-        *("about", "across", "against", "along", "among", "around", "as", "at", "behind", "below"),
-        *("beneath", "beside", "between", "beyond", "concerning", "for", "from", "in", "inside"),
-        *("into", "near", "of", "off", "on", "onto", "outside", "over", "past", "regarding"),
-        *("through", "throughout", "to", "toward", "towards", "under", "upon", "with", "within"),
-        *("after", "alongside", "amid", "before", "by", "despite", "during", "following", "like"),
-        *("per", "since", "than", "till", "unlike", "until", "via", "without"),
-    )
-)
+PREPOSITIONS = frozenset(lexicon("telling")["prepositions"])
 DOUBLE = frozenset(
     (
         *("ahead of", "along with", "apart from", "aside from", "away from", "because of"),
@@ -42,24 +34,7 @@ DOUBLE = frozenset(
     )
 )
 """Prepositions of two words."""
-ARTICLES = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "this",
-        "that",
-        "these",
-        "those",
-        "his",
-        "her",
-        "its",
-        "their",
-        "our",
-        "my",
-        "your",
-    ]
-)
+ARTICLES = frozenset(lexicon("telling")["articles"])
 CONTRACTIONS = {"ve": "have", "re": "are", "ll": "will", "m": "am"}
 APPROXIMATE = frozenset(
     ("almost", "nearly", "virtually", "practically", "partly", "partially", "largely", "mostly")

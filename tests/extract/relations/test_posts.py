@@ -103,6 +103,7 @@ def test_a_police_chief_of_a_town_does_not_lead_the_town(nlp) -> None:
         ("Rep. Nick Talbot (D) of Ohio spoke.", {("Ohio", "represents"), ("D", PARTY)}),
         ("Oklahoma Sen. James Orrin opposed the law.", {("Oklahoma", "represents")}),
         ("Ana Cole, the MP for Leeds, agreed.", {("Leeds", "represents")}),
+        ("The pro-Leeds councillor Ana Cole agreed.", set()),
     ],
 )
 def test_party_and_place_of_a_member_of_parliament(
