@@ -16,7 +16,7 @@ LONGEST = 60
 _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
 _PHRASE = re.compile(r"w(\d+)-(\d+)")
-_UNTIL = re.compile(r"\b(?:until|till|'til|through)(?: (?:at least|late|early|the|next))* $")
+_UNTIL = re.compile(r"\b(until|till|'til|through)(?: (?:at least|late|early|the|next))* $")
 _SINCE = re.compile(r"\bsince(?: (?:at least|late|early|about|the|last))* $")
 _STRETCH = re.compile(r" ?[-–—] ?| (?:to|until|till|through) (?:the )?")
 _SHORT_YEAR = re.compile(r"\d\d\b(?!:)")
@@ -32,6 +32,7 @@ def with_event_values(reading: Reading) -> Reading:
     """Add to each event the words said in it and how long it lasted."""
     makes, said = _Values(reading.values), _said(reading.quotations)
     text, times = reading.document.text, {t.id: t for t in reading.times}
+    lengths = {_words(t.span): t for t in reading.times if t.type == "DURATION"}
     events = []
     for told in reading.events:
         event = _without_end(told, times, text)
@@ -41,10 +42,10 @@ def with_event_values(reading: Reading) -> Reading:
         name = makes.lasting(time) if time is not None else None
         found += [Participant(role="measure", value=name)] if name else []
         found += _occasions(event)
-        for one in event.participants:
+        whole = (*(_in_years(one, lengths, makes) for one in event.participants), *found)
+        for one in whole:
             makes.phrase(one.value or "")
-        whole = (*event.participants, *found)
-        events.append(replace(event, participants=whole) if found else event)
+        events.append(event if whole == event.participants else replace(event, participants=whole))
     for relation in reading.relations:
         makes.phrase(relation.value or "")
     return replace(reading, events=tuple(events), values=makes.all())
@@ -60,6 +61,13 @@ def _length_of(
     return time if time is not None and _lasts(time, text) else _undergone(event, every, text)
 
 
+def _in_years(one: Participant, lengths: Mapping[str, Time], makes: "_Values") -> Participant:
+    """Return a measure that is a length of time with its amount: 15 years."""
+    time = lengths.get(one.value or "") if one.role == "measure" else None
+    name = makes.lasting(time) if time is not None else None
+    return replace(one, value=name) if name else one
+
+
 def _occasions(event: Event) -> list[Participant]:
     """Return the events to which the text relates an event in time, if they take no part in it."""
     known = {event.id, *(one.event for one in event.participants)}
@@ -72,6 +80,7 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
     """Remove a time that is only an end or a beginning: 'closed until Friday', 'first since May'.
 
     What did not happen until Friday happened then, and what has gone on since Friday began then.
+    Until when is a circumstance of what lasted until then.
     """
     time = times.get(event.time or "")
     if time is None or time.type not in ("DATE", "TIME"):
@@ -79,10 +88,18 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
     before = text[max(0, time.start - 30) : time.start]
     if _SINCE.search(before) and not _goes_on(event, text):
         return replace(event, date=None)
-    ends = _UNTIL.search(before) and not _NOT.search(
-        text[max(0, event.trigger.start - 20) : time.start]
-    )
-    return replace(event, time=None, date=None) if ends or _begins(time, times, text) else event
+    ends = _UNTIL.search(before)
+    if ends and not _NOT.search(text[max(0, event.trigger.start - 20) : time.start]):
+        until = Participant(role="occasion", value=_words(time.span), preposition=ends[1])
+        own = any(start <= time.start < end for start, end in event.wording)
+        whole = (*event.participants, *([until] if own else ()))
+        return replace(event, time=None, date=None, participants=whole)
+    return replace(event, time=None, date=None) if _begins(time, times, text) else event
+
+
+def _words(span: Span) -> str:
+    """Return the name of a value that is the words of a span."""
+    return f"w{span.start}-{span.end}"
 
 
 def _begins(time: Time, times: Mapping[str, Time], text: str) -> bool:

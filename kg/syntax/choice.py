@@ -15,7 +15,8 @@ from spacy.attrs import DEP, HEAD, LOWER, POS, TAG  # type: ignore[import-not-fo
 from spacy.language import Language
 from spacy.tokens import Doc, Token
 
-from kg.ontology import words
+from kg.ontology import table, words
+from kg.syntax.attachment import reattach
 from kg.syntax.clearnlp import Written
 from kg.syntax.columns import below, having
 from kg.syntax.misattached import (
@@ -29,6 +30,7 @@ from kg.syntax.misattached import (
 from kg.syntax.parsed import AnyDoc
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
+from kg.syntax.selection import NAMING
 from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of, without_subtype
 
 KEY = "kg.unchosen"
@@ -80,7 +82,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_relatives(doc, parse)
     _return_phrases(doc, parse)
     _return_particles(doc, parse)
-    parse = _return_added(doc, parse)
+    parse = reattach(doc, _return_added(doc, parse))
     tree = from_parser(parse)
     disputes = Disputes(doc, parse, tree)
     written: list[Written] = []
@@ -267,6 +269,8 @@ def _return_phrases(doc: Doc, parse: Parse) -> None:
             thing = _governed(token)
             if thing is not None and _is_of_verb(token, thing, parse):
                 token.head = doc[parse.heads[thing.i]]
+            elif _is_asked_for(token):
+                token.head = token.head.head.head
         elif token.dep_ == "conj" and _is_joined_to_noun(token, parse):
             token.head = doc[parse.heads[token.i]]
 
@@ -293,6 +297,16 @@ def _is_of_verb(preposition: Token, thing: Token, parse: Parse) -> bool:
     whole = parse.heads[preposition.i] == thing.i
     below = noun.dep_ in ("pobj", "dobj") and led.i == above and led.pos_ == "VERB"
     return sure and whole and below
+
+
+def _is_asked_for(preposition: Token) -> bool:
+    """Return True for 'at' in 'fired through a door at the guards', which 'fire' asks for."""
+    noun = preposition.head
+    if noun.dep_ != "pobj" or noun.head.lower_ in NAMING or not noun.i < preposition.i:
+        return False
+    verb = noun.head.head
+    asking = table("parsing", "selected").get(preposition.lower_, ())
+    return verb.pos_ == "VERB" and verb.i < noun.i and verb.lemma_.lower() in asking
 
 
 def _return_regions(doc: Doc) -> None:

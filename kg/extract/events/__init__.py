@@ -9,6 +9,7 @@ from kg.extract.events.event_times import calendar_date, time_of
 from kg.extract.events.no_verbs import is_no_verb
 from kg.extract.events.participants import find_arguments, find_participants
 from kg.extract.events.senses import action_of
+from kg.extract.events.times_beside import times_beside
 from kg.extract.events.triggers import Trigger, find_triggers
 from kg.extract.factuality.dates_ahead import lies_ahead
 from kg.extract.factuality.polarity import judge
@@ -91,6 +92,8 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         certainty = "future"
     arguments = tuple(find_arguments(trigger, annotation))
     participants = tuple(find_participants(name, trigger, arguments, annotation, names))
+    known = {one.mention or one.value for one in participants}
+    participants += tuple(times_beside(trigger, time, known, annotation))
     action = action_of(trigger, arguments, annotation)
     chosen = chosen_class(trigger, action, annotation)
     subject, words = wording_of(

@@ -86,7 +86,7 @@ def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
     found: list[Time] = []
     for child in tree.having(head, *(OF_NOUNS if trigger.kind == "noun" else OBLIQUE)):
         late = tree.labels[child] == "nmod:poss" and child > head
-        if not late and not _counts_to(tree, head, child, annotation):
+        if not late and not counts_to(tree, head, child, annotation):
             under = (annotation.time_at.get(i) for i in _under(tree, child, annotation))
             found += filter(None, under)
     return [t for t in found if not (_put_in(word, t) or _of_another(word, t, annotation))]
@@ -107,7 +107,7 @@ def _under(tree: Tree, index: int, annotation: Annotation) -> Iterator[int]:
             yield from _under(tree, child, annotation)
 
 
-def _counts_to(tree: Tree, head: int, child: int, annotation: Annotation) -> bool:
+def counts_to(tree: Tree, head: int, child: int, annotation: Annotation) -> bool:
     """Return True if a time only measures the distance: 'ten minutes after she left'."""
     marks = tree.having(head, "mark", "case", "advmod")
     doc = annotation.doc

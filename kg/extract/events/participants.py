@@ -44,6 +44,8 @@ ATTACHED = 0.6
 SUBJECT_CERTAIN = 0.8
 SAID = 0.6
 """Minimum probability of a phrase that is kept by its words alone."""
+OBJECT = 0.9
+"""Minimum probability of an object that is a time."""
 SAYING = frozenset({"NOUN", "PROPN", "NUM", "ADJ", "SYM"})
 MAGNITUDE = "magnitude"
 NEVER_WORDS: frozenset[Role] = frozenset(("agent", "recipient", "companion"))
@@ -480,7 +482,18 @@ def _stands_in_words(role: Role, token: Token, parsed: Deep, annotation: Annotat
     if parsed.phrase is None or parsed.phrase[1] + 1 in annotation.mention_at:
         return False
     dated = token.i in annotation.time_at or token.ent_type_ in ("DATE", "TIME")
-    return not dated or role == "occasion"
+    return not dated or role == "occasion" or _is_dated_object(role, token, parsed)
+
+
+def _is_dated_object(role: Role, token: Token, parsed: Deep) -> bool:
+    """Return True for 'its last days' in 'faces its last days', which does not say when.
+
+    How long something went on ('waited two days') is its measure.
+    """
+    undergone = role == parsed.role == "patient" and parsed.why == "own"
+    if not undergone or parsed.probability < OBJECT or is_passive(token.doc[parsed.verb]):
+        return False
+    return token.has_dependent("poss") or not any(c.like_num for c in token.children)
 
 
 def _said(

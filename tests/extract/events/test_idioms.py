@@ -10,6 +10,7 @@ from kg.extract import extract
 from kg.model import Document
 
 Roles = Callable[[str, str], set[str]]
+Action = Callable[[str, str], str]
 
 ROWS = [
     ("Two guards went on trial for the murder of Ann Lee.", "go on trial",
@@ -54,3 +55,7 @@ def test_who_is_given_a_task_and_where_a_deed_befalls(
     roles: Roles, text: str, lemma: str, expected: str
 ) -> None:
     assert expected in roles(text, lemma)
+
+
+def test_a_preposition_behind_a_particle_makes_no_other_verb(action: Action) -> None:
+    assert action("Inspectors must sign off on repairs.", "sign off") == "PoliticalAction"
