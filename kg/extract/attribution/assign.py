@@ -12,6 +12,7 @@ from kg.extract.attribution.accusations import is_open_accusation
 from kg.extract.attribution.named_accusations import called_accusations
 from kg.extract.attribution.projection import echoes, still_vouching
 from kg.extract.attribution.spans import Attribution
+from kg.extract.attribution.unmade import is_unmade
 from kg.extract.events.actions import classes
 from kg.model import Certainty, Event, Mention, Relation, Span, Status, Time, Value
 from kg.model.ids import outlet_key
@@ -111,6 +112,7 @@ def _vouched(
         certainty = cues.weaker(certainty, attribution.certainty)
     chain = _chain(held, by_id, annotation)
     open_ = status == "reported" and not _is_admission(held[-1], annotation)
+    open_ = open_ and not any(_is_unsaid(one, annotation) for one in held)
     if open_:
         hedged = replace(claim, certainty=certainty)
         open_ = is_open_accusation(hedged, chain, annotation)
@@ -210,6 +212,14 @@ def _is_admission(attribution: Attribution, annotation: Annotation) -> bool:
     verb = annotation.doc.head_at(*attribution.cue) if attribution.cue is not None else None
     effect = cues.verbs().get(verb.lemma_.lower()) if verb is not None else None
     return effect is not None and effect.group == "admit"
+
+
+def _is_unsaid(attribution: Attribution, annotation: Annotation) -> bool:
+    """Return True for what nobody said: 'never claimed that the guard lied' accuses no guard."""
+    if attribution.certainty != "hypothetical" or attribution.cue is None:
+        return False
+    verb = annotation.doc.head_at(*attribution.cue)
+    return verb is not None and verb.is_verb and is_unmade(verb)
 
 
 def _cue(held: Sequence[Attribution], status: Status) -> Span | None:

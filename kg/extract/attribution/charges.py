@@ -11,10 +11,11 @@ from typing import Any
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
-from kg.extract.attribution.complements import is_crime
+from kg.extract.attribution.complements import is_crime, is_definite, is_office
 from kg.extract.attribution.content_spans import Attribution, cover, own_matter
 from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.extract.attribution.unmade import is_unmade
 from kg.extract.events.actions import idiom_noun
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
@@ -40,7 +41,7 @@ def by_charges(annotation: Annotation) -> Iterator[Attribution]:
             mere = matter.lemma_.lower() in cues.words("matters", "mere")
             span = cover([matter] if mere else own_matter(matter))
             if span is not None:
-                yield _attribution(annotation, token, row["status"], span)
+                yield _attribution(annotation, token, row["status"], span, matter)
 
 
 def _governed(annotation: Annotation, token: Token, row: dict[str, Any]) -> Iterator[Token]:
@@ -66,7 +67,7 @@ def _row(token: Token) -> dict[str, Any] | None:
     name, kind = token.lemma_.lower(), GOVERNING.get(token.pos_)
     if token.pos_ == "ADJ" and name in words("participants", "charged", "guilt"):
         return _of_plea(token)
-    if kind is None:
+    if kind is None or is_office(token):
         return None
     rows: dict[str, Any] = lexicon("cues")["matters"]
     procedure = _procedure(token) if kind == "verbs" else ""
@@ -142,8 +143,16 @@ def _lacks_object(verb: Token) -> bool:
     return bare and verb.lemma_.lower() not in cues.words("matters", "pleading")
 
 
-def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span) -> Attribution:
+def _attribution(
+    annotation: Annotation, cue: Token, status: Status, span: Span, matter: Token
+) -> Attribution:
     said = cue.head if cue.pos_ == "ADJ" else cue
+    if cue.is_verb and status == "alleged" and is_unmade(cue) and not is_definite(matter):
+        # 'was not accused of theft', 'has not been charged with theft': nobody alleges any.
+        own = annotation.span_of(cue)
+        return Attribution(
+            content=span, holders=(), cue=own, status="reported", certainty="hypothetical"
+        )
     speaker = None
     tried = said.is_verb and bool(_procedure(said))  # whoever stands trial accuses nobody
     if said.is_verb and not tried and not (cue.pos_ == "ADJ" and status == "alleged"):

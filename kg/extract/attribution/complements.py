@@ -21,6 +21,8 @@ KINDS = {"as": frozenset(("pcomp", "pobj", "amod")), "to": frozenset(("pcomp",))
 """
 HEARSAY = frozenset(("say", "announce", "believe", "rumour", "allege", "lay"))
 """Groups of verbs that a reduced relative clause may have with an infinitive: 'said to be rich'."""
+ACCUSING = frozenset(("of", "with", "for"))
+"""Prepositions before what somebody is accused of, wherever the parse attached them."""
 NEAR = 7
 """Number of words from 'found' to the participle of what was found there."""
 HAPPENED = frozenset(("over", "in", "after", "following"))
@@ -45,6 +47,8 @@ def _inside(verb: Token, child: Token, effect: Effect) -> Iterator[Token]:
     if child.dep_ in ("prep", "conj") and child.lower_ in effect.complement:
         held = child.dependents(*KINDS.get(child.lower_, HELD))
         yield from (c for c in held if not _given(verb, c))
+    elif child.dep_ == "prep" and effect.group == "accuse" and verb.has_dependent(*ACCUSED):
+        yield from _hung_on_place(child, effect)
     elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
         yield child
     elif child.dep_ in ACCUSED and child.i > verb.i and effect.group == "accuse":
@@ -215,6 +219,22 @@ def _hung_on_object(noun: Token, effect: Effect) -> Iterator[Token]:
             held = prep.dependents("pcomp", "pobj")
             of = prep.lower_ == "of"  # 'charged a man with a knife' names no crime
             yield from (c for c in held if of or c.dep_ == "pcomp" or is_crime(c))
+        elif prep.dep_ == "prep":
+            yield from _hung_on_place(prep, effect)
+
+
+def _hung_on_place(preposition: Token, effect: Effect) -> Iterator[Token]:
+    """Yield 'beating' in 'accused two guards at the jail of beating him', attached to 'jail'.
+
+    Not 'running' in 'the man in charge of running the mill'.
+    """
+    for noun in preposition.dependents("pobj"):
+        if noun.lemma_.lower() in cues.nouns() or noun.lemma_ in cues.words("tasks", "nouns"):
+            continue
+        for inner in noun.dependents("prep"):
+            if inner.lower_ in ACCUSING and inner.lower_ in effect.complement:
+                yield from (c for c in inner.dependents("pcomp") if c.tag_ == "VBG")
+            yield from _hung_on_place(inner, effect)
 
 
 def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
@@ -240,6 +260,11 @@ def _stands_before(clause: Token, effect: Effect) -> bool:
     verb = clause.head
     tag = verb.lemma_ in cues.words("parenthesis")
     return effect.group == "accuse" and clause.i < verb.i and not tag
+
+
+def is_office(noun: Token) -> bool:
+    """Return True for 'the man in charge of running the mill', where nobody is charged."""
+    return noun.lemma_ == "charge" and noun.dep_ == "pobj" and noun.head.lower_ == "in"
 
 
 def _is_come_upon(clause: Token) -> bool:

@@ -6,7 +6,7 @@ from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.attribution import content_spans, cues
-from kg.extract.attribution.complements import is_definite
+from kg.extract.attribution.complements import is_definite, is_office
 from kg.extract.attribution.content_spans import Attribution, attributed
 from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import doubted, refuted_by
@@ -155,7 +155,9 @@ def _of_noun(annotation: Annotation, noun: Token, effect: Effect, content: Span)
 
 
 def _is_unowned(noun: Token) -> bool:
-    """Return True for 'in that case' and 'a line that …', which are nobody's claim."""
+    """Return True for 'in that case', 'in charge of' and 'a line that …', nobody's claim."""
+    if is_office(noun):
+        return True
     held = noun.lemma_.lower() in cues.words("owned", "nouns")
     return held and noun_holder(noun) is None
 

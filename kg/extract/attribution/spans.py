@@ -44,6 +44,7 @@ from kg.extract.attribution.source_resolution import (
     quoted_as,
     speaker_token,
 )
+from kg.extract.attribution.unmade import is_unmade
 from kg.extract.attribution.unquoted_speech import by_paragraphs
 from kg.extract.attribution.verbless_lines import by_fragments
 from kg.extract.events.actions import classes
@@ -228,7 +229,7 @@ def _commitment(
     speaker = speaker_token(verb)
     if refuted_by(verb) is not None:
         return (), "denied", None
-    if report_modes.is_negated(verb):
+    if is_unmade(verb):
         return _unsaid(annotation, verb, effect)
     in_court = effect.status == "reported" and _in_court(verb)
     status: Status = "alleged" if in_court else effect.status
