@@ -4,9 +4,10 @@
 
 Writes `parser.onnx` (matrix products of the encoder in 8-bit integers, with a scale for each
 column; heads in 32-bit floats), `labels.npy` (the weights of labels), `heads.npz` (antecedents and
-classes, which are sums over the states of single words) and `parser.json` (labels, tags and
-sources). The weights use 7 of the 8 bits, so that a processor without VNNI computes exactly the
-same sums. Word embeddings that were not fitted are those of the published encoder.
+classes, which are sums over the states of single words), `vocabulary.json` (the published
+tokenizer, which neither cuts off nor fills up) and `parser.json` (labels, tags and sources). The
+weights use 7 of the 8 bits, so that a processor without VNNI computes exactly the same sums. Word
+embeddings that were not fitted are those of the published encoder.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import torch
 from encoder import SIZES, Packed, Parser
 from lean_network import rewrite
 from onnxruntime.quantization import QuantType, quantize_dynamic
+from tokenizers import Tokenizer
 
 PLACES = 256
 OUTPUTS = ["arcs", "label_words", "label_heads", "verbs", "roles", "upos", "opens", "states"]
@@ -73,6 +75,10 @@ def main() -> None:
         )
         plain.unlink()
     rewrite(given.out)
+    tokenizer = Tokenizer.from_file(str(given.encoder / "tokenizer.json"))
+    tokenizer.no_truncation()
+    tokenizer.no_padding()
+    tokenizer.save(str(given.out / "vocabulary.json"), pretty=False)
     page = {
         "labels": names["labels"],
         "upos": names["upos"],

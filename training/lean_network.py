@@ -70,9 +70,8 @@ class Graph:
 
     def take_out_labels(self) -> np.ndarray:
         """Let labels be the side of dependents before it is multiplied; return the weights."""
-        product = self._node("/labels/Einsum")
-        (reader,) = (n for n in self._graph.node if product.output[0] in n.input)
-        reader.input[0] = product.input[0]
+        product = self._reader("parser.labels.pair")
+        self._reader(product.output[0]).input[0] = product.input[0]
         self._graph.node.remove(product)
         told = next(o for o in self._graph.output if o.name == "label_words")
         del told.type.tensor_type.shape.dim[1]
@@ -80,7 +79,7 @@ class Graph:
 
     def store_in_order(self, part: str) -> None:
         """Store the weights of one head in the order in which they are multiplied."""
-        product = self._node(f"/{part}/Einsum")
+        product = self._reader(f"parser.{part}.pair")
         weights = self._array(f"parser.{part}.pair")
         outs, left, right = weights.shape
         flat, shape = f"{part}.pair", f"{part}.pair.shape"
@@ -97,11 +96,14 @@ class Graph:
 
     def multiply_arcs(self) -> None:
         """Multiply the two sides of arcs as plain matrices."""
-        product, *readers = (self._node(n) for n in ("/arcs/Einsum_1", "/Gather_4", "/Gather_5"))
+        product = self._reader(self._reader("arcs.flat").output[0])
         left, right = product.input
+        old = [product]
+        while "arcs" not in old[-1].output:
+            old.append(self._reader(old[-1].output[0]))
         self._add("arcs.rows", np.array([-1, self._array("parser.arcs.pair").shape[-1]]))
         self._replace(
-            [product, *readers],
+            old,
             helper.make_node("Reshape", [left, "arcs.rows"], ["arcs.left"]),
             helper.make_node("Reshape", [right, "arcs.rows"], ["arcs.heads"]),
             helper.make_node("Transpose", ["arcs.heads"], ["arcs.right"], perm=[1, 0]),
@@ -120,8 +122,10 @@ class Graph:
         for weights in [w for w in self._graph.initializer if w.name not in read]:
             self._graph.initializer.remove(weights)
 
-    def _node(self, name: str) -> onnx.NodeProto:
-        return next(n for n in self._graph.node if n.name == name)
+    def _reader(self, name: str) -> onnx.NodeProto:
+        """Return the only node that reads an array; names of nodes change with the exporter."""
+        (reader,) = (n for n in self._graph.node if name in n.input)
+        return reader
 
     def _array(self, name: str) -> np.ndarray:
         return numpy_helper.to_array(next(w for w in self._graph.initializer if w.name == name))

@@ -5,7 +5,8 @@
 
 DATA is what `reading_data.py` wrote. FOLDER contains the published encoder (model.safetensors,
 tokenizer.json). OUT gets `parser.pt` and `log.jsonl` (figures after some epochs);
-`export_parser.py` converts it for the package. With `--without` every fourth text stays unseen, to
+`export_parser.py` converts it for the package. After each epoch the state of the run is kept, and
+the same command goes on from there. With `--without` every fourth text stays unseen, to
 fit on it what uses the antecedents. `--teach` writes what networks (of any size) say of all texts,
 and `--soft` fits a network on that as well as on the treebanks (knowledge distillation: Hinton et
 al., 2015). An accelerator is used if there is one. PyTorch, safetensors and tokenizers are needed
@@ -692,10 +693,13 @@ def fit(options: argparse.Namespace) -> None:
         ),
     )
     options.out.mkdir(parents=True, exist_ok=True)
-    (options.out / "log.jsonl").write_text("")
+    checkpoint = Checkpoint(options, model, optimiser, schedule, rng)
+    first = checkpoint.restore()
+    if not first:
+        (options.out / "log.jsonl").write_text("")
     model.train()
     started = time.monotonic()
-    for epoch in range(options.epochs):
+    for epoch in range(first, options.epochs):
         order = [("tree", one) for one in trees] + [("text", one) for one in told]
         rng.shuffle(order)
         lost: Counter[str] = Counter()
@@ -738,6 +742,8 @@ def fit(options: argparse.Namespace) -> None:
             with (options.out / "log.jsonl").open("a") as log:
                 log.write(json.dumps(figures) + "\n")
             print(options.out.name, figures, flush=True)
+        if not last:
+            checkpoint.write(epoch + 1)
     torch.save(
         {
             "model": {k: v.half() for k, v in model.state_dict().items()},
@@ -747,6 +753,61 @@ def fit(options: argparse.Namespace) -> None:
         },
         options.out / "parser.pt",
     )
+    checkpoint.remove()
+
+
+class Checkpoint:
+    """The state of a run after its last whole epoch, so that one that was ended can go on.
+
+    A run that goes on gives the same weights as one that was never ended.
+    """
+
+    def __init__(
+        self,
+        options: argparse.Namespace,
+        model: Parser,
+        optimiser: torch.optim.Optimizer,
+        schedule: torch.optim.lr_scheduler.LambdaLR,
+        rng: random.Random,
+    ) -> None:
+        """Name the file and what is kept of a run."""
+        self._path = options.out / "checkpoint.pt"
+        self._options = {k: str(v) for k, v in vars(options).items()}
+        self._parts = {"model": model, "optimiser": optimiser, "schedule": schedule}
+        self._rng = rng
+
+    def restore(self) -> int:
+        """Take up what is kept and return how many epochs are done; 0 if nothing is.
+
+        Raise SystemExit if the run that was ended had other options.
+        """
+        if not self._path.is_file():
+            return 0
+        page = torch.load(self._path, map_location="cpu", weights_only=False)
+        if page["options"] != self._options:
+            raise SystemExit(f"{self._path} is of a run with other options; remove it")
+        for name, part in self._parts.items():
+            part.load_state_dict(page[name])
+        self._rng.setstate(page["random"])
+        torch.set_rng_state(page["torch"])
+        if DEVICE.type == "cuda":
+            torch.cuda.set_rng_state(page["cuda"])
+        return int(page["epochs"])
+
+    def write(self, epochs: int) -> None:
+        """Keep the state after so many epochs; what was kept before stays whole until then."""
+        page = {name: part.state_dict() for name, part in self._parts.items()}
+        page |= {"options": self._options, "epochs": epochs, "random": self._rng.getstate()}
+        page |= {"torch": torch.get_rng_state()}
+        if DEVICE.type == "cuda":
+            page |= {"cuda": torch.cuda.get_rng_state()}
+        new = self._path.with_suffix(".new")
+        torch.save(page, new)
+        new.replace(self._path)
+
+    def remove(self) -> None:
+        """Remove what is kept: the run is done."""
+        self._path.unlink(missing_ok=True)
 
 
 def _taught(soft: Batch | None, made: Batch) -> list[Batch]:
