@@ -16,9 +16,10 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,7 @@ PARTS = {"ecbplus-part": "ecbplus/part", "knowledgenet-part": "knowledgenet/part
 Key = tuple[str, str]
 """A layer and a set, which together name a figure."""
 Scores = dict[str, Any]
+Row = dict[str, Any]
 
 STORIES = ("flatbush", "athens", "species", "kraft")
 ABOUT = {
@@ -91,6 +93,8 @@ OF_SETS = (
     ("arguments, oblique F1", "gum", "arguments/oblique/f"),
     ("arguments, in the right role", "gum", "arguments/all/recall_role"),
     ("arguments, verbs read as events", "gum", "arguments/verbs_read"),
+    ("arguments that both parses propose, precision", "gum", "of_both/all/precision"),
+    ("… without reduced relatives, precision", "gum", "of_both_full/all/precision"),
     ("chains, CoNLL F1 without singletons", "gum", "coref/no_singletons/conll/f"),
     ("chains, CoNLL F1 without singletons", "meantime", "coref/no_singletons/conll/f"),
     ("chains, CoNLL F1 without singletons", "seeds", "coref/no_singletons/conll/f"),
@@ -313,13 +317,47 @@ def _finished(where: Kept, name: str) -> tuple[Scores, float]:
         told = ["--findings", str(folder.findings), "--conflicts", str(findings)]
         found["findings"] = _run(of, path, told)
     if name.startswith("knowledgenet"):
-        pairs = folder.path / "pairs.jsonl"
-        with readings.open(encoding="utf-8") as lines, pairs.open("w", encoding="utf-8") as out:
-            for line in lines:
-                out.write(json.dumps(paired(json.loads(line)), ensure_ascii=False) + "\n")
+        pairs = _rewritten(readings, folder.path / "pairs.jsonl", paired)
         again = _run(of, path, [str(pairs), *_mapping(path)])["scores"]
         found["pairs"] = again["relations_knowledgenet"]
+    if "arguments" in found:
+        for key, reduced in (("of_both", True), ("of_both_full", False)):
+            change = partial(of_both_parses, reduced=reduced)
+            both = _rewritten(readings, folder.path / f"{key}.jsonl", change)
+            found[key] = _run(of, path, [str(both)])["scores"]["arguments"]
     return found, time.monotonic() - started
+
+
+def _rewritten(readings: Path, place: Path, change: Callable[[Row], Row]) -> Path:
+    """Write readings anew, each changed, and return their file."""
+    with readings.open(encoding="utf-8") as lines, place.open("w", encoding="utf-8") as out:
+        for line in lines:
+            out.write(json.dumps(change(json.loads(line)), ensure_ascii=False) + "\n")
+    return place
+
+
+def of_both_parses(row: Row, *, reduced: bool) -> Row:
+    """Return a reading whose events have only the participants that both parses propose.
+
+    Only the precision of what is left says anything; times are not proposed by parses. Without
+    `reduced`, the noun before a participle is left out as well ('a boat found at sea'): the
+    treebank rarely annotates it as an argument.
+    """
+    starts = {one["id"]: one["start"] for one in row["mentions"]}
+
+    def is_kept(one: Row, event: Row) -> bool:
+        before = starts.get(one.get("mention"), event["trigger"][0]) < event["trigger"][0]
+        core = one["role"] in ("agent", "patient") and event.get("form") == "participle"
+        return one.get("parse") == "both" and (reduced or not (core and before))
+
+    events = [
+        {
+            **{key: value for key, value in event.items() if key != "time"},
+            "participants": [one for one in event["participants"] if is_kept(one, event)],
+        }
+        for event in row["events"]
+    ]
+    return {**row, "events": events}
 
 
 def _joined(folder: CaseFolder) -> Path:

@@ -88,6 +88,30 @@ class Annotation:
         """Return the preposition of a noun in our own tree: 'because of', '' if there is none."""
         return self.tree.preposition(index, self.lower)
 
+    @cached_property
+    def sentences(self) -> tuple[Span, ...]:
+        """The sentences without the blanks around them; what is nothing but blanks is none."""
+        return tuple(span for span, _ in self._sentences.values())
+
+    def sentence_of(self, token: Token) -> int | None:
+        """Return the number of a token's sentence in `sentences`."""
+        found = self._sentences.get(token.sent.start)
+        return found[1] if found is not None else None
+
+    @cached_property
+    def _sentences(self) -> dict[int, tuple[Span, int]]:
+        """Map the first token of each sentence to its characters and its number."""
+        found: dict[int, tuple[Span, int]] = {}
+        for sentence in self.doc.sents:
+            start, end = sentence.start, sentence.end
+            while start < end and self.tokens[start].is_space:
+                start += 1
+            while start < end and self.tokens[end - 1].is_space:
+                end -= 1
+            if start < end:
+                found[sentence.start] = self.span_of(self.doc[start:end]), len(found)
+        return found
+
     @property
     def overlong(self) -> frozenset[int]:
         """The tokens of sentences that are too long for our parser."""

@@ -4,9 +4,11 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from kg.annotate.coref import chain
+from kg.annotate.coref.nominals import is_definite
 from kg.annotate.holidays import mark_holidays
 from kg.annotate.names.finding import find_names
 from kg.annotate.nominals import find_nominals
+from kg.annotate.number import number_of
 from kg.annotate.parse_columns import ParseColumns, Phrase, view
 from kg.annotate.split_antecedents import with_members
 from kg.model import Document, Mention, MentionType, Time
@@ -104,9 +106,19 @@ def _mentions(
                 kind=phrase.kind,
                 type=_type(phrase, named.get(thing), types.get(thing)),
                 chain=f"c{thing + 1}",
+                head_lemma=_head_lemma(view, phrase),
+                number=number_of(view, phrase),
+                definite=phrase.kind == "nominal" and is_definite(view, phrase),
             )
         )
     return found
+
+
+def _head_lemma(view: ParseColumns, phrase: Phrase) -> str | None:
+    """Return the lemma of a noun phrase's head; None if that is the head itself in lower case."""
+    lemma = view.lemmas[phrase.root]
+    told = phrase.kind == "nominal" and lemma != view.lower[phrase.root]
+    return lemma if told else None
 
 
 def _type(phrase: Phrase, named: MentionType | None, known: MentionType | None) -> MentionType:

@@ -1,9 +1,11 @@
-"""Number agreement: whether a noun can be the subject of a verb."""
+"""Number: whether a noun can be the subject of a verb, and that of a mention."""
 
 from functools import cache
 
 from kg.annotate.lexica import lexica
-from kg.ontology import lexicon
+from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.model.text import Number
+from kg.ontology import lexicon, words
 from kg.syntax.parsed import AnyToken
 
 ONE = frozenset({"was", "is", "has", "does", "wasn't", "isn't"})
@@ -50,3 +52,30 @@ def _are_many(subject: AnyToken) -> bool | None:
         return False if subject.ent_type_ == "PERSON" else None
     body = lexica().nominal_type.get(noun) in ("Group", "Organization")
     return None if body or noun in listed("collective") or subject.tag_ != "NN" else False
+
+
+PLURAL_TAGS = frozenset({"NNS", "NNPS"})
+SINGULAR_TAGS = frozenset({"NN", "NNP"})
+OF_PEOPLE = frozenset({"Person", "Group"})
+UNNUMBERED = frozenset({"who", "whom", "whose", "which", "that", "what", "you", "your", "yours"})
+"""Pronouns that are both singular and plural."""
+
+
+def number_of(view: ParseColumns, phrase: Phrase) -> Number | None:
+    """Return the grammatical number of a mention; None where its words do not tell it.
+
+    'The committee' is singular. Names have no number, except those of people in the plural ('the
+    Lees', 'the Danes'): the United Nations are one thing.
+    """
+    if phrase.kind == "pronoun":
+        word = view.lower[phrase.root]
+        if word in UNNUMBERED:
+            return None
+        return "plural" if word in words("coreference", "plural") else "singular"
+    if phrase.kind == "name":
+        last = view.tags[phrase.head_end - 1]
+        return "plural" if phrase.type in OF_PEOPLE and last in PLURAL_TAGS else None
+    tag = view.tags[phrase.root]
+    if tag == "CD":
+        return "singular" if view.lower[phrase.root] in ("one", "1") else "plural"
+    return "plural" if tag in PLURAL_TAGS else "singular" if tag in SINGULAR_TAGS else None

@@ -385,7 +385,7 @@ class Briefing:
         ):
             self._counted.append(found)
         form = claim.get("form", "finite")
-        if form in ("finite", "copular") or found.denies:
+        if form in ("finite", "copular", "verbless") or found.denies:
             self._unsorted.append(found)
         if form == "finite":
             self._sort_action(found)

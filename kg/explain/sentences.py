@@ -1,4 +1,4 @@
-"""Segmentation of a text into paragraphs and sentences without a parser, as readings have none."""
+"""Segmentation of a text into paragraphs and sentences without a parser: readings may have none."""
 
 import re
 from collections.abc import Iterator

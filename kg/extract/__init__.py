@@ -1,5 +1,7 @@
 """Extraction: what a document states, and the source of each statement."""
 
+from dataclasses import replace
+
 from kg.annotate import Annotation
 from kg.extract.attribution.assign import vouch, without_reporting_event
 from kg.extract.attribution.projection import as_told_in_passing
@@ -12,7 +14,7 @@ from kg.extract.factuality.generic import without_generic
 from kg.extract.factuality.raising import without_raising
 from kg.extract.order import find_order
 from kg.extract.relations import find_relations
-from kg.model import Reading
+from kg.model import FORMAT, Reading
 from kg.model.stated import told_apart
 
 __all__ = ["extract", "extract_unrated"]
@@ -35,7 +37,7 @@ def extract_unrated(annotation: Annotation) -> Reading:
     in_order = sorted(without_reporting_event(events), key=lambda e: e.trigger)
     told = [*without_raising([*told_apart(in_order)], annotation)]
     reading = Reading(
-        document=annotation.document,
+        document=replace(annotation.document, format=FORMAT, sentences=annotation.sentences),
         mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),
         times=tuple(sorted(annotation.times, key=lambda t: (t.start, t.end))),
         values=tuple(sorted(annotation.values, key=lambda v: (v.start, v.end))),

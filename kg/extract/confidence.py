@@ -817,7 +817,8 @@ class Clause:
         """Yield features for and against that a claim is worth having."""
         event, kind = self.event, _kind(self.at)
         yield from (*self.around, *self.of_action, *self.of_class)
-        yield f"form={event.form} parts={min(MANY, len(event.participants))}"
+        form = "copular" if event.form == "verbless" else event.form
+        yield f"form={form} parts={min(MANY, len(event.participants))}"
         yield f"word={event.lemma}"
         stands = dict.fromkeys(CORE[:2], "nothing")
         for one in event.participants:

@@ -8,13 +8,13 @@ two windows are the same mention, so their chains are one. So are chains of the 
 import pickle
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kg.annotate.paragraphs import cut
 from kg.extract.without_furniture import placed
-from kg.model import Document, Event, Mention, Quotation, Reading, Relation, Span, Time
+from kg.model import FORMAT, Document, Event, Mention, Quotation, Reading, Relation, Span, Time
 from kg.model.cutting import cut_out
 from kg.model.readings import LISTS
 from kg.readings_file import LongReading
@@ -102,6 +102,7 @@ class Windowed:
         self.windows = tuple(windows(self._text))
         self._taken = 0
         self._names: dict[str, str] = {}
+        self._sentences: list[Span] = []
         self._open: list[_Stretch] = []
         self._told: list[dict[str, list[Item]]] = []
         self._late: dict[str, list[Item]] = {kind: [] for kind in LISTS}
@@ -124,6 +125,7 @@ class Windowed:
             )
         window = self.windows[number]
         moved = _moved(reading, lambda span: Span(span[0] + window.start, span[1] + window.start))
+        moved = replace(moved, events=self._numbered(moved.events, reading, window))
         stretch = _Stretch(number, window.middle, moved)
         self._chain(stretch)
         self._open.append(stretch)
@@ -133,7 +135,29 @@ class Windowed:
             return None
         self._resolve(number)
         self._write(keep=0)
-        return LongReading(self._document, self._held)
+        return LongReading(self._told_document(), self._held)
+
+    def _numbered(
+        self, events: Sequence[Event], reading: Reading, window: Window
+    ) -> tuple[Event, ...]:
+        """Add the sentences of a window's middle; return its events with the document's numbers.
+
+        No sentence crosses the end of a paragraph, and so none the end of a middle.
+        """
+        every = [Span(a + window.start, b + window.start) for a, b in reading.document.sentences]
+        before = len(self._sentences) - sum(s.start < window.middle.start for s in every)
+        self._sentences += (s for s in every if window.middle.start <= s.start < window.middle.end)
+        return tuple(
+            event if event.sentence is None else replace(event, sentence=event.sentence + before)
+            for event in events
+        )
+
+    def _told_document(self) -> Document:
+        """Return the document with its sentences, at their places in the whole text."""
+        found = self._sentences
+        if self._document.furniture:
+            found = [self._cut.back(span) for span in found]
+        return replace(self._document, format=FORMAT, sentences=tuple(found))
 
     def _chain(self, here: _Stretch) -> None:
         """Join a window's chains to earlier ones: by the same words, then by the same name."""

@@ -24,7 +24,12 @@ def read_bare(document: Document, read: Callable[[Document], Reading]) -> Readin
     lists = {
         name: tuple(placed(noun, cut.back) for noun in getattr(reading, name)) for name in LISTS
     }
-    whole = replace(reading.document, text=document.text, furniture=document.furniture)
+    whole = replace(
+        reading.document,
+        text=document.text,
+        furniture=document.furniture,
+        sentences=tuple(map(cut.back, reading.document.sentences)),
+    )
     return replace(reading, document=whole, **lists)
 
 

@@ -8,12 +8,15 @@ from kg.model.facts import (
     OrderKind,
     Participant,
     Polarity,
+    ProposedBy,
     Quotation,
     QuotationKind,
     Reading,
     Relation,
     Role,
     Status,
+    Tense,
+    Voice,
 )
 from kg.model.findings import (
     Correction,
@@ -25,9 +28,10 @@ from kg.model.findings import (
     Member,
     Occurrence,
 )
-from kg.model.text import Document, Mention, MentionKind, MentionType, Span, Time, Value
+from kg.model.text import FORMAT, Document, Mention, MentionKind, MentionType, Span, Time, Value
 
 __all__ = [
+    "FORMAT",
     "Certainty",
     "Correction",
     "Document",
@@ -47,6 +51,7 @@ __all__ = [
     "OrderKind",
     "Participant",
     "Polarity",
+    "ProposedBy",
     "Quotation",
     "QuotationKind",
     "Reading",
@@ -54,6 +59,8 @@ __all__ = [
     "Role",
     "Span",
     "Status",
+    "Tense",
     "Time",
     "Value",
+    "Voice",
 ]

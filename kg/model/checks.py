@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from datetime import date
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from kg.model.codec import MalformedError, shown
 from kg.model.facts import Event, Quotation, Reading, Relation
-from kg.model.text import Document, Mention, Span
+from kg.model.text import FORMAT, Document, Mention, Span
 
 Reference = tuple[str, str | None]
 """The list that should contain an id ('mentions'), and the id."""
@@ -26,7 +28,8 @@ def check(reading: Reading, *, part_of: Document | None = None) -> None:
     Inconsistent are a span outside the text, an id that is empty, unknown or used twice, and an
     invalid date. For a part of what was read in a document, ids may refer outside the part.
     """
-    length = len((part_of or reading.document).text)
+    document = part_of or reading.document
+    length, sentences = len(document.text), len(document.sentences)
     _check_document(reading.document, length)
     known = {}
     for kind in ("mentions", "times", "values", "events", "relations"):
@@ -43,19 +46,32 @@ def check(reading: Reading, *, part_of: Document | None = None) -> None:
             for where, name in _references(item):
                 if name is not None and part_of is None and name not in known[where]:
                     raise MalformedError(f"{at}: {where} has no id {name!r}")
-            if isinstance(item, Event) and any(o.event == item.id for o in item.order):
-                raise MalformedError(f"{at}: order: {item.id!r} stands in no order to itself")
+            if isinstance(item, Event):
+                _check_event(item, at, sentences)
 
 
 def _check_document(document: Document, length: int) -> None:
     _check_id(document.document, "document")
-    for span in document.furniture:
-        if span.end > length:
-            raise MalformedError(f"furniture: [{span.start}, {span.end}] lies outside the text")
+    for name in ("furniture", "sentences"):
+        for span in getattr(document, name):
+            if span.end > length:
+                raise MalformedError(f"{name}: [{span.start}, {span.end}] lies outside the text")
+    if any(one.end > other.start for one, other in pairwise(document.sentences)):
+        raise MalformedError("sentences: expected them in their order, without overlaps")
+    if document.format is not None and not 1 <= document.format <= FORMAT:
+        raise MalformedError(f"format: {document.format} is unknown; this kg reads 1 to {FORMAT}")
     for name in ("published", "published_earliest", "published_latest"):
         day = getattr(document, name)
         if day is not None and not (_FULL.match(day) and _is_day(day)):
             raise MalformedError(f"{name}: {shown(day)} is no ISO 8601 date, such as 2018-02-24")
+
+
+def _check_event(event: Event, at: str, sentences: int) -> None:
+    if any(order.event == event.id for order in event.order):
+        raise MalformedError(f"{at}: order: {event.id!r} stands in no order to itself")
+    if event.sentence is not None and not 0 <= event.sentence < sentences:
+        known = f"the document has {sentences} sentences, numbered from 0"
+        raise MalformedError(f"{at}.sentence: {event.sentence} is none; {known}")
 
 
 def _check_item(item: Any, at: str) -> None:
@@ -104,16 +120,29 @@ def _is_day(value: str) -> bool:
 
 
 def _check_spans(item: Any, at: str, length: int) -> None:
-    spans = [getattr(item, field.name) for field in fields(item)]
-    if isinstance(item, Event):
-        spans += [order.cue for order in item.order]
-        spans += [one.phrase for one in item.participants]
-        spans += item.wording
-    if hasattr(item, "start"):
-        spans.append(Span(item.start, item.end))
-    for span in spans:
+    for key, span in _spans(item):
         if isinstance(span, Span) and not 0 <= span.start <= span.end <= length:
-            raise MalformedError(f"{at}: [{span.start}, {span.end}] lies outside the text")
+            place = f"{at}.{key}" if key else at
+            raise MalformedError(f"{place}: [{span.start}, {span.end}] lies outside the text")
+
+
+def _spans(item: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the values of an item that may be spans, each with its key."""
+    if hasattr(item, "start"):
+        yield "", Span(item.start, item.end)
+    noun: Any = type(item)
+    for name in _names(noun):
+        yield name, getattr(item, name)
+    if isinstance(item, Event):
+        yield from ((f"order[{n}].cue", one.cue) for n, one in enumerate(item.order))
+        taking = enumerate(item.participants)
+        yield from ((f"participants[{n}].phrase", one.phrase) for n, one in taking)
+        yield from ((f"wording[{n}]", span) for n, span in enumerate(item.wording))
+
+
+@cache
+def _names(noun: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(noun))
 
 
 def _references(item: Any) -> Iterator[Reference]:

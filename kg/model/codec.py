@@ -9,7 +9,9 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from kg.model.text import Span
 
 JSON_NAMES = {"action": "class"}
-OPTIONAL_LISTS = frozenset({"at", "corrected", "known_by", "named", "order", "wording", "words"})
+OPTIONAL_LISTS = frozenset(
+    {"at", "corrected", "known_by", "named", "order", "sentences", "wording", "words"}
+)
 """Lists whose key is left out if they are empty."""
 
 

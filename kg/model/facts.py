@@ -27,10 +27,20 @@ Role = Literal[
     "content",
     "occasion",
 ]
-Form = Literal["finite", "infinitive", "participle", "gerund", "nominal", "copular"]
+Form = Literal["finite", "infinitive", "participle", "gerund", "nominal", "copular", "verbless"]
+Voice = Literal["active", "passive"]
+Tense = Literal["past", "present", "future", "past perfect", "present perfect", "future perfect"]
+ProposedBy = Literal["both", "own", "pipeline"]
 QuotationKind = Literal["direct", "mixed", "indirect"]
 ReadBy = Literal["model", "both"]
 OrderKind = Literal["before", "after", "during", "part of"]
+
+
+GRAMMAR = (
+    *("form", "voice", "tense", "particle", "negation", "modal"),
+    *("sentence", "clause", "clause_subject", "wording"),
+)
+"""The fields of an event that tell of its words alone, whoever reads them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,8 +48,10 @@ class Participant:
     """A participant of an event, with its role: a mention, a value, or another event.
 
     `preposition` precedes it in the text ('because of'), and `phrase` is all of its words with
-    their complements. `confidence` is the probability that it is the right thing, in the right
-    role, of something that takes place as stated; None if a reading has none.
+    their complements. `parse` says which parse proposed it as an argument: kg's own parser, the
+    pipeline, or both; None if a rule found it without either (a place meant, 'they' resolved to two
+    names, the predicate of a copula). `confidence` is the probability that it is the right thing,
+    in the right role, of something that takes place as stated; None if a reading has none.
     """
 
     role: Role
@@ -48,6 +60,7 @@ class Participant:
     event: str | None = None
     preposition: str | None = None
     phrase: Span | None = None
+    parse: ProposedBy | None = None
     confidence: float | None = None
 
 
@@ -71,9 +84,15 @@ class Event:
     ids outermost first, empty for the document's own voice; `event` is filled in by joining.
     Polarity and certainty follow FactBank (Saurí and Pustejovsky 2009). `order` is its order to
     other events of the document, if the text gives one. `only_named` is True if the text names it
-    and states nothing about it. `form` is that of the trigger. `clause_subject` are the words of
-    the clause's own subject, and `wording` the rest of what it says, in the order of the label,
-    without coordinated clauses.
+    and states nothing about it.
+
+    `form` is that of the trigger; `voice` that of a verb, `tense` that of a finite verb or a copula
+    (None beside a modal that does not tell the time: 'may leave'), `particle` the one of a particle
+    verb ('out'). `negation` is the word that denies the claim in its own clause ('not', 'nobody',
+    'without'), `modal` its modal verb. `sentence` is the number of its sentence in the document's
+    list, from 0. `clause_subject` are the words of the clause's own subject, and `wording` the rest
+    of what it says, in the order of the label, without coordinated clauses; `clause` spans both,
+    None of a noun.
 
     `confidence` is the probability that the claim is wholly right; of its parts,
     `action_confidence` that something takes place as stated, `class_confidence` that it is then of
@@ -109,6 +128,13 @@ class Event:
     order: tuple[Order, ...] = ()
     only_named: bool = False
     form: Form | None = None
+    voice: Voice | None = None
+    tense: Tense | None = None
+    particle: str | None = None
+    negation: Span | None = None
+    modal: Span | None = None
+    sentence: int | None = None
+    clause: Span | None = None
     clause_subject: Span | None = None
     wording: tuple[Span, ...] = ()
     read_by: ReadBy | None = None

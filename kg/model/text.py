@@ -11,6 +11,10 @@ MentionType = Literal[
 TimeType = Literal["DATE", "TIME", "DURATION", "SET"]
 ValueType = Literal["MONEY", "COUNT", "QUANTITY", "PERCENT", "WORDS"]
 Bound = Literal["at least", "at most", "about"]
+Number = Literal["singular", "plural"]
+
+FORMAT = 2
+"""The version of the readings format that kg writes: later versions only add keys."""
 
 
 class Span(NamedTuple):
@@ -41,6 +45,9 @@ class Document:
     `furniture` are spans of page furniture, kept out of the graph. If other documents of a case
     reveal when this one was written, the case's view of it has the first and the last possible day
     (`published_earliest`, `published_latest`), how sure that is, why, and from which documents.
+
+    `format` is the version of the readings format, None before a text is read and in readings of
+    version 1; `sentences` are the sentences as they were read, by position.
     """
 
     document: str
@@ -59,6 +66,8 @@ class Document:
     published_because: str | None = None
     published_from: tuple[str, ...] = ()
     furniture: tuple[Span, ...] = ()
+    format: int | None = None
+    sentences: tuple[Span, ...] = ()
 
     @property
     def cited_as(self) -> str:
@@ -87,7 +96,11 @@ class Mention:
     None if that is all. `head` is the head word, or for a name the whole name. `phrase` is the
     noun phrase with its complements however often the thing is mentioned ('the president of the
     club'), None if it is no longer than the core. `members` are the ids of the mentions for which a
-    plural one stands ('they', 'the two men'), if they are named. `entity` is filled in by joining.
+    plural one stands ('they', 'the two men'), if they are named. `number` is the grammatical
+    number, None if the words do not tell it ('you', 'who') and for the name of one thing. Of a noun
+    phrase, `head_lemma` is the lemma of the head if that is not the head itself in lower case
+    ('man' for 'men'), and `definite` is True if it has 'the', a demonstrative or a possessor.
+    `entity` is filled in by joining.
     """
 
     id: str
@@ -99,6 +112,9 @@ class Mention:
     chain: str
     core: Span | None = None
     phrase: Span | None = None
+    head_lemma: str | None = None
+    number: Number | None = None
+    definite: bool = False
     members: tuple[str, ...] = ()
     entity: str | None = None
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span, Time
 from kg.model.dating import calendar_date
+from kg.model.facts import GRAMMAR
 from kg.model_reader.checking import (
     Dropped,
     Found,
@@ -177,9 +178,7 @@ class _Laying:
             action_confidence=sure,
             class_confidence=sure,
             date_confidence=sure if time is not None and calendar_date(time.value) else None,
-            form=like.form if like is not None else None,
-            clause_subject=like.clause_subject if like is not None else None,
-            wording=like.wording if like is not None else (),
+            **({name: getattr(like, name) for name in GRAMMAR} if like is not None else {}),
             read_by="model",
             polarity=one.standing.polarity,
             certainty=one.standing.certainty,

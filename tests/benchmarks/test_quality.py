@@ -117,3 +117,27 @@ def test_each_set_says_whether_it_was_developed_on(quality: ModuleType) -> None:
         section = page.partition(f"\n### {name}\n")[2].partition("\n#")[0]
         assert f"| {layer} | {row.value:.3f} | {row.best:.3f} |" in section
         assert row.best >= row.value
+
+
+@pytest.mark.parametrize(("reduced", "kept"), [(True, ["m1", "m2"]), (False, ["m2"])])
+def test_only_what_both_parses_propose_is_left(
+    reduced: bool, kept: list[str], quality: ModuleType
+) -> None:
+    """In 'a boat found at sea by Lee' the boat stands before a participle."""
+    event = {
+        "trigger": [7, 12],
+        "form": "participle",
+        "time": "t1",
+        "participants": [
+            {"role": "patient", "mention": "m1", "parse": "both"},
+            {"role": "agent", "mention": "m2", "parse": "both"},
+            {"role": "place", "mention": "m3", "parse": "own"},
+            {"role": "topic", "mention": "m4"},
+        ],
+    }
+    starts = {"m1": 2, "m2": 23, "m3": 16, "m4": 30}
+    mentions = [{"id": name, "start": start} for name, start in starts.items()]
+    row = {"document": "d", "mentions": mentions, "events": [event]}
+    (found,) = quality.of_both_parses(row, reduced=reduced)["events"]
+    assert [one["mention"] for one in found["participants"]] == kept
+    assert "time" not in found

@@ -72,6 +72,9 @@ def test_the_words_of_a_clause_are_put_back_as_well(nlp) -> None:
     assert gave.clause_subject is not None
     assert gave.clause_subject.words(text) == "Ann Lee"
     assert [span.words(text) for span in gave.wording] == ["gave the old bridge to Bo Ek"]
+    assert gave.clause is not None
+    assert gave.clause.words(text) == "Ann Lee gave the old bridge to Bo Ek"
+    assert [s.words(text) for s in reading.document.sentences] == [text[12:]]
 
 
 def test_marks_between_words_are_no_words(nlp) -> None:

@@ -47,7 +47,8 @@ def claims(reading: Reading) -> list[tuple[object, ...]]:
             when.get(e.time or ""),
             tuple(at[h] for h in e.holder),
             tuple((p.role, at.get(p.mention or p.value or ""), p.phrase) for p in e.participants),
-            *(e.form, e.clause_subject, e.wording),
+            *(e.form, e.clause_subject, e.wording, e.clause, e.negation),
+            reading.document.sentences[-1 if e.sentence is None else e.sentence],
         )
         for e in reading.events
     ]
@@ -108,7 +109,10 @@ def test_places_lead_around_what_is_no_part_of_the_story(
     document = Document(document="d", text=text, furniture=furniture)
     long = read(document, tmp_path / "long.jsonl")
     monkeypatch.setattr(reading_pool, "LONGEST", 10**9)
-    assert claims(long) == claims(read(document, tmp_path / "whole.jsonl"))
+    whole = read(document, tmp_path / "whole.jsonl")
+    assert long.document == whole.document
+    assert claims(long) == claims(whole)
+    assert all(e.sentence is not None for e in long.events)
     spans = {m.id: m.span for m in long.mentions}
     parts = [p for e in long.events for p in e.participants if p.phrase and p.mention]
     assert len(parts) > 20

@@ -92,6 +92,90 @@ def test_a_wrong_order_is_refused(key: str, value: object, told: str) -> None:
         from_line(json.dumps(row))
 
 
+def in_full() -> Reading:
+    """Give the reading with every key that version 2 of the format added."""
+    one = reading()
+    mentions = (
+        replace(one.mentions[0], number="singular"),
+        replace(one.mentions[1], head_lemma="station", number="plural", definite=True),
+    )
+    event = replace(
+        one.events[0],
+        form="verbless",
+        voice="passive",
+        tense="past perfect",
+        particle="out",
+        negation=Span(6, 9),
+        modal=Span(10, 14),
+        sentence=1,
+        clause=Span(0, 29),
+        participants=(Participant(role="agent", mention="m1", parse="own", preposition="by"),),
+    )
+    document = replace(one.document, format=2, sentences=(Span(0, 5), Span(6, 45)))
+    return replace(one, document=document, mentions=mentions, events=(event,))
+
+
+def test_all_that_version_2_added_comes_back() -> None:
+    row = json.loads(to_line(in_full()))
+    assert (row["format"], row["sentences"]) == (2, [[0, 5], [6, 45]])
+    assert row["mentions"][1]["head_lemma"] == "station"
+    assert (row["mentions"][1]["number"], row["mentions"][1]["definite"]) == ("plural", True)
+    assert "definite" not in row["mentions"][0]
+    told = row["events"][0]
+    assert (told["form"], told["voice"], told["tense"]) == ("verbless", "passive", "past perfect")
+    assert (told["particle"], told["negation"], told["modal"]) == ("out", [6, 9], [10, 14])
+    assert (told["sentence"], told["clause"]) == (1, [0, 29])
+    assert told["participants"][0]["parse"] == "own"
+    assert from_line(to_line(in_full())) == in_full()
+
+
+@pytest.mark.parametrize("key", ["format", "sentences"])
+def test_a_reading_of_version_1_comes_back_without_what_it_lacks(key: str) -> None:
+    assert key not in json.loads(to_line(reading()))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        (("format",), 3, "format: 3 is unknown; this kg reads 1 to 2"),
+        (("format",), "2", "format: expected int"),
+        (("sentences", 1), [6, 999], "sentences: [6, 999] lies outside the text"),
+        (("sentences", 1), [4, 45], "sentences: expected them in their order, without overlaps"),
+        (("sentences", 1), [45, 6], "sentences[1]: expected [start, end]"),
+        (("mentions", 0, "number"), "dual", "mentions[0].number: 'dual' is none of"),
+        (("mentions", 0, "definite"), 1, "mentions[0].definite: expected bool"),
+        (("mentions", 0, "head_lemma"), 1, "mentions[0].head_lemma: expected str"),
+        (("events", 0, "form"), "noun", "events[0].form: 'noun' is none of"),
+        (("events", 0, "voice"), "middle", "events[0].voice: 'middle' is none of"),
+        (("events", 0, "tense"), "aorist", "events[0].tense: 'aorist' is none of"),
+        (("events", 0, "particle"), 3, "events[0].particle: expected str"),
+        (("events", 0, "negation"), [40, 60], "events[0].negation: [40, 60] lies outside"),
+        (("events", 0, "modal"), [40, 60], "events[0].modal: [40, 60] lies outside the text"),
+        (("events", 0, "clause"), [40, 60], "events[0].clause: [40, 60] lies outside the text"),
+        (("events", 0, "sentence"), 2, "events[0].sentence: 2 is none; the document has 2"),
+        (("events", 0, "sentence"), -1, "events[0].sentence: -1 is none; the document has 2"),
+        (("events", 0, "participants", 0, "parse"), "theirs",
+         "events[0].participants[0].parse: 'theirs' is none of both, own, pipeline"),
+        (("events", 0, "participants", 0, "phrase"), [40, 60],
+         "events[0].participants[0].phrase: [40, 60] lies outside the text"),
+    ],
+)  # fmt: skip
+def test_what_version_2_added_is_checked_with_its_place(
+    tmp_path: Path, path: tuple[str | int, ...], value: object, told: str
+) -> None:
+    row = json.loads(to_line(in_full()))
+    at = row
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = value
+    file = tmp_path / "r.jsonl"
+    file.write_text("\n" + json.dumps(row) + "\n", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        list(read_readings(file))
+    assert "r.jsonl:2: " in str(caught.value)
+    assert told in str(caught.value)
+
+
 def test_unknown_keys_are_ignored() -> None:
     row = json.loads(to_line(reading()))
     row["mood"] = "calm"

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kg.annotate import Annotation
 from kg.extract.events.class_choice import chosen_class
-from kg.extract.events.clauses import evidence, form_of, wording_of
+from kg.extract.events.clauses import clause_span, evidence, wording_of
 from kg.extract.events.event_times import calendar_date, time_of
+from kg.extract.events.grammar import grammar_of
 from kg.extract.events.no_verbs import is_no_verb
 from kg.extract.events.participants import find_arguments, find_participants
 from kg.extract.events.senses import action_of
@@ -99,9 +100,10 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
     subject, words = wording_of(
         trigger, annotation, {token.i for _, token in arguments}, _bearers(trigger, arguments)
     )
+    extent = _extent(trigger)
     return Event(
         id=name,
-        trigger=_extent(trigger),
+        trigger=extent,
         lemma=trigger.lemma,
         action=action,
         chosen_class=chosen if chosen != action else None,
@@ -112,7 +114,8 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         certainty=certainty,
         evidence=evidence(trigger),
         confidence=_confidence(trigger, action, participants, annotation),
-        form=form_of(trigger),
+        **grammar_of(trigger, annotation),
+        clause=clause_span(trigger, subject, words, extent),
         clause_subject=subject,
         wording=words,
     )

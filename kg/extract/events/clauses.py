@@ -1,20 +1,17 @@
 """The extent of a claim in the text: the words that state it."""
 
-from collections.abc import Collection, Container, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import product
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.extract.factuality.raising import raised_by
-from kg.model import Form, Span
+from kg.model import Span
 from kg.syntax.clause import Piece, Wording, wording
 from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
 
-FINITE_TAGS = frozenset({"MD", "VBD", "VBP", "VBZ"})
-GERUNDS = frozenset({"csubj", "dobj", "pcomp", "pobj", "xcomp"})
 EDGE = frozenset({"punct", "cc"})
 
 
@@ -32,20 +29,17 @@ def evidence(trigger: Trigger) -> Span:
     return Span(first_token.idx, last_token.idx + len(last_token))
 
 
-def form_of(trigger: Trigger) -> Form:
-    """Return the form of a clause: 'leaves', 'to leave', 'leaving', 'his leave'."""
-    if trigger.kind == "noun":
-        return "nominal"
-    if trigger.kind == "state" or lemma(trigger.token) == "be":
-        return "copular"
-    helpers = trigger.token.auxiliaries
-    if any(t.tag_ in FINITE_TAGS for t in (trigger.token, *helpers)):
-        return "finite"
-    if trigger.token.has_dependent("aux", "auxpass", lower="to"):
-        return "infinitive"
-    if trigger.token.tag_ == "VBG":
-        return "gerund" if trigger.token.dep_ in GERUNDS else "participle"
-    return "participle" if trigger.token.tag_ == "VBN" else "infinitive"
+def clause_span(
+    trigger: Trigger, subject: Span | None, words: Sequence[Span], extent: Span
+) -> Span | None:
+    """Return the extent of a clause, from the words of its subject and its predicate.
+
+    None for a noun, which has words of its own but no clause, and if no parse sees a clause.
+    """
+    if trigger.kind == "noun" or not words:
+        return None
+    spans = [extent, *words, *([subject] if subject is not None else [])]
+    return Span(min(s.start for s in spans), max(s.end for s in spans))
 
 
 def wording_of(

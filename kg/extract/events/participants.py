@@ -117,7 +117,8 @@ def _standing(one: Participant, annotation: Annotation) -> Iterator[Participant]
         return
     if mention.kind != "pronoun":
         yield one
-    yield from (replace(one, mention=member, phrase=None) for member in mention.members)
+    for member in mention.members:
+        yield replace(one, mention=member, phrase=None, parse=None)
 
 
 def _clauses(
@@ -341,7 +342,13 @@ def _as_parsed(
     if deep.phrase is not None and one.mention is not None:
         phrase = annotation.span_of(annotation.doc[deep.phrase[0] : deep.phrase[1] + 1])
     led = deep.preposition or None
-    return replace(one, preposition=led, phrase=phrase, confidence=deep.probability)
+    return replace(
+        one,
+        preposition=led,
+        phrase=phrase,
+        parse="own" if deep.proposed_by == "parser" else deep.proposed_by,
+        confidence=deep.probability,
+    )
 
 
 def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:

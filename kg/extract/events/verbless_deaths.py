@@ -19,7 +19,7 @@ def fate_of(token: Token) -> str | None:
 
     'The dead man' only presupposes it and 'feared dead' does not state it.
     """
-    if _group_of(token) is not None:
+    if group_of(token) is not None:
         group = table("nominals", "fates_of_groups").get(token.lower_)
         return f"kg:{group}" if group else None
     name = table("nominals", "fates").get(token.lower_)
@@ -39,7 +39,7 @@ def _is_stated(adjective: Token) -> bool:
     return found or (dep == "acomp" and lemma(head) == "be")
 
 
-def _group_of(token: Token) -> Token | None:
+def group_of(token: Token) -> Token | None:
     """Return 'was' in 'the guide was among the dead' and 'among the injured was a guide'."""
     if token.dep_ != "pobj" or token.head.lower_ != "among" or token.pos_ == "NOUN":
         return None
@@ -69,7 +69,7 @@ def fate_arguments(token: Token) -> Iterator[Argument]:
 
 
 def _whom(token: Token) -> Iterator[Token]:
-    verb, count, copula = token.head, _count_before(token), _group_of(token)
+    verb, count, copula = token.head, _count_before(token), group_of(token)
     if copula is not None:
         named = copula.dependents("nsubj", "attr")
         yield from coordinated(named[0]) if named else ()

@@ -98,16 +98,19 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
     if not perfect and _would_not(verb):
         return
     for helper in helpers:
-        told = helper.tag_ == "MD" and helper.lower_ in values
-        if told and not _tells_nothing(verb, helper):
+        told = helper.lower_ in values and _is_modal(verb, helper)
+        if told and not (helper.lower_ in words("certainty", "abilities") and _settled(verb)):
             yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
 
 
-def _tells_nothing(verb: Token, modal: Token) -> bool:
-    """Return True for a modal that leaves nothing open: 'had', a name, 'could be heard'."""
-    if _is_had(verb, modal) or _is_name(verb, modal):
-        return True
-    return modal.lower_ in words("certainty", "abilities") and _settled(verb)
+def modal_of(verb: Token) -> Token | None:
+    """Return the modal verb of a verb: 'may' in 'may leave', 'will' in 'will leave'."""
+    return next((helper for helper in verb.auxiliaries if _is_modal(verb, helper)), None)
+
+
+def _is_modal(verb: Token, helper: Token) -> bool:
+    """Return True for a modal verb; 'had' ("she'd left") and a name ('Will Adams') are none."""
+    return helper.tag_ == "MD" and not _is_had(verb, helper) and not _is_name(verb, helper)
 
 
 def _is_had(verb: Token, helper: Token) -> bool:

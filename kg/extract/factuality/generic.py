@@ -17,7 +17,7 @@ somebody.
 STATED = frozenset({"asserted", "reported"})
 """Statuses that can be generic; whatever is alleged or denied is a specific claim."""
 
-FORMS = frozenset({"finite", "copular", "infinitive"})
+FORMS = frozenset({"finite", "copular", "verbless", "infinitive"})
 CIRCUMSTANCES = frozenset({"occasion", "cause", "purpose", "manner"})
 SUBJECT = frozenset({"nsubj", "nsubjpass"})
 SHARED = frozenset({"xcomp", "conj"})

@@ -15,39 +15,45 @@ DENIED_ARGUMENTS = frozenset({"nsubj", "nsubjpass", "dobj", "attr", "pobj", "exp
 """Arguments that negate their verb if they are negative: 'no officer went', 'saw nobody'."""
 
 
-@once
 def negated(token: Token) -> bool:
-    """Return True for a negated word: 'did not', 'never', 'no one', 'no officer went'.
+    """Return True for a negated word: 'did not', 'never', 'no one', 'no officer went'."""
+    return negation_of(token) is not None
+
+
+@once
+def negation_of(token: Token) -> Token | None:
+    """Return the word that negates another: 'not', 'never', 'no' in 'no officer went'.
 
     'Nor' and 'never before' at the head of a clause negate it whole, though they hang on its
     auxiliary or preposition: 'nor was he seen'.
     """
     for child in token.children:
-        if child.i < token.i and _fronted(child):
-            return True
+        if child.i < token.i and (fronted := _fronted(child)) is not None:
+            return fronted
         if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
-            return not _not_only(child)
-        if _denies_above(child):
-            return True
+            return None if _not_only(child) else child
+        if (below := _denying_above(child)) is not None:
+            return below
     return _headline(token)
 
 
-def _denies_above(child: Token) -> bool:
-    """Return True for 'neither … nor', 'no officer', 'no longer' and 'by no means'."""
-    if child.dep_ in DENIED_ARGUMENTS and negative_noun(child):
-        return True
-    if child.dep_ == "advmod" and child.lower_ == "longer" and negated(child):
-        return True
-    both = child.dep_ == "preconj" and child.lower_ == "neither"
-    return both or (child.pos_ == "ADP" and _denies_whole(child))
+def _denying_above(child: Token) -> Token | None:
+    """Return the negation of 'neither … nor', 'no officer', 'no longer' and 'by no means'."""
+    if child.dep_ in DENIED_ARGUMENTS and (word := negative_word(child)) is not None:
+        return word
+    if child.dep_ == "advmod" and child.lower_ == "longer":
+        return negation_of(child)
+    if child.dep_ == "preconj" and child.lower_ == "neither":
+        return child
+    return child.nbor() if child.pos_ == "ADP" and _denies_whole(child) else None
 
 
-def _fronted(child: Token) -> bool:
-    """Return True for 'nor was', 'never before' and 'not once': a negation on a word below."""
+def _fronted(child: Token) -> Token | None:
+    """Return the negation of 'nor was', 'never before' and 'not once', on a word below."""
     if child.dep_ not in ("aux", "auxpass", "prep", "advmod"):
-        return False
+        return None
     known = words("negation", "fronted") | ({"not"} if child.lower_ == "once" else set())
-    return child.has_dependent(lower=known, side="left")
+    return child.dependent(lower=known, side="left")
 
 
 def _denies_whole(preposition: Token) -> bool:
@@ -56,10 +62,11 @@ def _denies_whole(preposition: Token) -> bool:
     return " ".join(t.lower_ for t in three) in words("negation", "phrases")
 
 
-def _headline(verb: Token) -> bool:
-    """Return True for 'No survivors found after crash', where noun and participle form a clause."""
+def _headline(verb: Token) -> Token | None:
+    """Return 'No' in 'No survivors found after crash', where noun and participle form a clause."""
     noun = verb.head
-    return verb.tag_ == "VBN" and verb.dep_ == "acl" and noun.dep_ == "ROOT" and negative_noun(noun)
+    clause = verb.tag_ == "VBN" and verb.dep_ == "acl" and noun.dep_ == "ROOT"
+    return negative_word(noun) if clause else None
 
 
 def _not_only(negation: Token) -> bool:
@@ -73,15 +80,22 @@ def _not_only(negation: Token) -> bool:
 
 def negative_noun(noun: Token) -> bool:
     """Return True for 'nobody', 'no guard', 'neither bank'; but not 'no fewer than ten'."""
+    return negative_word(noun) is not None
+
+
+def negative_word(noun: Token) -> Token | None:
+    """Return the word that makes a noun phrase negative: 'nobody', 'no' in 'no guard'."""
     if noun.lower_ in words("negation", "pronouns"):
-        return not affirms(noun)
-    return any(
-        c.dep_ in ("det", "neg", "preconj")
-        and c.lower_ in words("negation", "determiners")
-        and not affirms(c)
-        and not _turns_adjective(c)
-        for c in (*noun.children, *_on_compound(noun))
-    )
+        return None if affirms(noun) else noun
+    for child in (*noun.children, *_on_compound(noun)):
+        if (
+            child.dep_ in ("det", "neg", "preconj")
+            and child.lower_ in words("negation", "determiners")
+            and not affirms(child)
+            and not _turns_adjective(child)
+        ):
+            return child
+    return None
 
 
 def _on_compound(noun: Token) -> Iterator[Token]:
@@ -183,14 +197,19 @@ def in_place_of(preposition: Token) -> bool:
 
 def not_one(verb: Token) -> bool:
     """Return True for 'not a single player was banned', 'not all players were banned'."""
+    return not_before_subject(verb) is not None
+
+
+def not_before_subject(verb: Token) -> Token | None:
+    """Return 'not' in 'not a single player was banned'."""
     for subject in verb.children:
         first = subject.left_edge
         denied = first.lower_ == "not" and first.i < subject.i
         only = denied and first.word_after in words("negation", "not_only")
         only = only or (denied and _turns_adjective(first))
         if subject.dep_ in SUBJECTS and denied and not only:
-            return True
-    return False
+            return first
+    return None
 
 
 def nobody_there(verb: Token) -> bool:

@@ -18,9 +18,12 @@ from kg.extract.factuality.negation import (
     in_place_of,
     is_first_reason,
     negated,
+    negation_of,
     negative_noun,
+    negative_word,
     nobody_there,
     not_a,
+    not_before_subject,
     not_one,
     only_then,
     predicate_negated,
@@ -86,6 +89,40 @@ def _negated_itself(verb: Token, trigger: Token) -> bool:
     own = trigger != verb and any(negated(t) for t in beside(trigger))
     denied = own or (negated(verb) and not is_contrasted(trigger))
     return denied and not contrasted_reason(verb) and not only_then(verb)
+
+
+def negation_in_clause(trigger: Token) -> Token | None:
+    """Return the word that negates a claim in its own clause: 'not', 'nobody', 'without'.
+
+    None for what only another verb denies: 'failed to enter'.
+    """
+    if trigger.is_noun:
+        return _negation_of_noun(_first_denied(trigger))
+    verb = copula_of(trigger) or trigger
+    if verb.i != trigger.i:
+        own = next(filter(None, map(negation_of, beside(trigger))), None)
+        if own is not None:
+            return own
+    if not is_contrasted(trigger) and (own := negation_of(verb)) is not None:
+        return own
+    if shares_negation(verb):
+        return negation_of(verb.head)
+    if _without(verb) and verb.dep_ == "pcomp":
+        return verb.head.before if in_place_of(verb.head) else verb.head
+    return not_before_subject(verb)
+
+
+def _negation_of_noun(noun: Token) -> Token | None:
+    """Return 'no' in 'no fire', 'without' in 'without a fire', 'never' in 'it never happened'."""
+    own = negative_word(noun) or (noun.left_edge if not_a(noun) else None)
+    if own is not None:
+        return own
+    if denied_noun(noun):
+        return noun.head.before if in_place_of(noun.head) else noun.head
+    verb = befalls(noun)
+    if verb is None and noun.dep_ in ("dobj", "nsubjpass", "attr") and noun.head.is_verb:
+        verb = noun.head if not _presupposed(noun, noun.head) else None
+    return negation_of(verb) if verb is not None else None
 
 
 def _yet_to_come(verb: Token) -> bool:
