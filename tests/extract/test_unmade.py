@@ -1,6 +1,5 @@
 """Accusations that nobody made accuse nobody, and an accuser is not the doer of what he alleges."""
 
-
 from collections.abc import Callable
 
 import pytest

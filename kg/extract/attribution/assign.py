@@ -9,6 +9,7 @@ from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.accusation_propagation import Blamed, blamed_in, shares_accusation
 from kg.extract.attribution.accusations import is_open_accusation
+from kg.extract.attribution.exhibits import is_exhibit
 from kg.extract.attribution.named_accusations import called_accusations
 from kg.extract.attribution.projection import echoes, still_vouching
 from kg.extract.attribution.spans import Attribution
@@ -176,9 +177,13 @@ def _chain(
 
 def _may_vouch(mention: Mention, annotation: Annotation) -> bool:
     """Return False for a deed or a thing that says nothing: 'the battle', 'the price'."""
-    if mention.kind != "nominal" or mention.type not in ("Other", "Event"):
+    if mention.kind != "nominal":
         return True
     head = annotation.doc.head_at(*mention.head)
+    if head is not None and is_exhibit(head):
+        return False
+    if mention.type not in ("Other", "Event"):
+        return True
     if head is None or head.pos_ == "PROPN":
         return True
     word = head.lemma_.lower()

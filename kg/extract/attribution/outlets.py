@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.extract.attribution import cues
+from kg.extract.attribution.exhibits import is_exhibit, presenter_of
 from kg.extract.attribution.source_kinds import author_token, is_document
 from kg.extract.attribution.source_resolution import addressee_token, by_agent, mention_of
 from kg.model import Mention
@@ -84,7 +85,12 @@ def ids_of(*mentions: Mention | None) -> tuple[str, ...]:
 
 
 def speaking(annotation: Annotation, speaker: Token | None) -> tuple[Mention | None, ...]:
-    """Return the speaker; for 'a report in the Daily' the Daily, and its author if one is named."""
+    """Return the speaker; for 'a report in the Daily' the Daily, and its author if one is named.
+
+    For what is only shown ('figures from the ministry') that is who presents it.
+    """
+    if speaker is not None and is_exhibit(speaker):
+        return (presenter_of(annotation, speaker),)
     person = _person_behind(speaker)
     paper = _printed_in(annotation, speaker) if speaker is not None else None
     if paper is not None and person is speaker:

@@ -20,6 +20,7 @@ from kg.extract.attribution.discredited import (
 )
 from kg.extract.attribution.figure_sources import by_tallies
 from kg.extract.attribution.headlines import by_headlines
+from kg.extract.attribution.live_lines import by_live_lines
 from kg.extract.attribution.nesting import within_outer
 from kg.extract.attribution.outlets import ids_of, speaking, through
 from kg.extract.attribution.parentheticals import between_commas, is_mistagged, speaks_on
@@ -422,4 +423,5 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_paragraphs,
     by_tallies,
     by_calls,
+    by_live_lines,
 )
