@@ -1,4 +1,4 @@
-"""The location of the ontology: terms, shapes, lexicons and named queries, as data."""
+"""The location of the ontology: terms, shapes, lexicons, frames and named queries, as data."""
 
 import tomllib
 from functools import cache
@@ -25,6 +25,14 @@ def lexicon(name: str) -> dict[str, Any]:
         raise UsageError(f"no lexicon {name!r}; there are: {known}")
     with path.open("rb") as handle:
         return tomllib.load(handle)
+
+
+@cache
+def constructions(name: str) -> list[dict[str, Any]]:
+    """Load the frames of `ontology/constructions/NAME.toml`, as written there."""
+    with (ontology_folder() / "constructions" / f"{name}.toml").open("rb") as handle:
+        found: list[dict[str, Any]] = tomllib.load(handle)["frame"]
+    return found
 
 
 @cache

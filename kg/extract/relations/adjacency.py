@@ -8,10 +8,10 @@ from itertools import pairwise
 from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import continents, countries
 from kg.extract.relations.base import Found, mentions_of
-from kg.extract.relations.verbs import subject_of
 from kg.model import Mention, Time, Value
 from kg.ontology import lexicon
 from kg.syntax.parsed import Token
+from kg.syntax.slots import subject_of
 
 YOUNGEST = 16
 """Minimum number of years of a life whose dates news gives; offices are held for less."""

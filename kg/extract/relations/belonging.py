@@ -9,9 +9,9 @@ from kg.annotate.names.gazetteer import countries
 from kg.extract.relations.base import Found, fits, is_named, mentions_below, mentions_of
 from kg.extract.relations.lexicon import words
 from kg.extract.relations.role_holders import role_bearers
-from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 from kg.syntax.parsed import Token
+from kg.syntax.slots import subject_of
 
 PEOPLE = ("Person", "Group")
 DEFINITE = frozenset({"the", "his", "her", "its", "their", "these", "those"})

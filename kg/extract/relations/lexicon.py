@@ -1,27 +1,10 @@
-"""The compiled relations lexicon: which word signals which predicate, and where its ends are."""
+"""The compiled relations lexicon: which noun or adjective signals which predicate."""
 
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 from kg.ontology import lexicon
-
-PLACES = {"direct": "dobj", "agent": "agent"}
-
-
-class Frame(NamedTuple):
-    """A verb frame: where subject and object are relative to the verb.
-
-    A slot is 'nsubj', 'dobj', 'agent', or a preposition. `when` names the condition: 'says' none,
-    'says_objects' the object's words contain one of the predicate's `objects`, 'says_named' the
-    subject is a name, 'says_over' none, and the relation is over.
-    """
-
-    predicate: str
-    subject: tuple[str, ...]
-    object: tuple[str, ...]
-    passive: bool
-    when: str
 
 
 class Role(NamedTuple):
@@ -35,34 +18,6 @@ class Role(NamedTuple):
 def predicates() -> dict[str, dict[str, Any]]:
     """Return the tables of the predicates by their names."""
     return lexicon("relations")
-
-
-@cache
-def frames() -> dict[str, tuple[Frame, ...]]:
-    """Map a verb to its frames: by lemma when active, by its participle when passive."""
-    found: dict[str, list[Frame]] = {}
-    for predicate, table in predicates().items():
-        for when in ("says", "says_objects", "says_named", "says_over"):
-            for sentence in table.get(when, ()):
-                verb, frame = _frame(predicate, sentence, when)
-                found.setdefault(verb, []).append(frame)
-    return {verb: tuple(items) for verb, items in found.items()}
-
-
-def _frame(predicate: str, sentence: str, when: str) -> tuple[str, Frame]:
-    words = sentence.split()
-    first, verb, rest = words[0], words[1], words[2:]
-    passive = verb == "be"
-    if passive:
-        verb, rest = rest[0], rest[1:]
-    places: dict[str, tuple[str, ...]] = {first: ("nsubj",)}
-    preposition: tuple[str, ...] = ("dobj",)
-    for word in rest:
-        if word in ("S", "O"):
-            places[word] = preposition
-        else:
-            preposition = tuple("agent" if passive and w == "by" else w for w in word.split("/"))
-    return verb, Frame(predicate, places["S"], places["O"], passive, when)
 
 
 @cache

@@ -6,9 +6,9 @@ from itertools import product
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits, mentions_below, mentions_of
 from kg.extract.relations.lexicon import by_word, words
-from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 from kg.syntax.parsed import Token
+from kg.syntax.slots import subject_of
 
 
 def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:

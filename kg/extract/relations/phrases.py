@@ -6,9 +6,9 @@ from itertools import product
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits, governed, mentions_of
 from kg.extract.relations.lexicon import by_word
-from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 from kg.syntax.parsed import Token
+from kg.syntax.slots import subject_of
 
 
 def find_in_phrases(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:

@@ -7,9 +7,9 @@ from kg.annotate import Annotation
 from kg.extract.factuality.predicate_adjectives import points_out
 from kg.extract.relations.base import is_named, mentions_of
 from kg.extract.relations.lexicon import Role, roles, words
-from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 from kg.syntax.parsed import Token
+from kg.syntax.slots import subject_of
 
 OWN = 0.7
 """Confidence that a role noun without a holder beside it stands for its holder."""

@@ -1,0 +1,106 @@
+"""Frames: constructions as model sentences, such as 'O found S in/on D', and what they match.
+
+A model sentence has its verb in base form and its slots in capitals. 'be' with a participle is the
+passive alone; an active sentence of a subject and an object stands for its passive too. Frames are
+in `ontology/constructions/`, with sentences that must and must not match.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from kg.ontology import constructions
+from kg.syntax.parsed import Token
+from kg.syntax.slots import fillers, is_passive, leads_on, with_particle
+
+Places = tuple[str, ...]
+"""Where a slot is: 'subject', 'object', 'agent', 'clause', or prepositions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One model sentence: its cue, voice and slots, and the table that it is from.
+
+    The cue is the verb in base form, or 'be' and the participle if only the passive is meant.
+    """
+
+    sentence: str
+    cue: str
+    passive: bool
+    slots: Mapping[str, Places]
+    table: Mapping[str, Any]
+
+    @property
+    def gives(self) -> str:
+        """What a match tells: a predicate."""
+        return str(self.table["gives"])
+
+    def condition(self, slot: str, name: str) -> Any:
+        """Return a condition on what fills a slot, or None: `frame.condition("S", "kind")`."""
+        return self.table.get(slot, {}).get(name)
+
+    def fillers(self, verb: Token, slot: str) -> Iterator[Token]:
+        """Yield the words that fill a slot of a verb."""
+        for place in self.slots[slot]:
+            yield from fillers(verb, place)
+
+
+@cache
+def frames(name: str) -> dict[str, tuple[Frame, ...]]:
+    """Return the frames of a file of constructions by their cues."""
+    found: dict[str, list[Frame]] = {}
+    for table in constructions(name):
+        for sentence in table["says"]:
+            for frame in compiled(sentence, table):
+                found.setdefault(frame.cue, []).append(frame)
+    return {cue: tuple(some) for cue, some in found.items()}
+
+
+def compiled(sentence: str, table: Mapping[str, Any]) -> Iterator[Frame]:
+    """Yield a model sentence's frame and its passive's, 'S be owned by O' of 'O own S'."""
+    first, cue, *rest = sentence.split()
+    passive = cue == "be"
+    if passive:
+        cue, rest = f"be {rest[0]}", rest[1:]
+    slots: dict[str, Places] = {first: ("subject",)}
+    places: Places = ("object",)
+    for word in rest:
+        if word.isupper():
+            slots[word], places = places, ("object",)
+        else:
+            places = tuple("agent" if passive and w == "by" else w for w in word.split("/"))
+    yield Frame(sentence, cue, passive, slots, table)
+    if not passive and ("object",) in slots.values() and table.get("voice") != "active":
+        turned = {"subject": ("agent",), "object": ("subject",)}
+        slots = {slot: turned.get(places[0], places) for slot, places in slots.items()}
+        yield Frame(sentence, cue, True, slots, table)
+
+
+def matching(token: Token, name: str) -> Iterator[Frame]:
+    """Yield the frames of a file whose cue and voice a token has, if nothing rules them out."""
+    if token.pos_ not in ("VERB", "AUX", "ADJ"):
+        return
+    known = frames(name)
+    cues = {token.lemma_.lower(), with_particle(token), f"be {token.lower_}"}
+    found = [frame for cue in sorted(cues) for frame in known.get(cue, ())]
+    passive = bool(found) and is_passive(token)
+    for frame in found:
+        ruled_out = (_has(token, place) for place in frame.table.get("unless", ()))
+        if frame.passive == passive and not any(ruled_out):
+            yield frame
+
+
+def _has(verb: Token, place: str) -> bool:
+    """Return True if a place that rules a frame out is filled: 'to', 'clause', 'in:common'."""
+    name, _, kind = place.partition(":")
+    if kind == "common":  # 'led the league in scoring': no name, no time
+        led = (
+            c for p in verb.dependents("prep", lower=name) for c in p.dependents("pobj", "pcomp")
+        )
+        return any(c.pos_ != "PROPN" and not c.ent_type_ for c in led)
+    if name == "clause":
+        return verb.has_dependent("xcomp", "ccomp")
+    if name == "infinitive":
+        return verb.has_dependent("aux", lower="to")
+    return leads_on(verb, tuple(name.split("/")))
