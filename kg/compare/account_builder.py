@@ -17,6 +17,7 @@ from kg.compare.phrases import AUXILIARY, Phrases
 from kg.compare.predicate_equivalence import (
     LEAST_LETTERS,
     OPPOSITE,
+    beginning,
     contrary_words,
     idle,
     is_had,
@@ -147,15 +148,29 @@ class AccountBuilder:
                 yield from holders
 
     def contested(self, event: Event) -> Iterator[tuple[str, str]]:
-        """Yield predicate and object of what only one agent can have done: to win a vote."""
+        """Yield predicate and object of what only one agent can have done: to win a vote.
+
+        Of what was begun, only a fight or a fire has one who began it.
+        """
         word, folded = self._deeds.fold(event)
-        if word not in one_doer() or folded or event.polarity != "positive":
+        if folded or event.polarity != "positive":
+            return
+        if word in beginning():
+            yield from ((min(beginning()), fight) for fight in self._fights(event))
+        if word not in one_doer():
             return
         for one in event.participants:
             if one.role == "patient" and one.mention is not None:
                 yield word, self.entity(one.mention).id
             elif one.role == "patient" and one.event is not None:
                 yield word, self._occurrence.get((self._document, one.event), "")
+
+    def _fights(self, event: Event) -> Iterator[str]:
+        """Yield the occurrences of fights and fires that undergo an event."""
+        begun = (one.event for one in event.participants if one.role == "patient")
+        for fight in (self._events[one] for one in begun if one is not None):
+            if fight.action in lexicon("weighing")["begun_by_one"]:
+                yield self._occurrence.get((self._document, fight.id), "")
 
     def deed(self, event: Event) -> str:
         """Return the stem that represents a predicate and all its synonyms."""

@@ -8,6 +8,7 @@ from kg.compare.accounts import Account
 from kg.compare.alignment import Aligned, gathered
 from kg.compare.corroborate import ABOUT, mood_of, worded
 from kg.compare.findings import SPOKEN_OF, finding
+from kg.compare.incompatible import compatible, incompatible
 from kg.compare.origins import Lines
 from kg.compare.passages import length, lie_within
 from kg.compare.predicate_equivalence import are_opposites
@@ -26,8 +27,10 @@ def weigh_aligned(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
 
     A group whose passages lie within those of another adds nothing and is left out.
     """
+    apart = incompatible(lines)
     groups = gathered(pairs, least=LEAST)
-    for accounts in _widest([told for group in groups for told in _by_polarity(group)]):
+    alike = [told for group in groups for told in _by_polarity(group)]
+    for accounts in _widest([told for one in alike for told in compatible(one, apart)]):
         moods = {mood_of(a) for a in accounts}
         mood = moods.pop() if len(moods) == 1 else ""
         about = ABOUT[mood][worded(accounts)] if mood else SPOKEN_OF

@@ -11,7 +11,9 @@ from kg.model.text import Bound, ValueType
 from kg.ontology import lexicon
 
 Verdict = Literal["equal", "precision", "conflict"]
-ABOUT = 0.15
+ABOUT, CLOSE = 0.15, 0.05
+"""Share by which a rough number may be off at most, and a number with many digits at least."""
+ROUGH = 20
 LASTING = "second"
 YEAR = 31557600
 MONTH = YEAR // 12
@@ -131,7 +133,7 @@ def set_against(left: Amount, right: Amount) -> Verdict:
     """Compare two amounts of one thing, symmetrically.
 
     'Several' and 'at least three' are compatible with four; 75,673 is 75,673.72 rounded; three is
-    not four. 'About' allows 15 %.
+    not four. 'About' allows 15 % at most.
     """
     if left.value is None or right.value is None:
         return "equal" if left.value == right.value else _against_vague(left, right)
@@ -162,8 +164,32 @@ def _range(amount: Amount) -> tuple[float, float]:
         case "at most":
             return float("-inf"), value
         case "about":
-            return value * (1 - ABOUT), value * (1 + ABOUT)
+            room = _room(value)
+            return value - room, value + room
     return value, value
+
+
+def _room(value: float) -> float:
+    """Return how far off a rough number may be: as far as its digits are rough, 15 % at most.
+
+    'Some 200' may be 180, but 'some 240' is not 212. Small numbers are rough though they end in no
+    zero.
+    """
+    widest = value * ABOUT
+    if value < ROUGH or value != int(value):
+        return widest
+    step = next(s for s in _steps(value) if value % s == 0)
+    return min(widest, max(step, value * CLOSE))
+
+
+def _steps(value: float) -> Iterator[float]:
+    """Yield the steps in which numbers of this size are rounded: 100, 50, 10, 5, 1."""
+    power = 10.0 ** (len(str(int(value))) - 1)
+    while power >= 1:
+        yield power
+        if power > 1:
+            yield power / 2
+        power /= 10
 
 
 def _is_of_coarser_unit(a: float, b: float) -> bool:

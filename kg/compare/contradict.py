@@ -13,10 +13,18 @@ from kg.compare.counts import Counted, weigh_amounts, weigh_counts
 from kg.compare.detail import refine_kinds, refine_moment, refine_participants, refine_things
 from kg.compare.findings import finding, in_sides
 from kg.compare.groups import groups
+from kg.compare.incompatible import in_other_towns
 from kg.compare.origins import Lines
 from kg.compare.places import weigh_places
 from kg.compare.same_content import other_things
-from kg.compare.sides import Trait, contradict_polarity, opposed
+from kg.compare.sides import (
+    TO_COME,
+    Trait,
+    contradict_plans,
+    contradict_polarity,
+    opposed,
+    told_soon,
+)
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.model.findings import FindingKind
@@ -42,6 +50,9 @@ def contradict_events(
     """Yield where accounts of one occurrence differ: whether it happened, how many, when."""
     factual = [a for a in accounts if a.factual and a.plain]
     yield from contradict_polarity(factual, lines, near)
+    yield from contradict_plans(accounts, lines, near)
+    for joined in by_joined(a for a in accounts if a.certainty == TO_COME):
+        yield from _planned_dates(joined, lines)
     for polarity in ("positive", "negative"):
         for told in groups([a for a in factual if a.polarity == polarity]):
             yield from weigh_counts(told, lines, near)
@@ -108,10 +119,29 @@ def _names_its_subject(account: Account) -> bool:
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     dated = [a for a in accounts if a.date and re.fullmatch(DAY, a.date)]
-    if _twice(dated):
+    if _twice(dated) or any(in_other_towns(a, b, lines) for a, b in combinations(dated, 2)):
         return
     yield from _single("date", dated, lines, trait=lambda a: a.date)
     yield from refine_moment(dated, lines)
+
+
+def _planned_dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where reports of one time give another day or month for what is to come."""
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        if account.date and re.fullmatch(DAY, account.date) and account.polarity == "positive":
+            held[account.date].append(account)
+    values, told = sorted(held), [a for value in sorted(held) for a in held[value]]
+    if len(values) != 2 or len(documents(told)) < 2 or _given_together(held):
+        return
+    sure = all(a.day_is_sure for a in told) and told_soon(told, lines)
+    if (
+        sure
+        and not _nested(values)
+        and not any(other_things(a, b) for a, b in combinations(told, 2))
+    ):
+        sides = in_sides(*(held[value] for value in values))
+        yield finding("contradicts", "date", sides, lines, said=dict(enumerate(values)))
 
 
 def _twice(dated: Sequence[Account]) -> bool:

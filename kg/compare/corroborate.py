@@ -9,6 +9,7 @@ from kg.compare.accounts import Account, documents
 from kg.compare.alignment import Chances
 from kg.compare.findings import SAME_WORDS, finding, in_sides, one_a_document, one_a_line
 from kg.compare.groups import backed, groups, of_several
+from kg.compare.incompatible import compatible, incompatible
 from kg.compare.origins import Lines
 from kg.compare.positions import POST, beyond, corroborate_posts
 from kg.model import Finding
@@ -48,11 +49,13 @@ def corroborate_events(
     What is only asked or imagined is compared by its wording alone. An account that is unlikely to
     say the same as any other one is left out.
     """
+    apart = incompatible(lines)
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for account in accounts:
         held[account.polarity, mood_of(account)].append(account)
     for (_, mood), ours in sorted(held.items()):
-        for group in map(backed, groups(ours)):
+        parts = chain.from_iterable(compatible(group, apart) for group in groups(ours))
+        for group in map(backed, parts):
             same = _carries_words(group, mood)
             told = one_a_document(group) if same else one_a_line(_told_fully(group))
             told = told if same else _likely(told, chances)

@@ -19,6 +19,7 @@ from kg.compare.alignment import Corpus
 from kg.compare.amounts import Amount, count_alike, plural
 from kg.compare.figures import is_address, is_set_aside, whole
 from kg.compare.findings import finding
+from kg.compare.incompatible import of_other_occasions
 from kg.compare.measures import counts_people
 from kg.compare.origins import Lines
 from kg.compare.passages import sentence_of
@@ -131,7 +132,8 @@ def weigh_equal_figures(
         given = stamp(seen[left], seen[right]) if seen[left] and seen[right] else NONE
         chances = memo.of(("figures", left, right), given, make)
         pairs += [(c, *pair) for c, pair in zip(chances, met, strict=True) if c]
-    for group in _groups(pairs):
+    alike = [p for p in pairs if not of_other_occasions(p[1].account, p[2].account, lines)]
+    for group in _groups(alike):
         members = [(stated.account, None) for stated in group]
         yield finding("corroborates", _about(group), members, lines)
 

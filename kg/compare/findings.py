@@ -38,6 +38,9 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", SPOKEN_OF): "speak of the same thing, not all of them as something that is so",
     ("contradicts", "whether it happened"): "conflict on whether it happened",
     ("contradicts", "whether it was so"): "conflict on whether it was so",
+    ("contradicts", "who did it"): "conflict on who did it",
+    ("contradicts", "whether it is to come"): "conflict on whether it is to come",
+    ("contradicts", "what it was done with"): "conflict on what it was done with",
     ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
     ("corroborates", "what was not said"): "tell that someone would not say more",
     ("contradicts", "what was done"): "tell deeds of which only one can be so",
@@ -68,6 +71,7 @@ SAY_WHETHER = frozenset(
         *("event", "event that did not happen", "what should have happened", "what is to come"),
         *("what should not have happened", "what is not to come", "whether it happened"),
         "whether it was so",
+        "whether it is to come",
     )
 )
 """Topics whose lead says whether it was so; for others the name of the action has to say it."""

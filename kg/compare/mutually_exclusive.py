@@ -7,7 +7,7 @@ the lexicon); rooms and tools do if neither noun is a hypernym of the other.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.alignment import Aligned
 from kg.compare.findings import finding
 from kg.compare.origins import Lines
-from kg.compare.predicate_equivalence import are_opposites, kind_of, opposite_sides
+from kg.compare.predicate_equivalence import are_opposites, kind_of, opposite_sides, weapons
 from kg.compare.same_content import CORE, clash, other_things_in
 from kg.compare.same_event import HAPPENING, of_one_kind
 from kg.compare.senses import ALIKE, likeness
@@ -35,16 +35,21 @@ APART = 20
 
 
 class Slot(NamedTuple):
-    """The topic of a conflict over some roles, and the list of nouns that exclude one another."""
+    """The topic of a conflict over some roles, and the nouns that exclude one another."""
 
     about: str
     roles: tuple[str, ...]
-    nouns: str
+    nouns: Callable[[], frozenset[str]]
+
+
+@cache
+def _rooms() -> frozenset[str]:
+    return frozenset(kind_of(noun) for noun in lexicon("weighing")["rooms"])
 
 
 SLOTS = (
-    Slot("place", ("place", "topic", "goal"), "rooms"),
-    Slot("what it was done with", ("instrument",), "tools"),
+    Slot("place", ("place", "topic", "goal"), _rooms),
+    Slot("what it was done with", ("instrument",), weapons),
 )
 Said = tuple[str, str, str]
 
@@ -171,7 +176,7 @@ def _filled(one: Account, other: Account) -> Iterator[Said]:
 
 def _sole(account: Account, slot: "Slot") -> Taking | None:
     """Return the one unnamed thing that fills a slot."""
-    nouns = _kinds(slot.nouns)
+    nouns = slot.nouns()
     found = [t for t in account.in_role(*slot.roles) if not t.named and t.head in nouns]
     return found[0] if len(found) == 1 and not found[0].within else None
 
@@ -179,11 +184,6 @@ def _sole(account: Account, slot: "Slot") -> Taking | None:
 def _other_things(one: Taking, other: Taking) -> bool:
     """Return True if two nouns name different things: a closet, a washroom; a knife, a hammer."""
     return not of_one_kind(one.head, other.head)
-
-
-@cache
-def _kinds(name: str) -> frozenset[str]:
-    return frozenset(kind_of(noun) for noun in lexicon("weighing")[name])
 
 
 def _minutes(account: Account) -> int | None:

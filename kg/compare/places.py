@@ -17,7 +17,6 @@ FAR = 60.0
 """Kilometres beyond which two towns are different places."""
 PLACE = "place"
 SPOTS = ("Place", "Facility")
-Place = tuple[str, str]
 
 
 def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
@@ -81,13 +80,13 @@ def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
         return
     if any(held.keys() & a.towns - {name} for name in names for a in held[name]):
         return  # the words name the other's place: 'in Ober, evacuated the city'
-    if all(_distance(lines, a, b) > FAR for a, b in combinations(names, 2)):
+    if all(apart(lines, a, b) > FAR for a, b in combinations(names, 2)):
         sides = in_sides(*(held[name] for name in names))
         said = {n: lines.name(name) for n, name in enumerate(names)}
         yield finding("contradicts", PLACE, sides, lines, said=said)
 
 
-def _distance(lines: Lines, one: str, other: str) -> float:
+def apart(lines: Lines, one: str, other: str) -> float:
     """Return the kilometres between two places on the great circle (haversine)."""
     (a, b), (c, d) = lines.spot(one) or (0.0, 0.0), lines.spot(other) or (0.0, 0.0)
     lat, lon = radians(c - a) / 2, radians(d - b) / 2

@@ -75,6 +75,13 @@ def _guns() -> frozenset[str]:
     )
 
 
+@cache
+def weapons() -> frozenset[str]:
+    """Return the nouns for what somebody is attacked with, as in `kind_of`."""
+    policy = lexicon("weighing")
+    return frozenset(kind_of(noun) for noun in (*policy["tools"], *policy["closer"][WEAPON]))
+
+
 def is_had(word: str) -> bool:
     """Return True if a predicate is about having something: 'have licence'."""
     return word.startswith(f"{HAVE} ")
@@ -181,6 +188,12 @@ def _opposites() -> Mapping[str, tuple[tuple[int, int], ...]]:
 def one_doer() -> frozenset[str]:
     """Return the predicates that only one agent can have done to the same object."""
     return frozenset(fold(word)[0] for word in lexicon("weighing")["one_doer"])
+
+
+@cache
+def beginning() -> frozenset[str]:
+    """Return the predicates of beginning, which one side only can have done of a fight."""
+    return frozenset(fold(word)[0] for word in lexicon("weighing")["beginning"])
 
 
 @cache

@@ -79,13 +79,13 @@ def _may_be_one(one: Account, other: Account, role: str) -> bool:
     """Return True if those in a role may be the same though they are two entities."""
     if _heads(one, role) & _heads(other, role) or denies_all(one, other, role):
         return True
-    if role == "agent":
-        return like_doers(one, other)
-    if is_had(one.word):
+    if role == "agent" and like_doers(one, other):
+        return True
+    if role != "agent" and is_had(one.word):
         return True
     told = [{(t.named, t.name.lower()) for t in a.in_role(role)} for a in (one, other)]
     joined = one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
-    return joined or of_like_things(one, other)
+    return joined or (role != "agent" and of_like_things(one, other))
 
 
 def of_like_things(one: Account, other: Account) -> bool:

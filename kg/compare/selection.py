@@ -26,6 +26,8 @@ TOLD = ALIKE | {SPOKEN_OF}
 """Topics of agreements of which the widest on some passages is enough."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """Topics of agreements on one passage, the most informative first."""
+DISPUTED = ("who did it", "what it was done with", "what was done", "date", "place", "time of day")
+"""Topics of conflicts over a deed as such: accounts in them do not agree that it happened so."""
 FIGURE = re.compile(r"(?:count|amount|how often)\b")
 """How the topics of agreements on a figure begin."""
 Chances = Callable[[Key, Key], float]
@@ -45,7 +47,7 @@ def selected(
         beside[one].append(other)
     likely = [f for f in once if not _is_unlikely(f, chances, beside)]
     kept = list(_once_disputed(list(_uncorrected(likely))))
-    kept = list(_once_told(list(_once_agreed(kept))))
+    kept = list(_once_told(list(_once_agreed(list(_undisputed(kept))))))
     return tuple(_widest(list(_once_counted(kept))))
 
 
@@ -86,6 +88,34 @@ def _uncorrected(findings: Sequence[Finding]) -> Iterator[Finding]:
         counts = one.kind == "contradicts" and one.about.startswith("count")
         if not (counts and any(_claims(one) <= claims for claims in corrected)):
             yield one
+
+
+def _undisputed(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out agreements on an event that only repeat both sides of a conflict over it."""
+    disputes: dict[str, list[Finding]] = defaultdict(list)
+    for one in findings:
+        if one.kind == "contradicts" and one.about in DISPUTED:
+            for document in {m.document for m in one.members}:
+                disputes[document].append(one)
+    for one in findings:
+        told = one.kind == "corroborates" and one.about in TOLD
+        if not told or not any(_repeats(one, d) for d in disputes[one.members[0].document]):
+            yield one
+
+
+def _repeats(agreement: Finding, dispute: Finding) -> bool:
+    """Return True if all members of an agreement stand in a dispute, on different sides."""
+    sides = set()
+    for one in agreement.members:
+        beside = [
+            m.side
+            for m in dispute.members
+            if m.document == one.document and m.evidence.overlaps(one.evidence)
+        ]
+        if not beside:
+            return False
+        sides.update(beside)
+    return len(sides) > 1
 
 
 def _claims(finding: Finding) -> set[Key]:

@@ -1,14 +1,15 @@
 """Sides: who affirms and who denies, who names whom, who praises and who blames."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
-from kg.compare.accounts import Account, Taking, documents, may_be_one_day
+from kg.compare.accounts import Account, Taking, dated_otherwise, documents, may_be_one_day
 from kg.compare.findings import finding, in_sides
 from kg.compare.origins import Lines
 from kg.compare.phrases import doubts
-from kg.compare.predicate_equivalence import contrary_words
+from kg.compare.predicate_equivalence import beginning, contrary_words, like_nouns
 from kg.compare.same_content import ENOUGH, shared_words
 from kg.compare.same_event import BODIES, HAPPENING, denies_a_kind, same_deed
 from kg.compare.senses import likeness
@@ -22,6 +23,10 @@ Pairing = Callable[[Account, Account], bool]
 Sides = list[tuple[Account, int | None]]
 HAPPENED = {0: "it happened", 1: "it did not happen"}
 STOOD = {0: "it was so", 1: "it was not so"}
+COMING = {0: "it is to come", 1: "it is not to come"}
+TO_COME = "future"
+SOON = 7
+"""Days after which what was ruled out may have been decided anew."""
 
 
 def contradict_polarity(
@@ -46,8 +51,37 @@ def contradict_polarity(
 
     for sides in opposed(accounts, trait=doer, same=may_oppose):
         yield whether(sides, lines)
-    for sides in opposed(accounts, trait=_done_by_a_group, same=may_oppose):
-        yield whether(sides, lines)
+    for trait in (_done_by_a_group, _undergone):
+        for sides in opposed(accounts, trait=trait, same=may_oppose):
+            yield whether(sides, lines)
+
+
+def contradict_plans(
+    accounts: Sequence[Account], lines: Lines, near: Nearness
+) -> Iterator[Finding]:
+    """Oppose what is to come and what is ruled out, of one agent: will postpone, will not.
+
+    What reports of other weeks say may have been decided anew, which is no conflict.
+    """
+
+    def may_oppose(yes: Account, no: Account) -> bool:
+        close = yes.joined == no.joined or near.close(yes.document, no.document)
+        soon = told_soon((yes, no), lines)
+        if yes.words.lower().startswith("to "):  # 'in talks to direct it'
+            return False
+        return close and soon and not dated_otherwise(yes, no) and same_deed(yes, no)
+
+    told = [a for a in accounts if a.certainty == TO_COME and a.plain and not a.noun]
+    # Who rules out 'postponing it' need not name himself again in that clause.
+    told = [replace(a, bare=False) if a.polarity == "negative" else a for a in told]
+    for sides in opposed(told, trait=doer, same=may_oppose, certainties=(TO_COME,)):
+        yield finding("contradicts", "whether it is to come", sides, lines, said=COMING)
+
+
+def told_soon(accounts: Iterable[Account], lines: Lines) -> bool:
+    """Return True if reports are so near in time that a plan is hardly another one by then."""
+    apart = lines.days_apart({a.document for a in accounts})
+    return apart is None or apart <= SOON
 
 
 def whether(sides: Sides, lines: Lines) -> Finding:
@@ -130,14 +164,30 @@ def _done_by_a_group(account: Account) -> str | None:
     return f"{account.word} {min(men)}"
 
 
+def _undergone(account: Account) -> str | None:
+    """Return the predicate and the single patient of somebody without a name."""
+    doers, objects = account.in_role("agent"), account.in_role("patient")
+    if not doers or any(t.named for t in doers) or len(objects) != 1:
+        return None
+    return None if objects[0].type == HAPPENING else f"{account.word} {objects[0].entity}"
+
+
 def opposed(
-    accounts: Sequence[Account], *, trait: Trait, same: Pairing = lambda _yes, _no: True
+    accounts: Sequence[Account],
+    *,
+    trait: Trait,
+    same: Pairing = lambda _yes, _no: True,
+    certainties: Collection[str] = (),
 ) -> Iterator[Sides]:
-    """Oppose affirming and denying documents; a document that does both opposes none."""
+    """Oppose affirming and denying documents; a document that does both opposes none.
+
+    Claims of these `certainties` are opposed, by default those that can be denied.
+    """
+    certainties = certainties or lexicon("weighing")["deniable"]
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         value = None if account.bare else trait(account)
-        if value is not None and account.certainty in lexicon("weighing")["deniable"]:
+        if value is not None and account.certainty in certainties:
             held[value].append(account)
     for _, ours in sorted(held.items()):
         pairs = _opposing(ours, same)
@@ -181,25 +231,52 @@ def contradict_doers(
 ) -> Iterator[Finding]:
     """Oppose agents of what only one can have done: who won, who killed whom."""
     held: dict[str, list[Account]] = defaultdict(list)
+    doers: dict[str, Taking] = {}
     for account in accounts:
-        doer_of = _sole_doer(account)
-        if doer_of is not None:
-            held[doer_of].append(account)
+        taking = _sole_doer(account)
+        if taking is not None:
+            held[taking.entity].append(account)
+            doers[taking.entity] = taking
     if len(held) != 2:
         return
     names = sorted(held)
     ours, theirs = (held[name] for name in names)
+    beside = [(doers[names[1]], ours), (doers[names[0]], theirs)]
+    if any(_is_one_of(a, body) for body, told in beside for a in told):
+        return
     if all(_may_be_one_time(a, b, near) for a, b in product(ours, theirs)):
-        said = {n: lines.name(name) for n, name in enumerate(names)}
+        said = {n: doers[name].name for n, name in enumerate(names)}
         yield finding("contradicts", "who did it", in_sides(ours, theirs), lines, said=said)
 
 
-def _sole_doer(account: Account) -> str | None:
-    """Return the one named person who is stated as a fact to have done it."""
+def _sole_doer(account: Account) -> Taking | None:
+    """Return the one who is stated as a fact to have done it: a named person.
+
+    Who began a fight may also be a body or a group: 'the police began it'.
+    """
     doers = account.in_role("agent")
     if not account.factual or account.polarity != "positive" or len(doers) != 1:
         return None
-    return doers[0].entity if doers[0].named and doers[0].type == "Person" else None
+    named = doers[0].named and doers[0].type == "Person"
+    return doers[0] if named or (account.word in beginning() and doers[0].type in BODIES) else None
+
+
+def begun_by_others(one: Account, other: Account) -> bool:
+    """Return True if one account names who began something, and the other tells of another."""
+    if not (one.word in beginning() and other.word in beginning()):
+        return False
+    ours, theirs = (a.in_role("agent") for a in (one, other))
+    if len(ours) != 1 or len(theirs) != 1 or ours[0].entity == theirs[0].entity:
+        return False
+    if not (ours[0].named or theirs[0].named):
+        return False
+    return not (_is_one_of(one, theirs[0]) or _is_one_of(other, ours[0]))
+
+
+def _is_one_of(account: Account, body: Taking) -> bool:
+    """Return True if the words say that somebody is of a group: 'officer Berg' of the police."""
+    nouns = {stem(word) for word in tokens(account.words)}
+    return bool(body.head) and any(like_nouns(noun, body.head) for noun in nouns)
 
 
 def _may_be_one_time(one: Account, other: Account, near: Nearness) -> bool:

@@ -96,7 +96,7 @@ class Nearness:
         the days of a report of 2013 that gives none. A noun without a day of its own ('won the
         race') has the one month or year that its sentence gives.
         """
-        told = [_told_day(a) for a in (one, other)]
+        told = [told_day(a) for a in (one, other)]
         if not any(told):
             return False
         both = zip(told, (one, other), strict=True)
@@ -104,7 +104,7 @@ class Nearness:
         return None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
 
 
-def _told_day(account: Account) -> str | None:
+def told_day(account: Account) -> str | None:
     """Return the date of an account or, of a noun without one, the only era of its sentence."""
     if account.date or not account.noun or len(account.eras) != 1:
         return account.date

@@ -1,0 +1,111 @@
+"""Circumstances of which only one can be so: accounts that differ in them agree on nothing.
+
+Two accounts may share their words and still tell of different days, towns or weapons: 'a man was
+shot in Lyon on Monday', 'a man was shot in Nantes on Thursday'. Whether they are one event told in
+two ways or two events, they do not support one another.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from kg.compare.accounts import Account, Taking, documents
+from kg.compare.origins import Lines
+from kg.compare.places import FAR, PLACE, apart
+from kg.compare.predicate_equivalence import weapons
+from kg.compare.same_event import of_one_kind
+from kg.compare.sides import begun_by_others
+from kg.compare.topics import told_day
+
+DAY = r"\d{4}(?:-\d\d){0,2}"
+INSTRUMENT = "instrument"
+Apart = Callable[[Account, Account], bool]
+
+
+def incompatible(lines: Lines) -> Apart:
+    """Return what tells whether two accounts are of other days, towns, weapons or beginners."""
+
+    def are(one: Account, other: Account) -> bool:
+        of_others = with_other_weapons(one, other) or begun_by_others(one, other)
+        return of_others or of_other_occasions(one, other, lines)
+
+    return are
+
+
+def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:
+    """Split accounts so that none of a part are apart; a part has several documents.
+
+    Accounts that are apart from fewer others come first, and of these the more precisely dated, so
+    that a stray one is left out and not those that agree.
+    """
+    others = [sum(are(one, other) for other in accounts) for one in accounts]
+    order = sorted(range(len(accounts)), key=lambda n: (others[n], -len(accounts[n].date or ""), n))
+    parts: list[list[int]] = []
+    for n in order:
+        fitting = (p for p in parts if not any(are(accounts[n], accounts[m]) for m in p))
+        part = next(fitting, None)
+        if part is None:
+            parts.append([n])
+        else:
+            part.append(n)
+    told = ([accounts[n] for n in sorted(part)] for part in parts)
+    return [part for part in told if len(documents(part)) > 1]
+
+
+def of_other_occasions(one: Account, other: Account, lines: Lines) -> bool:
+    """Return True if two accounts give other days, or name towns far from one another."""
+    return on_other_days(one, other) or in_other_towns(one, other, lines)
+
+
+def on_other_days(one: Account, other: Account) -> bool:
+    """Return True if two accounts give other days, other months, or other years.
+
+    A day outside a month that the other gives is too little: the month is often that of something
+    else in the sentence ('has its origins in a May announcement').
+    """
+    if not (one.day_is_sure and other.day_is_sure):
+        return False
+    days = [told_day(a) or "" for a in (one, other)]
+    return (
+        days[0] != days[1]
+        and len(days[0]) == len(days[1])
+        and all(re.fullmatch(DAY, day) for day in days)
+    )
+
+
+def in_other_towns(one: Account, other: Account, lines: Lines) -> bool:
+    """Return True if a deed is done in towns far from one another.
+
+    Towns that are named for another reason ('of Leeds') say nothing of where it was done. Neither
+    account may name the other's: 'in Ober, near Aster'. Of towns that are not on the map it is not
+    known whether one is a part of the other; they count as others if the deed is done to somebody
+    without a name: 'a farmer was killed in Ober'.
+    """
+    ours, theirs = (_towns(a) for a in (one, other))
+    if not (ours and theirs) or ours & other.towns or theirs & one.towns:
+        return False
+    if all(lines.spot(town) for town in (*ours, *theirs)):
+        return all(apart(lines, a, b) > FAR for a, b in product(ours, theirs))
+    return all(_is_done_to_somebody(a) for a in (one, other))
+
+
+def _towns(account: Account) -> frozenset[str]:
+    """Return the towns in which a deed is done."""
+    return account.entities(PLACE) & account.towns
+
+
+def _is_done_to_somebody(account: Account) -> bool:
+    undergoing = account.in_role("patient")
+    return bool(undergoing) and all(t.type == "Person" and not t.named for t in undergoing)
+
+
+def with_other_weapons(one: Account, other: Account) -> bool:
+    """Return True if a deed is done with one weapon here and with another there."""
+    ours, theirs = (_weapons(a) for a in (one, other))
+    return bool(ours and theirs) and not any(
+        of_one_kind(a.head, b.head) for a, b in product(ours, theirs)
+    )
+
+
+def _weapons(account: Account) -> Sequence[Taking]:
+    return [t for t in account.in_role(INSTRUMENT) if not t.named and t.head in weapons()]
