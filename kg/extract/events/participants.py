@@ -22,6 +22,7 @@ from kg.extract.events.states import state_arguments
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.verbless_deaths import fate_arguments, fate_of
 from kg.extract.events.voice import is_passive
+from kg.extract.factuality.clause_types import asked_for
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Mention, Participant, Role, Value
 from kg.ontology import lexicon, words
@@ -99,7 +100,7 @@ def _referred(
     given = _with_roles(trigger, arguments, deep, annotation, names)
     idiom = idiom_noun(trigger.token) if trigger.kind == "verb" else None
     for role, token in _with_complements(trigger, given, annotation, names):
-        if token == idiom:
+        if token == idiom or asked_for(token):
             continue
         referents = [*_references(role, token, annotation, names)]
         for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):

@@ -17,6 +17,7 @@ from kg.extract.factuality.clause_types import (
     imperative,
     infinitive,
     is_question,
+    just_in_case,
     reduced_condition,
     shares_form,
 )
@@ -64,7 +65,8 @@ def _has_condition(verb: Token) -> bool:
 
 def _is_condition(verb: Token) -> bool:
     """Return True for a clause of condition or concession: 'if he fled', 'even if users pay'."""
-    return verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb) or conceded(verb))
+    forms = (conditional, reduced_condition, conceded, just_in_case)
+    return verb.dep_ == "advcl" and any(form(verb) for form in forms)
 
 
 def _of_adverb(adverb: Token, verb: Token) -> Iterator[Certainty]:
@@ -145,6 +147,8 @@ def _settled(verb: Token) -> bool:
 def _would_not(verb: Token) -> bool:
     """Return True for 'the bank would not say' and 'would only say', which are facts."""
     would = verb.has_dependent("aux", lower="would")
+    if would and _refused_then(verb):
+        return True
     if not would or verb.lemma_ not in words("certainty", "unsaid"):
         return False
     if any(conditional(c) for c in verb.dependents("advcl")):
@@ -152,6 +156,12 @@ def _would_not(verb: Token) -> bool:
     if verb.has_dependent("neg") or verb.has_dependent(lower="only"):
         return True
     return not verb.has_dependent("auxpass") and negated(verb)
+
+
+def _refused_then(verb: Token) -> bool:
+    """Return True for 'she wept when the guards would not open the gate': they did not."""
+    beside = verb.dep_ == "advcl" and verb.has_dependent(lower=("when", "because", "after"))
+    return beside and verb.has_dependent("neg") and verb.head.tag_ == "VBD"
 
 
 def _conditions(clause: Token, verb: Token) -> bool:
@@ -312,6 +322,8 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
     eyed = verb.tag_ == "VBG" and verb.head.lemma_ in words("certainty", "before_gerunds", "verbs")
     if eyed or _asks_how(verb):
         return "hypothetical"
+    if _was_to_have(verb):
+        return "counterfactual"
     if _is_yet(verb) or _is_first_to(verb):
         return certainty_of(verb.head, deep - 1)
     deed = _deed_before(verb)
@@ -319,6 +331,14 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
         return certainty_of(deed, deep - 1)
     aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
     return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
+
+
+def _was_to_have(verb: Token) -> bool:
+    """Return True for 'was to have testified', 'was due to have begun': it did not come about."""
+    perfect = infinitive(verb) and verb.has_dependent("aux", lower="have")
+    copula = verb.head if verb.head.lemma_ == "be" else verb.head.head
+    set_for = verb.head.lemma_.lower() in words("certainty", "set_for")
+    return perfect and set_for and copula.lower_ in ("was", "were")
 
 
 def _is_first_to(verb: Token) -> bool:
@@ -521,7 +541,8 @@ def _by_word(head: Token, deep: int) -> Certainty:
 def _of_governor(head: Token, deep: int) -> Certainty:
     """Return the certainty that a word gives to the infinitive it governs."""
     name = _named(head)
-    if name in words("certainty", "governors", "inherit"):
+    implied = head.pos_ == "ADJ" and name in words("certainty", "implicative")
+    if name in words("certainty", "governors", "inherit") or implied:
         return _inherited(head, deep)
     if name == "able":
         return _of_ability(head, deep)

@@ -46,9 +46,36 @@ def embedded_question(clause: Token) -> bool:
     return asked and not infinitive(clause)
 
 
+def asked_for(word: Token) -> bool:
+    """Return True for 'who' in 'who stole the ring is not known': it names nobody.
+
+    In 'beat the Reds, who were tired' a mark shows that it is a relative pronoun.
+    """
+    before = word.before
+    apart = before is not None and before.is_punct and not word.is_sent_start
+    if word.lower_ not in ("who", "whom") or not word.head.is_verb or apart:
+        return False
+    verb = word.head
+    while verb.dep_ == "conj" and verb.head.is_verb:
+        verb = verb.head
+    asking = verb.dep_ in ("ccomp", "csubj", "csubjpass", "pcomp") or is_question(verb)
+    return asking and word.i < verb.i
+
+
+def asks_if(clause: Token) -> bool:
+    """Return True for 'asked her if she had lied', 'was not clear if he fired': no condition."""
+    verb = clause.head
+    if clause.i < verb.i or not clause.has_dependent("mark", lower="if"):
+        return False
+    if verb.lemma_.lower() in words("negation", "asking"):
+        return True
+    said = (verb, *verb.dependents("acomp"))
+    return any(t.pos_ == "ADJ" and t.lemma_.lower() in words("negation", "unclear") for t in said)
+
+
 def conditional(clause: Token) -> bool:
     """Return True for a conditional clause; 'if compared' and 'if anything' are none."""
-    if not clause.has_dependent("nsubj", "nsubjpass", "expl"):
+    if not clause.has_dependent("nsubj", "nsubjpass", "expl") or asks_if(clause):
         return False
     return _is_limited(clause) or any(
         c.doc[c.i - 1].lower_ not in ("as", "even")
@@ -78,7 +105,7 @@ def conceded(clause: Token) -> bool:
 
 def reduced_condition(verb: Token) -> bool:
     """Return True for 'faces ten years if convicted'; 'if compared with' is no condition."""
-    if verb.tag_ != "VBN":
+    if verb.tag_ != "VBN" or asks_if(verb):
         return False
     if verb.lemma_.lower() in words("certainty", "no_conditions"):
         return False
@@ -86,6 +113,14 @@ def reduced_condition(verb: Token) -> bool:
         c.lower_ in words("certainty", "conditions") and c.word_before not in ("as", "even")
         for c in verb.children
         if c.i < verb.i
+    )
+
+
+def just_in_case(clause: Token) -> bool:
+    """Return True for 'stored hay in case the river flooded the fields'."""
+    return clause.has_dependent("nsubj", "nsubjpass") and any(
+        c.lower_ == "in" and c.i < clause.i and c.has_dependent("pobj", lower="case")
+        for c in clause.dependents("prep")
     )
 
 

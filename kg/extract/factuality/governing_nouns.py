@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from kg.extract.attribution.cues import weaker
 from kg.extract.factuality.certainty import certainty_of
-from kg.extract.factuality.clause_types import embedded_question
+from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.extract.factuality.lexicon import table, words
 from kg.extract.factuality.negation import negative_noun
 from kg.model import Certainty, Polarity
@@ -170,6 +170,8 @@ def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
         name = predicate.lemma_.lower() if predicate.tag_ != "VBN" else predicate.lower_
         denied = _denied(predicate) or _denied(predicate.head)
         rows: Mapping[str, list[str]] = table("adjectives", "denied" if denied else "stated")
+        if name in words("certainty", "implicative") and infinitive(verb):
+            return None  # 'was wrong to sell the farm', which was sold
         if name in rows:
             polarity, certainty = rows[name]
             return polarity, weaker(certainty, certainty_of(head))  # type: ignore[return-value, arg-type]

@@ -8,7 +8,13 @@ from collections.abc import Iterator
 from kg.extract.attribution.cues import CERTAINTIES, weaker
 from kg.extract.events.actions import classes
 from kg.extract.factuality.certainty import certainty_of, is_unmeant, of_predicate
-from kg.extract.factuality.clause_types import has_done, infinitive, is_question, shares_form
+from kg.extract.factuality.clause_types import (
+    asks_if,
+    has_done,
+    infinitive,
+    is_question,
+    shares_form,
+)
 from kg.extract.factuality.governing_nouns import judged_above, left_undone
 from kg.extract.factuality.lexicon import table, words
 from kg.extract.factuality.negation import (
@@ -195,7 +201,7 @@ def _by_governor(verb: Token) -> bool:
     if _denies(head, verb):
         return not predicate_negated(head)
     if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
-        bound = verb.dep_ == "xcomp" or name == "let" or has_done(verb)
+        bound = verb.dep_ == "xcomp" or name == "let" or has_done(verb) or infinitive(verb)
         return predicate_negated(head) or (bound and _governed_away(head))
     return False
 
@@ -253,7 +259,7 @@ def _left_open(verb: Token) -> bool:
     mark = verb.dependent("mark", lower=asking)
     if mark is None:
         return is_question(verb)
-    return mark.lower_ != "if" or verb.dep_ != "advcl" or _is_unclear(verb)
+    return mark.lower_ != "if" or verb.dep_ != "advcl" or asks_if(verb) or _is_unclear(verb)
 
 
 def _is_unclear(verb: Token) -> bool:
