@@ -6,6 +6,7 @@ from kg.annotate.lexica import lexica
 from kg.annotate.names.descriptions import kinds
 from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.annotate.parse_repair.posts import is_to_come
+from kg.annotate.wholes import is_single, part_of_before, part_words
 from kg.model import MentionType
 from kg.ontology import words
 
@@ -28,6 +29,9 @@ REACH = 2
 
 def noun_type(view: ParseColumns, index: int) -> MentionType:
     """Return the type of a common noun; people in the plural are a Group."""
+    told = type_of_part(view, index)
+    if told is not None:
+        return told
     if _is_one_more(view, index) and _whole(view, index) is None:
         return "Person" if _of_people(view, index) else _type_of_others(view, index)
     if is_to_come(view, index):
@@ -38,6 +42,15 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
     if kind == "Other":
         kind = lexica().nominal_type.get(view.lower[index], "Other")
     return "Group" if kind == "Person" and view.tags[index] in PLURAL else kind
+
+
+def type_of_part(view: ParseColumns, index: int) -> MentionType | None:
+    """Return the type of 'one', 'others' or 'the rest' of what was counted before; None if none."""
+    if view.lower[index] not in part_words() and view.pos[index] != "NUM":
+        return None
+    whole = part_of_before(view.doc[index])
+    kind = noun_type(view, whole.i) if whole is not None else None
+    return "Person" if kind == "Group" and is_single(view.doc[index]) else kind
 
 
 def find_headless(view: ParseColumns, index: int) -> Iterator[Phrase]:
@@ -101,6 +114,9 @@ def _is_one_more(view: ParseColumns, index: int) -> bool:
 
 def _counted_type(view: ParseColumns, index: int) -> MentionType:
     """Return the type of a number's things: of their whole, people by fate, or as before."""
+    told = type_of_part(view, index)
+    if told is not None:
+        return told
     if _is_one_more(view, index):
         return noun_type(view, index)
     if view.pos[index] != "NUM" and view.lower[index] not in QUANTIFIERS:

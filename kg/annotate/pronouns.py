@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kg.annotate.nominal_ellipsis import type_of_part
 from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.model import MentionType
 from kg.ontology import table, words
@@ -33,7 +34,7 @@ def find_pronoun(view: ParseColumns, index: int) -> Iterator[Phrase]:
         head_end=index + 1,
         root=index,
         kind="pronoun",
-        type=PRONOUN_TYPES.get(word, "Other"),
+        type=type_of_part(view, index) or PRONOUN_TYPES.get(word, "Other"),
     )
 
 

@@ -1,3 +1,5 @@
+# ruff: noqa: E501
+
 """Text without a stated date → the day of publication that it gives away, or none."""
 
 import pytest
@@ -17,6 +19,17 @@ GIVEN = [
     pytest.param(
         "Posted: 1655 GMT (0055 HKT), May 2, 2013\n\nA ferry sank.", "2013-05-02", id="two zones"
     ),
+    pytest.param("Ferry sinks\n\nMalmo, 2 May 2013\n\nIt sank.", "2013-05-02", id="town alone"),
+    pytest.param(
+        "Leeds, Thursday 2 May 2013 - A mill burned down on Monday.", "2013-05-02", id="town, weekday"
+    ),
+    pytest.param("St. John's, May 2, 2013 (TT) - A mill burned down there.", "2013-05-02", id="short town"),
+    pytest.param(
+        "Mill burns\nBy Ann Poe | 2 May 2013 | Updated 4 May\n\nIt burned.",
+        "2013-05-02",
+        id="byline with bars",
+    ),
+    pytest.param("Mill burns\nAnn Poe, Leeds | 2 May 2013\n\nIt burned.", "2013-05-02", id="bars"),
     pytest.param("A ferry sank today (2 May 2013) off Lund.", "2013-05-02", id="today"),
     pytest.param("The ferry sank last night [1 May 2013] off Lund.", "2013-05-02", id="last night"),
     pytest.param(
@@ -56,6 +69,11 @@ NOT_GIVEN = [
     pytest.param("By May 2, 2013\n\nA ferry sank.", id="deadline"),
     pytest.param("Posted 2 years ago [downloaded on 2 May 2013]\n\nA ferry sank.", id="download"),
     pytest.param("He was killed by the U.S. military on May 2, 2013.[1]\n\nMore.", id="note"),
+    pytest.param("Ann Poe, 3 June 1925 - 4 May 1990\n\nPoe was a nurse.", id="life"),
+    pytest.param("Ann Poe, 3 June 1925 - nurse and trade unionist.\n\nMore.", id="who was born"),
+    pytest.param("Paris, 14 May 1968\n\nA month that changed the city.", id="title"),
+    pytest.param("Tarn Moor, 3 June 1642. Two armies met there.", id="battle"),
+    pytest.param("Mills\n\nThe mill burned in Leeds, 3 June 1925 - A day of grief.", id="event"),
     pytest.param("", id="empty"),
 ]
 

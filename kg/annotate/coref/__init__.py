@@ -10,12 +10,15 @@ from kg.annotate.coref.by_action import chain_deeds, part_undone
 from kg.annotate.coref.by_age import chain_ages
 from kg.annotate.coref.by_network import by_network, states_of
 from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.contrasts import mark_contrasts
 from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.named_later import chain_named_later
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.offices import chain_offices
+from kg.annotate.coref.own_voice import chain_own_voice
+from kg.annotate.coref.posts import chain_posts
 from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.ranking import Ranker, fitted
 from kg.annotate.coref.speech import find_speech
@@ -48,11 +51,15 @@ def link(chains: Chains, ranker: Ranker) -> None:
     chain_syntax(chains)
     part_undone(chains)
     chain_identified(chains)
+    mark_contrasts(chains)
     chain_ages(chains)
     chain_nominals(chains, ranker)
     chain_doers(chains)
     chain_offices(chains)
+    chain_posts(chains)
     chain_named_later(chains, ranker)
-    chain_pronouns(chains, find_speech(chains), ranker)
+    speech = find_speech(chains)
+    chain_own_voice(chains, speech)
+    chain_pronouns(chains, speech, ranker)
     chain_deeds(chains)
     chain_owned(chains)

@@ -1,6 +1,7 @@
 """Chaining by kind: 'the company' or 'the country' to a name nearby that is one."""
 
 import re
+from collections.abc import Iterator
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
@@ -174,12 +175,14 @@ def names_its_own(view: ParseColumns, phrase: Phrase) -> bool:
 
 def complement(view: ParseColumns, root: int) -> set[str]:
     """Give the nouns that tell which one is meant: strikes in 'the history of strikes'."""
-    return {
-        view.lemmas[g]
-        for c in view.dependents(root, "prep", lower=TELLING)
-        if c > root
-        for g in view.dependents(c, "pobj")
-    }
+    return {view.lemmas[g] for g in complement_nouns(view, root)}
+
+
+def complement_nouns(view: ParseColumns, root: int) -> Iterator[int]:
+    """Yield the nouns after 'of' behind a noun."""
+    for of in view.dependents(root, "prep", lower=TELLING):
+        if of > root:
+            yield from view.dependents(of, "pobj")
 
 
 def _weight(chains: Chains, index: int, here: int) -> float:

@@ -1,6 +1,6 @@
 """Chains in the making: which phrases are one thing, and what is known of that thing."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -25,6 +25,10 @@ CLOSE: frozenset[frozenset[str]] = frozenset(
 """Types that are confused often enough not to forbid a chain by themselves."""
 
 
+Marks = Mapping[tuple[str, str], frozenset[str]]
+"""Words of a sort that stand before a noun, by the noun and the sort."""
+
+
 class Chains:
     """A partition of the phrases of a document, with number, sex, roles and type of each part."""
 
@@ -39,6 +43,7 @@ class Chains:
         self.plural = [is_plural(view, p) for p in phrases]
         self.at = {p.root: i for i, p in enumerate(phrases)}
         self._apart: set[tuple[int, int]] = set()
+        self._marks: dict[int, Marks] = {}
 
     def find(self, index: int) -> int:
         """Give the number of the chain that a phrase is in."""
@@ -59,6 +64,7 @@ class Chains:
         self._roles[first] |= self._roles[second]
         self._apart |= {(first, b) for a, b in self._apart if a == second}
         self._apart |= {(a, first) for a, b in self._apart if b == second}
+        self._marks[first] = _both(self._marks.get(first, {}), self._marks.pop(second, {}))
         return True
 
     def part(self, one: int, other: int) -> None:
@@ -66,13 +72,28 @@ class Chains:
         first, second = self.find(one), self.find(other)
         self._apart |= {(first, second), (second, first)}
 
+    def mark(self, index: int, marks: "Marks") -> None:
+        """Learn words that tell a thing from others of the same noun: 'former', 'upper'.
+
+        Things with other words of the same sort are two, whatever else speaks for one.
+        """
+        thing = self.find(index)
+        self._marks[thing] = _both(self._marks.get(thing, {}), marks)
+
     def may_join(self, one: int, other: int) -> bool:
         """Say whether nothing known speaks against two phrases being one thing."""
         first, second = self.find(one), self.find(other)
-        if (first, second) in self._apart:
+        if (first, second) in self._apart or self._marked_apart(first, second):
             return False
         sexes = {self._sex[first], self._sex[second]} - {""}
         return len(sexes) < 2
+
+    def _marked_apart(self, one: int, other: int) -> bool:
+        """Return True if two chains have other words of one sort before the same noun."""
+        mine, theirs = self._marks.get(one), self._marks.get(other)
+        if not mine or not theirs:
+            return False
+        return any(key in theirs and not words & theirs[key] for key, words in mine.items())
 
     def members(self, index: int) -> list[int]:
         """List the phrases of the chain that a phrase is in, in order."""
@@ -146,6 +167,13 @@ class Chains:
         """Number the chains from 0 in the order of their first phrase, one number a phrase."""
         order: dict[int, int] = {}
         return [order.setdefault(self.find(i), len(order)) for i in range(len(self.phrases))]
+
+
+def _both(mine: Marks, theirs: Marks) -> Marks:
+    if not mine or not theirs:
+        return mine or theirs
+    keys = {**mine, **theirs}
+    return {k: mine.get(k, frozenset()) | theirs.get(k, frozenset()) for k in keys}
 
 
 def compatible(one: MentionType, other: MentionType) -> bool:

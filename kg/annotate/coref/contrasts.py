@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import combinations
 
+from kg.annotate.coref.by_kind import complement_nouns
 from kg.annotate.coref.chains import Chains, titles
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import lexicon
 
 NATION = "NORP"
+NEAR = 3
+"""Sentences back in which two things of one noun make the bare noun ambiguous."""
 STEM = 4
 """Letters by which 'Indonesian' and 'Indonesia' are one word."""
 
@@ -18,8 +22,62 @@ def _groups() -> tuple[frozenset[str], ...]:
 
 
 @cache
+def _named_groups() -> tuple[tuple[str, frozenset[str]], ...]:
+    return tuple((name, frozenset(words)) for name, words in lexicon("contrasts")["groups"].items())
+
+
+@cache
 def _kept() -> frozenset[str]:
     return frozenset(lexicon("contrasts")["kept"]["words"])
+
+
+def mark_contrasts(chains: Chains) -> None:
+    """Tell the chains which words set their nouns apart, so that no rule joins across these.
+
+    'The former mayor' is never 'the mayor', nor 'the driver of the blue car' that of the red one.
+    """
+    view = chains.view
+    for index, phrase in enumerate(chains.phrases):
+        if phrase.kind == "nominal" and (found := _marks(view, phrase)):
+            chains.mark(index, found)
+
+
+def _marks(view: ParseColumns, phrase: Phrase) -> dict[tuple[str, str], frozenset[str]]:
+    """Return the contrasting words before a noun, and before the noun of its complement."""
+    noun, before = view.lemmas[phrase.root], _before(view, phrase)
+    groups = _named_groups()
+    found = {(noun, name): words & before for name, words in groups if before & words}
+    if view.lower[phrase.start] == "the" or view.has_dependent(phrase.root, "poss"):
+        found[noun, "kept"] = (_kept() & before) or frozenset({""})
+    for word in complement_nouns(view, phrase.root):
+        inner = {view.lower[c] for c in view.children(word) if c < word}
+        sort = f"of {view.lemmas[word]} "
+        found |= {(noun, sort + name): words & inner for name, words in groups if inner & words}
+    return found
+
+
+def is_between_contrasted(chains: Chains, index: int, things: Iterable[Iterable[int]]) -> bool:
+    """Return True for a bare noun after two things of that noun: 'the gate' after two gates.
+
+    Neither 'the east gate' nor 'the west gate' is meant more than the other.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    if phrase.root > phrase.start + 1 or list(complement_nouns(view, phrase.root)):
+        return False
+    noun = view.lemmas[phrase.root]
+    told = [
+        _marks(view, p)
+        for members in things
+        for p in (chains.phrases[j] for j in members)
+        if p.kind == "nominal"
+        and view.lemmas[p.root] == noun
+        and view.sentences[phrase.root] - view.sentences[p.root] <= NEAR
+    ]
+    return any(
+        not one[key] & other[key]
+        for one, other in combinations(told, 2)
+        for key in one.keys() & other.keys()
+    )
 
 
 def contrasted(chains: Chains, index: int, members: Iterable[int]) -> bool:
@@ -34,11 +92,17 @@ def contrasted(chains: Chains, index: int, members: Iterable[int]) -> bool:
         other = chains.phrases[j]
         theirs |= _said(view, other)
         if other.kind == "nominal":
-            before.update(view.lemmas[other.start : other.root])
-    mine = set(view.lemmas[phrase.start : phrase.root])
+            before |= _before(view, other)
+    mine = _before(view, phrase)
     if _contrasting(mine, theirs, before) or _other_sort(chains, index, members):
         return True
     return any(not _told(word, theirs) for word in _naming(view, phrase))
+
+
+def _before(view: ParseColumns, phrase: Phrase) -> set[str]:
+    """Return the words before a noun, as they stand ('visiting') and in their base form."""
+    inner = slice(phrase.start, phrase.root)
+    return {*view.lemmas[inner], *view.lower[inner]}
 
 
 def _contrasting(mine: set[str], theirs: set[str], before: set[str]) -> bool:
@@ -81,7 +145,7 @@ def _every() -> frozenset[str]:
 
 def _said(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Give the words of a phrase, and the titles before a name."""
-    words = set(view.lemmas[phrase.start : phrase.end]) | set(view.lower[phrase.start : phrase.end])
+    words = {*view.lemmas[phrase.start : phrase.end], *view.lower[phrase.start : phrase.end]}
     return words | set(titles(view, phrase)) if phrase.kind == "name" else words
 
 

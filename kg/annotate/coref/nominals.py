@@ -14,7 +14,7 @@ from kg.annotate.coref.by_kind import (
     of_kind,
 )
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible
-from kg.annotate.coref.contrasts import contrasted
+from kg.annotate.coref.contrasts import contrasted, is_between_contrasted
 from kg.annotate.coref.cross_form import by_office
 from kg.annotate.coref.features import (
     article,
@@ -31,8 +31,12 @@ from kg.annotate.coref.speech import find_speech, speech_at
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.wholes import part_of_before, part_words
 from kg.noun_senses import sense_of
 from kg.ontology import words
+
+OTHERS = words("coreference", "successors")
+"""Words before a role of somebody else than its holder so far: 'the new principal'."""
 
 NOT_THING = words("coreference", "no_thing")
 ANEW = words("coreference", "anew")
@@ -41,6 +45,11 @@ NEW = frozenset({"a", "an", "another", "any", "every", "each", "no", "some"})
 
 NEAR = 12
 """Sentences back in which another word for a thing is looked for."""
+
+BUSINESS = words("coreference", "business") - {"group"}
+OUTLET = words("coreference", "outlet") - {"publisher"}
+NO_BUSINESS = words("coreference", "own_body") - words("coreference", "also_business")
+"""Nouns for bodies that are no firms: 'the union', 'the council'."""
 
 FORCE_WORDS = frozenset({"police", "cop"})
 """Words for a force, of which a rule says whom they mean."""
@@ -82,6 +91,7 @@ WINDOW = 400
 def chain_nominals(chains: Chains, ranker: Ranker) -> None:
     """Join noun phrases to what was said before: same noun, role, or kind of name."""
     _part_owners(chains)
+    _part_wholes(chains)
     seen: dict[tuple[str, bool], list[int]] = {}
     for i, phrase in sorted(enumerate(chains.phrases), key=lambda numbered: numbered[1].root):
         if phrase.kind != "nominal":
@@ -99,12 +109,21 @@ def _not_ruled_out(
 ) -> dict[int, list[int]]:
     """Return the chains that a noun phrase may mean; if sure rules propose some, only these."""
     apart = tellers(chains, index)
+    if is_between_contrasted(chains, index, found.values()):
+        noun = chains.view.lemmas[chains.phrases[index].root]
+        found = {thing: some for thing, some in found.items() if not _is_called(chains, some, noun)}
     near = {}
     for thing, some in found.items():
         proposed = thing in told or (thing not in apart and _fits_kind(chains, index, some))
         if proposed and not contrasted(chains, index, some):
             near[thing] = some
     return {thing: near[thing] for thing in near if SURE & set(told.get(thing, ()))} or near
+
+
+def _is_called(chains: Chains, members: list[int], noun: str) -> bool:
+    """Return True if the text calls a thing by a noun."""
+    parts = (chains.phrases[j] for j in members)
+    return any(p.kind == "nominal" and chains.view.lemmas[p.root] == noun for p in parts)
 
 
 def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) -> None:
@@ -139,6 +158,17 @@ def _part_owners(chains: Chains) -> None:
             for child in view.dependents(phrase.root, "poss"):
                 if child in chains.at:
                     chains.part(chains.at[child], i)
+
+
+def _part_wholes(chains: Chains) -> None:
+    """Keep some of several apart from all of them: 'one' of four miners is not the four."""
+    view = chains.view
+    for i, phrase in enumerate(chains.phrases):
+        word = phrase.kind != "name" and phrase.root
+        if word and (view.lower[word] in part_words() or view.tags[word] == "CD"):
+            whole = part_of_before(view.doc[word])
+            if whole is not None and whole.i in chains.at:
+                chains.part(chains.at[whole.i], i)
 
 
 def _bar(chains: Chains, index: int, other: int, *, alike: bool) -> float:
@@ -206,12 +236,20 @@ def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
     if any(p.kind == "nominal" and view.lemmas[p.root] == noun for p in parts):
         return True
     names = [p for p in parts if p.kind == "name"]
+    if any(_of_other_sort(noun, view.lemmas[p.root]) for p in parts if p.kind == "nominal"):
+        return False
     if not names:
         apart = chains.plural[index] and best_sense(view, noun, parts) == "apart"
         return noun not in FORCE_WORDS and not apart
     return not _means_no_name(view, phrase) and any(
         of_kind(view, p, noun) is not False for p in names
     )
+
+
+def _of_other_sort(one: str, other: str) -> bool:
+    """Return True for a business and a body that is none: 'the company' is not 'the union'."""
+    pair = ((one, other), (other, one))
+    return any(a in BUSINESS | OUTLET and b in NO_BUSINESS for a, b in pair)
 
 
 def _means_no_name(view: ParseColumns, phrase: Phrase) -> bool:
@@ -436,7 +474,17 @@ def _by_role(chains: Chains, index: int) -> int | None:
     bearer = _last_bearer(chains, index, role)
     if bearer is None or (extra and not _fits(chains, bearer, extra)):
         return None
-    return None if _elsewhere(chains, index) else bearer
+    return None if _elsewhere(chains, index) or _succeeded(chains, index, bearer) else bearer
+
+
+def _succeeded(chains: Chains, index: int, bearer: int) -> bool:
+    """Return True if another of the role was told of since: 'the new principal', 'a rival'."""
+    view, role = chains.view, chains.view.lemmas[chains.phrases[index].root]
+    mine = set(view.lower[chains.phrases[index].start : chains.phrases[index].root])
+    since = (j for j in range(bearer, index) if view.lemmas[chains.phrases[j].root] == role)
+    told = (j for j in since if chains.find(j) != chains.find(bearer))
+    before = (set(view.lower[chains.phrases[j].start : chains.phrases[j].root]) for j in told)
+    return any((words & OTHERS) - mine for words in before)
 
 
 def _last_bearer(chains: Chains, index: int, role: str) -> int | None:

@@ -16,7 +16,7 @@ NEEDS = frozenset({"minister", "chief", "executive", "coach", "secretary"})
 OTHER = words("coreference", "other_holder")
 """Words before an office of someone who does not hold it."""
 
-SEVERAL = frozenset({"new", "next", "another", "second", "other", "incoming", "rival"})
+SEVERAL = words("coreference", "successors")
 """Words before an office by which more than one person who holds it is told of."""
 
 NATION = "NORP"
@@ -85,6 +85,8 @@ def _office(chains: Chains, index: int) -> tuple[str, bool]:
     nation = NATION in view.labels[phrase.start : phrase.root]
     several = chains.plural[index] or not SEVERAL.isdisjoint(before)
     if nation or several or before[:1] in (("a",), ("an",)):
+        owner = {o for i in view.dependents(phrase.root, "poss") for o in (i, *view.children(i))}
+        words = [view.lower[i] for i in naming if i not in owner and view.labels[i] != NATION]
         return " ".join([*words, root]), False
     if not _is_the_holder(view, phrase) or (root in NEEDS and not words):
         return "", True

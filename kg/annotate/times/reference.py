@@ -32,6 +32,9 @@ _FULL = frozenset({"iso", "month_day", "day_month", "slashed"})
 _SENTENCE = re.compile(r"(?<=\w\w)[.!?]+ ")
 _PLACE = re.compile(r"(?:[A-Z]{3}[A-Z .'’-]*(?:, ?[A-Z][\w. ]{1,24})?,? ?)?[(\[]?")
 _CLOSING = re.compile(r"[)\]]|,? ?(?:\([^()\n]{2,40}\) ?)?(?:--|[-–—|])|\s*$")
+_NAMES = r"(?:[A-Z][\w.'’-]* ?){1,4}"
+_TOWN = re.compile(rf"{_NAMES}(?:, ?{_NAMES})?(?:, ?|[|•·] ?)(?:[A-Z][a-z]{{2,8}}day,? )?")
+_STORY = re.compile(r",? ?(?:\([^()\n]{2,40}\) ?)?(?:--|[-–—|]) ?(?=[\"'“‘A-Z])[^\n]{20,}")
 _GLOSS = re.compile(r" ?[(\[]")
 _WORD = re.compile(r"[a-z]+")
 _LOW_WORD = re.compile(r"\b[a-z]{2,}")
@@ -120,7 +123,11 @@ def _headed(told: list[_Told], document: Document) -> date | None:
     for start, end in (line.span() for line in islice(lines, HEAD_LINES)):
         for item in (t for t in told if t.day and start <= t.start and t.end <= end):
             before = _SENTENCE.split(text[start : item.start])[-1]
-            if _heads(before, text[item.end : end]) and _one_order(item, text[start:end]):
+            after = text[item.end : end]
+            heads = _heads(before, after) or _is_dateline(
+                text[start : item.start], after, below_title=bool(text[:start].strip())
+            )
+            if heads and _one_order(item, text[start:end]):
                 return item.day
     return None
 
@@ -146,6 +153,17 @@ def _heads(before: str, after: str) -> bool:
     signed = any(word in table["signing"] for word in opening[:2])
     brief = len(before) <= TAIL and not any(c.isdigit() for c in before)
     return words.issuperset(opening) or (signed and brief)
+
+
+def _is_dateline(before: str, after: str, *, below_title: bool) -> bool:
+    """Return True for 'Malmo, 14 May 2024' below a title, and before a story on the same line.
+
+    Nobody is born there: a life goes on with a second date ('Ann Poe, 3 June 1925 - 4 May 1990').
+    """
+    if not _TOWN.fullmatch(before):
+        return False
+    alone = below_title and (not after.strip() or re.match(r" ?[|•·] ?[A-Z]", after) is not None)
+    return alone or _STORY.fullmatch(after.rstrip()) is not None
 
 
 def _one_order(told: _Told, line: str) -> bool:

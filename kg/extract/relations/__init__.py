@@ -14,9 +14,10 @@ from kg.extract.relations.learned import find_learned
 from kg.extract.relations.lexicon import words
 from kg.extract.relations.nouns import find_in_nouns
 from kg.extract.relations.opponents import find_sides
+from kg.extract.relations.parts import find_parts
 from kg.extract.relations.phrases import find_in_phrases
 from kg.extract.relations.restated import restated, without_echoes
-from kg.extract.relations.seats import find_seats
+from kg.extract.relations.seats import find_seats, sits_for
 from kg.extract.relations.verbs import find_in_verbs
 from kg.model import Relation
 from kg.syntax.parsed import Token
@@ -29,6 +30,7 @@ FINDERS = (
     find_in_phrases,
     find_belonging,
     find_near,
+    find_parts,
     find_seats,
     find_sides,
 )
@@ -54,6 +56,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
     """
     by_rule = find_by_rule(annotation)
     every = _surest([*by_rule, *find_learned(annotation, by_rule)])
+    every = [found for found in every if sits_for(annotation, found)]
     stated = (f for f in every if not (annotation.in_furniture(f.trigger) or _is_own_part(f)))
     kept = without_echoes(stated)
     again = restated(kept)

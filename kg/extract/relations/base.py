@@ -157,11 +157,12 @@ def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:
     The types of names are guesses: where organizations are allowed, so is a name typed as a
     building, or a work unless the table says `no_works` (a film is directed, and nobody leads it);
     where the words alone imply a person (`loose`), so is any name; where the
-    role noun `told` implies an organization (`telling`), so is a name typed as a person.
+    role noun `told` implies an organization (`telling`), so is a name typed as a person. Types that
+    are `counted` are left to the rule for what was counted before.
     """
     table = predicates()[predicate]
     types = table[end]
-    if mention.type in types:
+    if mention.type in types and mention.type not in table.get("counted", ()):
         return True
     if mention.kind == "name" and "Organization" in types and told in table.get("telling", ()):
         return True

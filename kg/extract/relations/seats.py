@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from kg import ontology
 from kg.annotate import Annotation
+from kg.annotate.names.gazetteer import countries, states
 from kg.extract.relations.base import Found
 from kg.model import Mention
 from kg.syntax.parsed import Token
@@ -28,6 +29,19 @@ def find_seats(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
         for place in names[number + 2 : number + 3]:
             if place.type == "Place" and text[party.end : place.start] == "-":
                 yield from _found(annotation, "represents", person, place)
+
+
+def sits_for(annotation: Annotation, found: Found) -> bool:
+    """Return False for 'a U.S. senator': a country before a seat says in whose parliament it is.
+
+    Only in a parliament of several countries does a member represent one: 'a Maltese MEP'.
+    """
+    place = found.object
+    if found.predicate != "represents" or place is None or found.trigger.lower_ in ("mep", "meps"):
+        return True
+    name = place.head.words(annotation.document.text).lower()
+    ahead = place.head.start < annotation.span_of(found.trigger).start
+    return not (ahead and name.removeprefix("the ") in countries() and name not in states())
 
 
 def _found(

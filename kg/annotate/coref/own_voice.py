@@ -1,0 +1,54 @@
+"""Chaining a paper's own voice: 'this newspaper', 'our reporter' and 'we' outside quotations."""
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.speech import AUTHOR, Quoted, speech_at, voice_at
+from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.ontology import words
+
+OURS = frozenset({"we", "us", "our", "ours", "ourselves"})
+TELLING = frozenset({"tell", "inform", "speak", "write", "contact"})
+"""Verbs by which a paper is told something: 'he told this paper', and no study."""
+
+
+def chain_own_voice(chains: Chains, speech: list[Quoted]) -> None:
+    """Join 'this newspaper', the 'our' of 'our reporter' and an author's 'we' in a text of a paper.
+
+    'We' within a quotation are the speaker and others, and never the paper; in a text in which no
+    paper speaks of itself, 'we' may be anybody.
+    """
+    view = chains.view
+    own: list[int] = []
+    some: list[int] = []
+    for index, phrase in enumerate(chains.phrases):
+        if speech_at(speech, phrase.root) is not None:
+            continue
+        if _is_this_paper(view, phrase) or _has_staff(view, phrase):
+            own.append(index)
+        elif phrase.kind == "pronoun" and view.lower[phrase.root] in OURS:
+            some.append(index)
+    if not own:
+        return
+    told = [i for i in some if voice_at(view, speech, chains.phrases[i].root) == AUTHOR]
+    for index in (*own, *told):
+        chains.plural[index] = False
+        chains.join(own[0], index)
+
+
+def _is_this_paper(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'told this newspaper'; 'this paper' may be a study unless it is told."""
+    noun = view.lemmas[phrase.root]
+    if phrase.kind != "nominal" or view.lower[phrase.start] != "this":
+        return False
+    if phrase.root != phrase.start + 1 or noun not in words("coreference", "outlet") - {
+        "publisher"
+    }:
+        return False
+    verb = view.heads[phrase.root]
+    verb = view.heads[verb] if view.deps[phrase.root] == "pobj" else verb
+    return noun == "newspaper" or view.lemmas[verb] in TELLING
+
+
+def _has_staff(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for the 'our' of 'our reporter'."""
+    owned = phrase.kind == "pronoun" and view.lower[phrase.root] == "our"
+    return owned and view.lemmas[view.heads[phrase.root]] in words("coreference", "staff")

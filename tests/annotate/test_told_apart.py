@@ -1,0 +1,89 @@
+"""A description that differs in one word is another thing, whatever else speaks for one."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.model import Document
+
+APART = [
+    (
+        "The hospital's director, Paul Rask, blamed the ministry. The hospital's former director, "
+        "Ada Brook, disagreed. The hospital's director will speak on Friday.",
+        "The hospital's former director",
+        "The hospital's director",
+    ),
+    (
+        "The present owner bought the farm in 2010. The previous owner, Karl Moe, sold the herd.",
+        "The present owner",
+        "The previous owner",
+    ),
+    ("The upper house passed it. The lower house did not. The house will vote again.",
+     "The upper house", "The house"),
+    ("The east gate was locked. The west gate was open. Police guarded the gate.",
+     "The west gate", "the gate"),
+    ("The left engine failed. The right engine was shut down. The engine was old.",
+     "The right engine", "The engine"),
+    ("The first ship docked at dawn. The second ship sank. The ship was carrying grain.",
+     "The first ship", "The ship"),
+    ("The home team, Harbour FC, lost. The visiting team cheered.",
+     "Harbour FC", "The visiting team"),
+    ("The driver of the blue car was hurt. The driver of the red car fled.",
+     "The driver of the blue car", "The driver of the red car"),
+    ("The driver stopped at the scene. The second driver fled.",
+     "The driver", "The second driver"),
+    ("The victim's brother spoke in court. The suspect's brother wept.",
+     "The victim's brother", "The suspect's brother"),
+    ("Mayor Susan Adeyemi opened the bridge on Monday. The former mayor criticised the cost.",
+     "Susan Adeyemi", "The former mayor"),
+    ("The former mayor criticised the cost. Mayor Susan Adeyemi opened the bridge on Monday.",
+     "Susan Adeyemi", "The former mayor"),
+    ("Coach Bo Ray was sacked. The new coach starts on Monday. The coach has signed for two years.",
+     "Bo Ray", "The coach"),
+    ("Principal Ada Brook left the school. The school's new principal starts in May. The principal "
+     "praised the pupils.", "Ada Brook", "The principal"),
+    ("The elder sister works at the mine. The younger sister studies law. The sister was tired.",
+     "The elder sister", "The sister"),
+    ("The red team scored first. The blue team scored twice. The team from the north won.",
+     "The blue team", "The team"),
+    pytest.param(
+        "The victim's lawyer asked for damages. The suspect's lawyer asked for bail. The lawyer "
+        "was ill.", "The suspect's lawyer", "The lawyer",
+        marks=pytest.mark.xfail(strict=True, reason="owners do not make a bare noun ambiguous"),
+    ),
+    pytest.param(
+        "Captain Jan Vik lost the ship. The first officer, Bo Ray, survived. The second officer "
+        "drowned. The officer was found on Friday.", "The second officer", "The officer",
+        marks=pytest.mark.xfail(strict=True, reason="the officer just told of is preferred"),
+    ),
+]  # fmt: skip
+
+
+def chain(mentions, text: str, words: str) -> str:
+    return next(
+        m.chain for m in mentions if words in (m.span.words(text), text[m.start : m.end])
+        or words == (m.phrase and m.phrase.words(text))
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "one", "other"), APART)
+def test_another_thing_of_the_same_noun_stays_apart(nlp, text: str, one: str, other: str) -> None:
+    mentions = annotate(nlp, Document(document="d", text=text)).mentions
+    assert chain(mentions, text, one) != chain(mentions, text, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        ("The north tower was closed. The south tower stayed open. The north tower was repaired.",
+         "The north tower", "the north tower"),
+        ("A new bridge opened in May. The bridge cost millions.", "A new bridge", "The bridge"),
+        ("The mayor, Susan Adeyemi, spoke. The former mayor, Tom Lund, did not. The mayor smiled.",
+         "Susan Adeyemi", "The mayor"),
+        ("A red car hit a wall. The driver of the red car fled. The driver was caught.",
+         "The driver of the red car", "The driver"),
+    ],
+)  # fmt: skip
+def test_what_differs_in_nothing_is_still_joined(nlp, text: str, one: str, other: str) -> None:
+    mentions = annotate(nlp, Document(document="d", text=text)).mentions
+    chains = {m.chain for m in mentions if m.span.words(text).lower() == other.lower()}
+    assert chains == {chain(mentions, text, one)}
