@@ -32,6 +32,7 @@ class Lexica:
     honorifics: Words
     within_titles: Words
     nominal_type: dict[str, MentionType]
+    bodies: Words
     shared_roles: Words
     person_endings: tuple[str, ...]
     not_by_ending: Words
@@ -103,6 +104,7 @@ def lexica() -> Lexica:
         honorifics=_set(chain(*honorific.values())),
         within_titles=_set(titles["within"]["words"]),
         nominal_type=types,
+        bodies=_set(roles["organization"]["compounds"]),
         shared_roles=_set(roles["person"]["shared"]),
         person_endings=tuple(roles["person"]["endings"]),
         not_by_ending=_set(roles["person"]["not_by_ending"]),

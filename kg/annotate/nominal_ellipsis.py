@@ -38,6 +38,8 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
         return "Person"
     if view.lower[index] == "police" and index and view.pos[index - 1] == "PROPN":
         return "Organization"
+    if index and f"{view.lower[index - 1]} {view.lower[index]}" in lexica().bodies:
+        return "Organization"  # 'the coast guard', 'the rescue services'
     kind = lexica().type_of_noun(view.lemmas[index])
     if kind == "Other":
         kind = lexica().nominal_type.get(view.lower[index], "Other")

@@ -1,5 +1,6 @@
 """A parse as plain columns: reading a list is many times faster than asking a token."""
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
@@ -154,12 +155,18 @@ def _turns(view: ParseColumns, index: int) -> bool:
     return view.deps[index] == "neg" and view.lower[index] == "not" and turned
 
 
+CLOCK = re.compile(r"[0-2]?\d:[0-5]\d")
+
+
 def left_edge(view: ParseColumns, index: int) -> int:
-    """Return where a noun phrase begins: its leftmost modifier before the head."""
+    """Return where a noun phrase begins: its leftmost modifier before the head.
+
+    The clock that opens a live line is no part of it: '09:40 Police say …'.
+    """
     start = index
     for child in view.children(index):
         if child < start and (view.deps[child] in LEFT or _turns(view, child)):
             start = min(start, view.doc[child].left_edge.i)
     while start < index and (view.blank[start] or view.pos[start] == "PUNCT"):
         start += 1
-    return start
+    return start + 1 if start < index and CLOCK.fullmatch(view.words[start]) else start

@@ -120,7 +120,7 @@ def _amounts() -> re.Pattern[str]:
         rf"(?:(?P<sign>{signs}|\b(?:{codes}) ?) ?(?P<money>{sum_pattern()})"
         rf"|(?P<number>{number_pattern()}) ?(?P<percent>%|(?i:per ?cent(?:age points?)?\b))"
         rf"|(?P<coins>{number_pattern()})[ -](?P<currency>(?i:{money}))s?\b"
-        rf"|(?P<count>{number_pattern()})(?!\.?\d|[:/]\d|(?:st|nd|rd|th)\b|['’]?s\b|\w)"
+        rf"|(?<!\d[:/])(?P<count>{number_pattern()})(?!\.?\d|[:/]\d|(?:st|nd|rd|th)\b|['’]?s\b|\w)"
         rf"|\b(?P<vague>(?i:{vague}))\b)"
         rf"(?: (?P<after>(?i:{_one_of(table['bounds_after'])}))\b)?"
     )

@@ -28,10 +28,11 @@ CERTAIN = ("certain", "probable")
 def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
     """Yield each claim of a source with the words by which another, or the report, rejects it.
 
-    The rejected claim is the last one before by another holder; each is rejected once.
+    The rejected claim is the last one before by another holder; each is rejected once. What is only
+    asked ('officers are looking into whether …') may be denied, but not called wrong.
     """
     text = reading.document.text
-    told = [e for e in reading.events if e.holder and e.polarity != "unknown"]
+    told = [e for e in reading.events if e.holder]
     told.sort(key=lambda e: (e.evidence.end, -e.evidence.start, e.id))
     ends = [e.evidence.end for e in told]
     seen: set[str] = set()
@@ -60,8 +61,9 @@ def _rejected_by(words: str, claims: Sequence[Event], text: str) -> Event | None
     if not claims:
         return None
     last = claims[-1]
-    with_it = (e for e in claims if e.holder == last.holder and e.evidence.overlaps(last.evidence))
-    return min(with_it, key=lambda e: (e.evidence.start, e.id), default=last)
+    with_it = [e for e in claims if e.holder == last.holder and e.evidence.overlaps(last.evidence)]
+    asked = [e for e in with_it if e.polarity == "unknown"]
+    return min(asked or with_it, key=lambda e: (e.evidence.start, e.id), default=last)
 
 
 def _rejects(event: Event, words: str) -> bool:

@@ -158,3 +158,25 @@ def test_the_phrase_is_kept_however_often_a_thing_is_told(
     found = mentions(nlp, text)[own].phrase
     assert found is not None
     assert found.words(text) == phrase
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "kind"),
+    [
+        ("The coast guard searched the bay.", "The coast guard", "Organization"),
+        ("The weather service warned of frost.", "The weather service", "Organization"),
+        ("Emergency services reached the mill at noon.", "Emergency services", "Organization"),
+        ("Two coast guards were hurt.", "Two coast guards", "Group"),
+        ("The border guard was asleep.", "The border guard", "Person"),
+        ("The bus service was cut.", "The bus service", "Other"),
+    ],
+)
+def test_a_body_of_two_words_is_no_person_and_no_thing(
+    nlp: Language, text: str, words: str, kind: str
+) -> None:
+    assert mentions(nlp, text)[words].type == kind
+
+
+def test_the_clock_of_a_live_line_is_no_part_of_its_noun(nlp: Language) -> None:
+    found = mentions(nlp, "09:40 Police say the tunnel is shut.")
+    assert "Police" in found

@@ -108,6 +108,7 @@ NONE = [
     "The result was 3-1.",
     "Some help came one day.",
     "",
+    "09:40 Police say the tunnel is shut.",
 ]
 
 

@@ -73,3 +73,25 @@ def test_an_accusation_that_the_accused_rejects_is_one_dispute(nlp):
     )
     readings = [extract(annotate(nlp, document))]
     assert sum(f.kind == "contradicts" for f in weigh(readings, resolve(readings))) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "Officer Ann Poe said police were looking into whether Bo Lund had used his phone. "
+            "Lund's lawyer, Per Dahl, denied that.",
+            "had used his phone",
+        ),
+        (
+            "Inspector Kari Berg is investigating whether the mill had hidden a leak, the union "
+            "said. The mill's owner, Elk Steel, denies this.",
+            "had hidden a leak",
+        ),
+    ],
+)
+def test_what_is_denied_is_what_was_asked_and_not_that_it_was_asked(nlp, text, words):
+    (one,) = rebutted(nlp, text)
+    (claim,) = (m.evidence for m in one.members if m.side == 0)
+    assert words in claim.words(text)
+    assert claim.start >= text.index("whether")

@@ -176,6 +176,8 @@ def _possible(predicate: str, subject: End, other: End) -> bool:
         return False
     if (predicate, other.type) in BARRED or (predicate == "nationality" and _of_faith(other)):
         return False
+    if predicate == "politicalAffiliation" and other.kind == "pronoun":
+        return False  # 'its leader' may be a union's or a choir's
     return not isinstance(other.item, Mention) or fits(predicate, "range", other.item)
 
 

@@ -90,3 +90,16 @@ def test_what_another_body_did_beside_it_ties_nobody_to_it(nlp: Language, text: 
     bodies = {m.chain for m in annotation.mentions if (m.kind, m.type) == ("name", "Organization")}
     chains = {m.id: m.chain for m in annotation.mentions}
     assert not [r for r in relations if bodies & {chains.get(r.subject), chains.get(r.object)}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The nurses' union met on Monday. Its leader, Oddvar Vik, spoke for an hour.",
+        "The choir sang in Lund. Its leader, Ann Lee, thanked the town.",
+        "The rowing club lost. Its chairman, Bo Ek, resigned.",
+    ],
+)
+def test_who_leads_a_body_belongs_to_no_party_for_it(nlp: Language, text: str) -> None:
+    _, relations = read(nlp, text)
+    assert "kg:politicalAffiliation" not in {r.predicate for r in relations}
