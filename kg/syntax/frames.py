@@ -14,6 +14,10 @@ from kg.ontology import constructions
 from kg.syntax.parsed import Token
 from kg.syntax.slots import fillers, is_passive, leads_on, with_particle
 
+ITSELF = "itself"
+"""Stands in a model sentence for any reflexive pronoun."""
+REFLEXIVES = frozenset({"himself", "herself", "itself", "themselves"})
+
 Places = tuple[str, ...]
 """Where a slot is: 'subject', 'object', 'agent', 'clause', or prepositions."""
 
@@ -41,9 +45,11 @@ class Frame:
         return self.table.get(slot, {}).get(name)
 
     def fillers(self, verb: Token, slot: str) -> Iterator[Token]:
-        """Yield the words that fill a slot of a verb."""
+        """Yield what fills a slot of a verb, reflexives only where the sentence has one."""
         for place in self.slots[slot]:
-            yield from fillers(verb, place)
+            for word in fillers(verb, place):
+                if (word.lower_ in REFLEXIVES) == (slot == ITSELF):
+                    yield word
 
 
 @cache
@@ -66,12 +72,17 @@ def compiled(sentence: str, table: Mapping[str, Any]) -> Iterator[Frame]:
     slots: dict[str, Places] = {first: ("subject",)}
     places: Places = ("object",)
     for word in rest:
-        if word.isupper():
+        if word.isupper() or word == ITSELF:
             slots[word], places = places, ("object",)
         else:
             places = tuple("agent" if passive and w == "by" else w for w in word.split("/"))
     yield Frame(sentence, cue, passive, slots, table)
-    if not passive and ("object",) in slots.values() and table.get("voice") != "active":
+    if (
+        not passive
+        and ITSELF not in slots
+        and ("object",) in slots.values()
+        and table.get("voice") != "active"
+    ):
         turned = {"subject": ("agent",), "object": ("subject",)}
         slots = {slot: turned.get(places[0], places) for slot, places in slots.items()}
         yield Frame(sentence, cue, True, slots, table)
@@ -87,7 +98,8 @@ def matching(token: Token, name: str) -> Iterator[Frame]:
     passive = bool(found) and is_passive(token)
     for frame in found:
         ruled_out = (_has(token, place) for place in frame.table.get("unless", ()))
-        if frame.passive == passive and not any(ruled_out):
+        fits = ITSELF not in frame.slots or any(True for _ in frame.fillers(token, ITSELF))
+        if frame.passive == passive and fits and not any(ruled_out):
             yield frame
 
 

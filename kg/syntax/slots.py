@@ -5,12 +5,14 @@ infinitive the subject of the verb above.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from kg.syntax.parsed import Token
 
 SUBJECTS = ("nsubj", "nsubjpass")
 BESIDE = ("npadvmod", "dobj", "attr", "dative", "oprd", "tmod")
 REDUCED = ("acl", "acomp", "advcl", "amod", "ROOT", "conj", "dep", "appos", "parataxis")
+LEADING = ("prep", "agent", "dative")
 _CLIMB = 5
 
 
@@ -36,12 +38,12 @@ def fillers(verb: Token, place: str) -> Iterator[Token]:
         if subject is not None:
             yield subject
     elif place == "object":
-        yield from verb.dependents("dobj", "oprd", "attr")
+        objects = verb.dependents("dobj", "oprd", "attr")
+        yield from objects or _relativised(verb)
     elif place == "clause":
         yield from verb.dependents("xcomp", "ccomp")
     elif place == "agent":
-        for by in verb.dependents("agent", "prep", lower="by"):
-            yield from by.dependents("pobj", "pcomp")
+        yield from _by(verb)
     else:
         yield from _after_preposition(verb, place)
 
@@ -84,6 +86,11 @@ def beside(verb: Token, prepositions: tuple[str, ...]) -> Iterator[Token]:
             yield child
 
 
+def _by(verb: Token) -> Iterator[Token]:
+    for by in verb.dependents("agent", "prep", lower="by"):
+        yield from by.dependents("pobj", "pcomp")
+
+
 def _named_before(verb: Token) -> Token | None:
     """Return the name that a bare participle follows: 'the Hill School, also called the Hill'."""
     if verb.tag_ != "VBN" or verb.has_dependent("auxpass", "aux"):
@@ -96,6 +103,18 @@ def _named_before(verb: Token) -> Token | None:
     return token if i != verb.i - 1 and token.pos_ == "PROPN" and not placed else None
 
 
+def _relativised(verb: Token) -> Iterator[Token]:
+    """Yield the noun whose clause leaves its object open: 'the woman he married'.
+
+    Not 'the woman who fought', whose subject is open, nor 'the town where he ran'.
+    """
+    subject = verb.dependent("nsubj")
+    if verb.dep_ != "relcl" or subject is None or subject.tag_ in ("WDT", "WP"):
+        return
+    if not any(c.tag_ == "WRB" or c.dep_ == "prep" for c in verb.lefts):
+        yield verb.head
+
+
 def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
     """Yield what follows a preposition of the verb, with appositions ('in Lund, Sweden').
 
@@ -105,12 +124,32 @@ def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
         for child in verb.dependents("conj"):
             if child.tag_ == verb.tag_:
                 yield from _after_preposition(child, preposition)
-    for child in verb.dependents("prep", "agent", "dative", lower=preposition):
-        for end in child.dependents("pobj", "pcomp"):
-            yield end
-            yield from (a for a in end.dependents("appos") if a.pos_ == "PROPN")
-        yield from (e for c in child.dependents("conj") for e in c.dependents("pobj"))
+    if preposition == "as":
+        yield from _after_as(verb)
+        return
+    for child in verb.dependents(*LEADING, lower=preposition):
+        yield from _governed(child)
     yield from _after_date(verb, preposition)
+
+
+def _after_as(verb: Token) -> Iterator[Token]:
+    """Yield what follows 'as', often attached to the noun before it: 'named by police as Rask'.
+
+    A word behind an 'as' without its noun is that noun, wherever it is attached.
+    """
+    hosts = [verb, *verb.dependents("dobj"), *verb.governed("in"), *_by(verb)]
+    for child in chain.from_iterable(h.dependents(*LEADING, lower="as") for h in hosts):
+        yield from _governed(child)
+        if not child.children and child.after is not None:
+            yield child.after.head if child.after.dep_ == "compound" else child.after
+
+
+def _governed(preposition: Token) -> Iterator[Token]:
+    """Yield what a preposition governs, with names in apposition and coordinated phrases."""
+    for end in preposition.dependents("pobj", "pcomp"):
+        yield end
+        yield from (a for a in end.dependents("appos") if a.pos_ == "PROPN")
+    yield from (e for c in preposition.dependents("conj") for e in c.dependents("pobj"))
 
 
 def _after_date(verb: Token, preposition: str) -> Iterator[Token]:

@@ -2,6 +2,7 @@
 
 from kg.annotate.coref.chains import Chains, compatible
 from kg.annotate.identified import Identification, identification
+from kg.syntax.frames import frames
 
 HIM = frozenset({"he", "him", "she", "her", "who", "whom", "that"})
 
@@ -9,10 +10,9 @@ HIM = frozenset({"he", "him", "she", "her", "who", "whom", "that"})
 def chain_identified(chains: Chains) -> None:
     """Join one thing without a name to the one name that is put to it."""
     view = chains.view
-    for index, word in enumerate(view.lower):
-        if word != "as" or view.tags[index] not in ("IN", "RB"):
-            continue
-        told = identification(view.doc[index])
+    known = frames("identity")
+    for index, lemma in enumerate(view.lemmas):
+        told = identification(view.doc[index]) if lemma in known else None
         if told is not None and len(told.names) == 1:
             _join(chains, told)
 

@@ -25,6 +25,8 @@ def find_belonging(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[
             yield from _of_its(annotation, token)
         if token.ent_type_ == "NORP" or token.tag_ == "JJ":
             yield from _people(annotation, token)
+        if token.is_verb:
+            yield from _named_among(annotation, token)
         for read in BY_WORD.get(token.lower_, ()):
             yield from read(annotation, token)
         if token.lower_ in words("children"):
@@ -97,16 +99,16 @@ def _is_body(annotation: Annotation, whole: Mention) -> bool:
     return bool(words) and words[0].lower_ in DEFINITE and not graded
 
 
-def _named_among(annotation: Annotation, as_: Token) -> Iterator[Found]:
+def _named_among(annotation: Annotation, verb: Token) -> Iterator[Found]:
     """Yield 'two of the dead were named as Ann Ford and Lee Marsh': each is one of them."""
-    told = identification(as_)
+    told = identification(verb)
     group = annotation.mention_at.get(told.bearer.i) if told is not None else None
     if told is None or group is None or group.type != "Group" or group.kind == "pronoun":
         return
     for token in told.names:
         someone = annotation.mention_at.get(token.i)
         if someone is not None and someone.type == "Person":
-            yield _found("memberOf", someone, group, as_, 0.85)
+            yield _found("memberOf", someone, group, verb, 0.85)
 
 
 def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
@@ -187,7 +189,6 @@ def _found(
 BY_WORD = {
     "including": (_included,),
     "of": (_part, _affiliated, _resident),
-    "as": (_named_among,),
     "from": (_affiliated,),
     "with": (_affiliated,),
     "at": (_affiliated,),
