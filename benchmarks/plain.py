@@ -13,7 +13,7 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,7 @@ from kg.graph.plain import (
     plain_triples,
 )
 from kg.graph.scope import Index, Scope
-from kg.model import Event, Linking, Occurrence, Reading
+from kg.model import Event, Linking, Occurrence, Reading, Span
 
 SETS = (
     "seeds",
@@ -102,6 +102,39 @@ def standing(reading: Reading, row: Row, gate: Gate) -> Iterator[tuple[Event, st
         for mark, count in sorted(marks.items()):
             if count == len(known):
                 yield event, mark
+
+
+def kept_out(readings: Iterable[Reading], rows: Mapping[str, Row], gate: Gate) -> dict[str, Any]:
+    """Return how many claims that an annotation leaves open are read, and which are plain.
+
+    Open is what it has as alleged or denied, or as anything less than certain. A claim is read if a
+    trigger overlaps its own; an event that several annotated claims share is open if all are.
+    """
+    read, wrong = 0, []
+    for reading in readings:
+        levels, least = event_plainness(reading), gates()[gate]
+        told = rows[reading.document.document]["events"]
+        for event in reading.events:
+            known = [one for one in told if Span(*one["trigger"]).overlaps(event.trigger)]
+            if not known or event.action in DOUBTED_CLAUSES | TOLD_CLAUSES:
+                continue
+            if all(map(_is_open, known)):
+                read += 1
+                if levels[event.id] == "plain" and (event.action_confidence or 0.0) >= least:
+                    wrong.append(_shown(reading, event))
+    share = 1.0 - len(wrong) / read if read else None
+    return {"read": read, "plain": wrong, "kept_out": share}
+
+
+def _is_open(claim: Row) -> bool:
+    return claim.get("status") in OPEN["status"] or claim.get("certainty", "certain") != "certain"
+
+
+def _shown(reading: Reading, event: Event) -> str:
+    """Return a trigger in its sentence, for those who look for the cause."""
+    text, (start, end) = reading.document.text, event.evidence
+    words = event.trigger.words(text)
+    return f"{reading.document.document}: “{words}” in “{' '.join(text[start:end].split())}”"
 
 
 def _options() -> argparse.Namespace:

@@ -8,7 +8,8 @@ figure ever recorded is shown beside each new one. With --check nothing is writt
 1 if a figure is more than a point below the best, and each such figure is named; of the two largest
 sets a part is checked, whose figures are recorded beside those of the whole. All sets are read in
 one pool of processes, which uses kept parses and readings (benchmarks/public.py); joining and
-scoring run in parallel.
+scoring run in parallel. What an annotation has as alleged, denied or not certain must not be in the
+plain graph (benchmarks/plain.py): the share that is kept out is a figure, and the rest is listed.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from pairs import paired
+from plain import kept_out
 from public import (
     BENCH,
     FOLDER,
@@ -42,12 +44,15 @@ from public import (
 from kg.case import CaseFolder
 from kg.config import DEFAULT_MODEL, load_config
 from kg.export.readings import joined_readings
+from kg.graph.plain import Gate
 from kg.model.readings import write_lines
 
 PAGE = ROOT / "docs" / "quality.md"
 DATA = ROOT / "ontology" / "quality.json"
 """The figures as shipped with kg, which shows them on every case file."""
 START, END = "<!-- figures -->", "<!-- /figures -->"
+GATE: Gate = "sure"
+"""The gate of the plain graph for which open claims in it are counted."""
 ALLOWED = 0.010
 """How much a figure may be below the best before the check fails."""
 NOT_JOINED = ("knowledgenet", "knowledgenet-part", "re3d")
@@ -108,7 +113,9 @@ OF_SETS = (
     ("polarity, macro F1", "meantime", "polarity/macro_f"),
     ("polarity, macro F1", "seeds", "polarity/macro_f"),
     ("certainty, macro F1", "meantime", "certainty/macro_f"),
+    ("open claims kept out of the plain graph", "meantime", "plain/kept_out"),
     ("status, macro F1", "seeds", "status/macro_f"),
+    ("open claims kept out of the plain graph", "seeds", "plain/kept_out"),
     ("relations, text F1 micro", "knowledgenet", "relations_knowledgenet/text_micro/f"),
     ("relations, text F1 micro, pairs by chains", "knowledgenet", "pairs/text_micro/f"),
     ("relations, untyped pairs F1", "re3d", "relations_re3d/untyped/f"),
@@ -134,6 +141,7 @@ OF_STORIES = (
     ("polarity, macro F1", "polarity/macro_f"),
     ("certainty, macro F1", "certainty/macro_f"),
     ("status, macro F1", "status/macro_f"),
+    ("open claims kept out of the plain graph", "plain/kept_out"),
     ("quotations, overlap F1", "quotations/overlap/f"),
     ("quotations, speaker accuracy", "quotations/speaker/accuracy"),
     ("claims, weighted recall", "claims/recall_weighted"),
@@ -168,6 +176,7 @@ def main() -> None:
         scores = scored(sets, where, options.processes)
     measured, before = figures(scores), recorded(options.data)
     print("\n".join(compared(before, measured)))
+    print("\n".join(let_in(scores)))
     if options.check:
         sys.exit(_verdict(fallen(before, measured), len(measured)))
     if set(sets) == set(ABOUT) and not options.print:
@@ -207,6 +216,15 @@ def figures(scores: Mapping[str, Scores]) -> dict[Key, float | None]:
         for layer, name, path in FIGURES
         if name == known and name in scores
     }
+
+
+def let_in(scores: Mapping[str, Scores]) -> Iterator[str]:
+    """Yield how many claims that an annotation leaves open are plain, and which."""
+    for name, found in scores.items():
+        plain = found.get("plain")
+        if plain is not None:
+            yield f"{name}: {len(plain['plain'])} of {plain['read']} open claims are plain"
+            yield from (f"  {line}" for line in plain["plain"])
 
 
 def recorded(data: Path) -> dict[Key, Recorded]:
@@ -320,6 +338,10 @@ def _finished(where: Kept, name: str) -> tuple[Scores, float]:
         pairs = _rewritten(readings, folder.path / "pairs.jsonl", paired)
         again = _run(of, path, [str(pairs), *_mapping(path)])["scores"]
         found["pairs"] = again["relations_knowledgenet"]
+    if "certainty" in found or "status" in found:
+        with of.open(encoding="utf-8") as lines:
+            rows = {row["document"]: row for row in map(json.loads, lines)}
+        found["plain"] = kept_out(folder.read_readings(), rows, GATE)
     if "arguments" in found:
         for key, reduced in (("of_both", True), ("of_both_full", False)):
             change = partial(of_both_parses, reduced=reduced)

@@ -44,7 +44,7 @@ def test_nothing_fell_then_each_figure_that_fell_is_named(shared: Path, tmp_path
     before = data.read_bytes()
     answer = check(tmp_path, "seeds", data)
     assert answer.returncode == 0, answer.stdout + answer.stderr
-    assert "quality: none of 14 figures lies more than 0.010 below the best\n" in answer.stdout
+    assert "quality: none of 15 figures lies more than 0.010 below the best\n" in answer.stdout
     assert data.read_bytes() == before
     assert not (tmp_path / "page.md").exists()
 
