@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from kg.ontology import words
+from kg.ontology import table, words
 from kg.syntax.parsed import Doc
 from kg.syntax.tree import Tree
 
@@ -140,6 +140,9 @@ class Walk:
         if label == "acl":
             noun = self.pos[head] in ("NOUN", "PROPN", "PRON", "NUM")
             return (head, "reduced") if noun and self.tags[verb] in ("VBG", "VBN", "VBD") else None
+        called = self._called(verb)
+        if called is not None:
+            return called, "control"
         target = tree.first(head, "obj", "iobj") if label == "xcomp" else None
         if target is not None and self.lemmas[head] not in words("parsing", "subject_control"):
             return target, "control"
@@ -147,6 +150,23 @@ class Walk:
         found = self.subject(head, deep - 1) if bare or label in ("conj", "xcomp") else None
         why: Why = "shared" if label == "conj" else "control"
         return (found, why) if found is not None else None
+
+    def _called(self, verb: int) -> int | None:
+        """Return who is to act behind a preposition: 'them' in 'appealed to them to go'."""
+        head = self.tree.heads[verb]
+        known = table("parsing", "prepositional_control")
+        if self.tree.labels[verb] not in ("xcomp", "advcl", "ccomp") or not self._has_to(verb):
+            return None
+        for noun in self.tree.having(head, "obl"):
+            cases = self.tree.having(noun, "case")
+            if head < noun < verb and any(
+                self.lemmas[head] in known.get(self.lower[c], ()) for c in cases
+            ):
+                return noun
+        return None
+
+    def _has_to(self, verb: int) -> bool:
+        return any(self.lower[c] == "to" for c in self.tree.having(verb, "mark"))
 
     def _relative(self, verb: int) -> dict[int, int]:
         """Map the relative pronouns among a verb's dependents to their antecedents."""

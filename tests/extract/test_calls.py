@@ -10,6 +10,10 @@ TABLE = [
     ("Nurses called on the ministry to raise wages.", "raise", "Nurses", "reported positive hypothetical"),
     ("Scientists called on the agency to repeal rules made in January.", "made", "", "asserted"),
     ("The council never called for the mill to close.", "close", "", "asserted positive future"),
+    ("The mayor called for the bridge to be closed.", "closed", "mayor", "reported positive hypothetical"),
+    ("Farmers pushed for the law to be changed.", "changed", "Farmers", "reported positive hypothetical"),
+    ("The bishop appealed to drivers to slow down.", "slow", "bishop", "reported positive hypothetical"),
+    ("The referee shouted at the players to stop.", "stop", "referee", "reported positive hypothetical"),
     # what is known as well beside a belief
     ("Detectives believe the man who fled the flat set the fire.", "fled", "", "asserted"),
     ("Detectives believe the man who fled the flat set the fire.", "set", "Detectives", "reported positive probable"),

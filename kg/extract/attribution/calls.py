@@ -9,6 +9,7 @@ from kg.extract.attribution.figure_sources import SPEAKERS
 from kg.extract.attribution.outlets import speaking
 from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
 from kg.extract.events.actions import awaited_clauses
+from kg.extract.events.subjects import prepositional_controller
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.clause_types import infinitive
 from kg.model import Span
@@ -49,7 +50,7 @@ def _known(clause: Token) -> Iterator[Span]:
 def _called_for(verb: Token) -> list[Token]:
     """Return 'resign' of 'called for him to resign' and 'go' of 'called on him to go'."""
     awaited = awaited_clauses(verb)
-    asked = verb.has_dependent("prep", lower=("on", "upon"))
-    if awaited or not asked or verb.lemma_ != "call":
+    if awaited:
         return awaited
-    return [c for c in verb.dependents("xcomp", "advcl") if infinitive(c)]
+    clauses = verb.dependents("xcomp", "advcl", "ccomp")
+    return [c for c in clauses if prepositional_controller(c) is not None]

@@ -159,13 +159,20 @@ def _with_phrase(verb: Token, child: Token, noun: Token | None) -> Iterator[str]
 
 
 def awaited_clauses(verb: Token) -> list[Token]:
-    """Return the infinitives with a subject of their own: 'called for the mayor to resign'."""
-    clauses = (c for c in verb.children if c.i > verb.i and c.tag_ == "VB")
+    """Return the infinitives with a subject of their own: 'called for the mayor to resign'.
+
+    Also passive ones: 'called for the bridge to be closed'.
+    """
+    clauses = (c for c in verb.children if c.i > verb.i and _may_be_infinitive(c))
     return [
         clause
         for clause in clauses
         if any(c.i > verb.i for c in clause.dependents("mark", lower="for"))
     ]
+
+
+def _may_be_infinitive(verb: Token) -> bool:
+    return verb.tag_ == "VB" or verb.has_dependent("auxpass", lower="be")
 
 
 def _parted(verb: Token, noun: Token) -> bool:

@@ -9,7 +9,7 @@ from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, is_passive, own_subject, stranded
 from kg.extract.factuality.clause_types import infinitive
-from kg.ontology import words
+from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})
@@ -60,14 +60,32 @@ def _filled(verb: Token, deep: int) -> Token | None:
 
 def _of_complement(verb: Token, deep: int) -> Token | None:
     """Return the subject of a complement: the controller of an infinitive or a gerund."""
+    called = prepositional_controller(verb)
+    if called is not None:
+        return called
     controlled = verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG")
     return stranded(verb.head) or (_controller(verb.head, deep) if controlled else None)
 
 
 def _of_adjunct(verb: Token, deep: int) -> Token | None:
     """Return the subject of the verb above an adverbial clause without one: 'fell, hurting …'."""
+    called = prepositional_controller(verb)
+    if called is not None:
+        return called
     untensed = verb.tag_ in ("VB", "VBG", "VBN")
     return _of(verb.head, deep) if untensed and _predicate(verb.head) else None
+
+
+def prepositional_controller(verb: Token) -> Token | None:
+    """Return who is to act behind a preposition: 'them' in 'appealed to them to leave'."""
+    if not infinitive(verb):
+        return None
+    known = table("parsing", "prepositional_control")
+    head = verb.head
+    for preposition in head.dependents("prep", "dative", "prt"):
+        if head.i < preposition.i < verb.i and lemma(head) in known.get(preposition.lower_, ()):
+            return preposition.dependent("pobj")
+    return None
 
 
 def _is_listed(verb: Token) -> bool:

@@ -33,6 +33,16 @@ ROWS = [
      {"agent firefighters", "patient roof"}),
     # 'stopped … to' tells what for, 'stopped … from' who
     ("Reed stopped Dunn to retain the title.", "retain", {"agent Reed", "patient title"}),
+    # whoever is called on, appealed to, relied on is to act
+    ("The coach called on the players to stay.", "stay", {"agent players"}),
+    ("The mayor appealed to residents to leave the town.", "leave",
+     {"agent residents", "patient town"}),
+    ("The nurse pleaded with the patient to stop.", "stop", {"agent patient"}),
+    ("Farmers rely on wells to water the fields.", "water", {"agent Farmers", "patient fields"}),
+    ("The skipper shouted at the crew to jump.", "jump", {"agent crew"}),
+    ("The clerk agreed with the owner to close the shop.", "close",
+     {"agent clerk", "patient shop"}),
+    ("The pilot turned to the left to avoid a mast.", "avoid", {"agent pilot", "patient mast"}),
     # means
     ("He used a rifle to shoot the guard.", "shoot",
      {"agent He", "patient guard", "instrument rifle"}),
