@@ -10,6 +10,13 @@ Words = frozenset[str]
 
 LONGEST_ACRONYM = 5
 
+SHORTEST_ACRONYM = 3
+"""Two letters may stand for anything: they are only read for an outlet that is known by them."""
+TOO_SHORT = 2
+NEWS = "news"
+
+_DOMAIN = re.compile(r"^(?:www\.)?([a-z0-9-]+)(?:\.(?:co|com|org))?\.[a-z]{2,4}$")
+_DOTTED = re.compile(r"^(?:[A-Z]\.?){2,5}$")
 _EDGES = re.compile(r"^(?:the\s+)|[’']s?$", re.IGNORECASE)
 _MARKS = "\"“”'‘’«» "
 
@@ -78,6 +85,60 @@ def outlet_of(byline: str) -> str | None:
     while len(words.split()) > 1 and words.casefold().split()[-1] in writers:
         words = words.rsplit(None, 1)[0]
     return words if names_outlet(words, tells=True) else None
+
+
+def shortened(name: str) -> str | None:
+    """Return the letters of a name that may stand for a longer one: a web domain or an acronym.
+
+    'www.harbourpost.co.uk' gives 'harbourpost', 'the A.P.' gives 'ap', and 'apnews.com' as well,
+    because AP is an outlet; 'Harbour Post' gives None.
+    """
+    bare = _EDGES.sub("", name.strip(_MARKS))
+    domain = _DOMAIN.match(bare.casefold())
+    if domain is None and not _DOTTED.match(bare):
+        return None
+    letters = _letters(domain[1] if domain else bare).removeprefix("the")
+    return _without_news(letters) if len(letters) >= TOO_SHORT else None
+
+
+def short_forms(name: str) -> frozenset[str]:
+    """Return the letters by which an outlet's name may be written for short, and all its letters.
+
+    The first words of 'New York Times' may give no more than their initials: 'newyorktimes',
+    'nyorktimes', 'nytimes', 'nyt'.
+    """
+    words = re.findall(r"[^\W_]+", _EDGES.sub("", name.strip(_MARKS)).casefold())
+    initials = "".join(word[0] for word in words)
+    forms = {initials[:n] + "".join(words[n:]) for n in range(len(words) + 1)}
+    forms.add(_without_news("".join(words)))
+    return frozenset(form for form in forms if len(form) >= TOO_SHORT)
+
+
+@cache
+def written_out(letters: str) -> str | None:
+    """Return the name of a known outlet for its acronym: 'associated press' for 'ap'."""
+    return _acronyms().get(letters) if letters in _lists().names else None
+
+
+@cache
+def _acronyms() -> dict[str, str]:
+    """Map the initials of known outlets to their names, those of several to none."""
+    found: dict[str, set[str]] = {}
+    for name in _lists().names:
+        words = re.findall(r"[^\W_]+", name)
+        if len(words) > 1:
+            found.setdefault("".join(word[0] for word in words), set()).add(name)
+    return {letters: min(names) for letters, names in found.items() if len(names) == 1}
+
+
+def _letters(name: str) -> str:
+    return "".join(re.findall(r"[^\W_]+", name.casefold()))
+
+
+def _without_news(letters: str) -> str:
+    """Return 'bbc' for 'bbcnews', since BBC is an outlet; 'foxnews' stays."""
+    known = letters.removesuffix(NEWS)
+    return known if known in _lists().names else letters
 
 
 def _opens(words: list[str], lists: _Lists) -> bool:

@@ -4,7 +4,7 @@
 
 import pytest
 
-from kg.outlet_names import names_outlet
+from kg.outlet_names import names_outlet, short_forms, shortened
 
 NEWSROOMS = [
     "Coast Wire", "the Valley Daily", "Harbour Post", "The Tarn Gazette", "Radio Nord", "KXAB", "KXAB-TV",
@@ -41,3 +41,23 @@ def test_words_that_close_other_names_count_where_outlets_stand(name: str) -> No
 def test_what_only_sounds_like_one_is_none(name: str) -> None:
     assert not names_outlet(name)
     assert not names_outlet(name, tells=True)
+
+
+@pytest.mark.parametrize(
+    ("short", "full"),
+    [
+        ("www.harbourpost.co.uk", "Harbour Post"),
+        ("sun-sentinel.com", "The Sun Sentinel"),
+        ("nytimes.com", "The New York Times"),
+        ("theguardian.com", "the Guardian"),
+        ("A.F.P.", "Agence France-Presse"),
+        ("cbsnews.com", "CBS"),
+    ],
+)
+def test_an_address_and_an_acronym_stand_for_a_longer_name(short: str, full: str) -> None:
+    assert shortened(short) in short_forms(full)
+
+
+@pytest.mark.parametrize("name", ["Harbour Post", "St. Olaf", "Reuters", "Karl Lunde", "mayor", ""])
+def test_other_names_are_not_short_for_anything(name: str) -> None:
+    assert shortened(name) is None

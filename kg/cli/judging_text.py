@@ -67,6 +67,12 @@ def lead(reason: str) -> str:
     return f"{before})." if bracket else reason
 
 
+def why_fewer(reason: str) -> str:
+    """Return why the lines of a finding's documents end at fewer origins; '' if nothing is said."""
+    ends, because, why = reason.rpartition("; ")[2].partition(", because ")
+    return f"{ends[:1].upper()}{ends[1:]}, because {why}" if because else ""
+
+
 def mentions_text(found: "Sequence[Spoken]", *, width: int) -> str:
     """Return the mentions of an entity: what to type for each, and its words."""
     return "\n".join(_mentions(found, width))

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from kg.account.wording import counted
-from kg.cli.judging_text import cut, folded, lead
+from kg.cli.judging_text import cut, folded, lead, why_fewer
 from kg.cli.rendering import wrapped
 from kg.graph.happened import parted
 from kg.model.findings import OVER_TIME
@@ -65,6 +65,8 @@ def _point(point: "Point", width: int) -> Iterator[str]:
     title = f"{point.kind}: {point.about}  ({rest}: {', '.join(point.origins)})"
     yield from wrapped([title], width)
     yield from folded(lead(point.reason), width, first="  ", then="  ")
+    if why := why_fewer(point.reason):
+        yield from folded(why, width, first="  ", then="  ")
     for side, accounts in groupby(point.accounts, key=lambda a: a.side):
         if side is not None and not developed:
             yield f"  {DEGREE if point.kind == 'refines' else SIDE} {side}:"

@@ -16,6 +16,7 @@ from kg.compare.hyponymy import Degree, Kin, kindred_in
 from kg.compare.measures import Measured, measured_in
 from kg.compare.name_variants import Called, people_in
 from kg.compare.no_comment import silent_in
+from kg.compare.offices import Held, held_in
 from kg.compare.order import Order, orders_in
 from kg.compare.origins import Lines, imprint
 from kg.compare.quotes import Quoted, quoted_in
@@ -165,10 +166,12 @@ def _mark(e: Entity) -> tuple[object, ...]:
 class _Found:
     """What is collected from one document; accounts with the topics they belong to.
 
-    `speaking` are who works for whom; at `keys` accounts of events meet those of other documents.
+    `speaking` are who works for whom, `held` who holds which office; at `keys` accounts of events
+    meet those of other documents.
     """
 
     speaking: tuple[tuple[str, str], ...]
+    held: tuple[Held, ...]
     leading: tuple[str, ...]
     beside: Beside
     tellings: tuple[Telling, ...]
@@ -206,6 +209,7 @@ def _found(one: Deferred, views: _Views) -> _Found:
     leading = look.leading()
     return _Found(
         speaking=tuple(speaking_for(reading, look.holders)),
+        held=tuple(held_in(reading, look.holders)),
         leading=leading,
         beside=beside,
         tellings=tellings,
@@ -304,7 +308,7 @@ def collect(
         if given != before or not given:
             changed.add(document)
         told[document] = stamp(telling, said.published) if telling else NONE
-        lines.take(document, said, found.speaking, relied)
+        lines.take(document, said, found.speaking, found.held, relied)
         near.see(document, said.published, found.leading)
         beside.take(found.beside)
         tellings[document], described[document] = found.tellings, found.described

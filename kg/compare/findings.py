@@ -14,6 +14,8 @@ from kg.model.ids import digest
 from kg.ontology import lexicon
 
 QUOTED = 6
+RULES = 2
+"""Rules that are named at most where lines of several documents end at fewer origins."""
 CORE = ("agent", "patient")
 SAME_WORDS = "same words"
 CORRECTED = "corrected figure"
@@ -248,6 +250,10 @@ def _reason(
     names = list(dict.fromkeys(lines.name(o) for o in origins))
     both = "both" if len(told) == 2 else "all"
     ends = f"{both} end at {names[0]}" if len(names) == 1 else f"the lines end at {_and(names)}"
+    fewer = len(origins) < len(documents(a for a, _ in accounts))
+    why = lines.why_fewer(a for a, _ in accounts) if fewer else ()
+    more_rules = " and so on" if len(why) > RULES else ""
+    ends += f", because {' and '.join(why[:RULES])}{more_rules}" if why else ""
     return f"{lead}: {'; '.join(told[:QUOTED])}{more}; {ends}."
 
 

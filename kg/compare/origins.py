@@ -4,12 +4,13 @@ import re
 from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from kg.compare.offices import Held, held_in
 from kg.compare.outlets import Outlets
 from kg.compare.source_dependence import Relying, cut_short, relying, signing
 from kg.compare.sources import Sources, speaking_for
@@ -71,9 +72,12 @@ class Lines:
         known = [e for e in linking.entities if e.named or e.id in self._outlets.called]
         self._named = {e.id for e in known}
         self._people = {e.id for e in known if e.named and e.type == "Person"}
-        self._told_in = {e.id: frozenset(document for document, _ in e.members) for e in known}
-        self._stems: dict[str, memoryview] = {}
         self._sources = Sources(linking)
+        by_office = (self._entity[one] for one in self._sources.offices.called)
+        self._told_in = {
+            e.id: frozenset(document for document, _ in e.members) for e in (*known, *by_office)
+        }
+        self._stems: dict[str, memoryview] = {}
         self._relies: dict[str, str] = {}
         self._has_from: dict[Key, str] = {}
         self._label: dict[str, str] = {}
@@ -89,6 +93,7 @@ class Lines:
             reading.document.document,
             imprint(reading),
             speaking_for(reading, entities),
+            held_in(reading, entities),
             relying(reading, entities, self.outlets),
         )
 
@@ -98,9 +103,14 @@ class Lines:
         return self._outlets.ids
 
     def take(
-        self, name: str, said: Imprint, speaking: Iterable[tuple[str, str]], on: Relying
+        self,
+        name: str,
+        said: Imprint,
+        speaking: Iterable[tuple[str, str]],
+        held: Iterable[Held],
+        on: Relying,
     ) -> None:
-        """Remember a document: its imprint, who speaks for whom, and what it has from outlets."""
+        """Remember a document: its imprint, who speaks for whom, offices, what outlets told it."""
         self._label[name] = said.label
         if said.publisher:
             self._publisher[name] = said.publisher
@@ -109,7 +119,7 @@ class Lines:
             self._published[name] = said.published[:DAY]
         self._shingles[name] = said.shingles
         self._stems[name] = memoryview(said.stems).cast("I")
-        self._sources.take(speaking)
+        self._sources.take(speaking, held)
         self._rely(name, said, on)
 
     def _rely(self, name: str, said: Imprint, on: Relying) -> None:
@@ -140,13 +150,16 @@ class Lines:
             for name, label in self._label.items()
         }
         others: dict[str, object] = {}
-        for who in {*self._sources.speakers, *self._outlets.called}:
+        offices = dict(self._sources.offices.known())
+        outlets = {*self._outlets.called, *self._outlets.written_out}
+        for who in {*self._sources.speakers, *outlets, *offices}:
             bodies = self._sources.standing(who)
-            others[who] = bodies, [self._called(end) for end in (who, *(b for b, *_ in bodies))]
+            ends = [self._called(end) for end in (who, *(b for b, *_ in bodies))]
+            others[who] = bodies, ends, offices.get(who)
         return documents, others
 
     def told_in(self, who: str) -> frozenset[str]:
-        """Return the documents that mention someone who has a name or is called like an outlet."""
+        """Return the documents that mention someone with a name, an outlet's, or an office."""
         return self._told_in.get(who, frozenset())
 
     def _called(self, end: str) -> tuple[str, str, str]:
@@ -179,6 +192,44 @@ class Lines:
                 known = open_ended or (end != paper and end in papers.values())
                 (again if known else found).add(end)
         return tuple(sorted(found or again))
+
+    def why_fewer(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
+        """Say by which rules the lines of several documents end at fewer origins."""
+        told = list(accounts)
+        standing = self._sources.known(self._source(a) for a in told)
+        rules: list[str] = []
+        for account in told:
+            source = self._source(account)
+            one = standing.get(source or "")
+            if source is not None and one is not None:
+                rules.extend([self._sources.why(source, one)] if source != one else [])
+            else:
+                rules.extend(self._why_from_outlet(account))
+        by_document = self._named_ends(told)
+        for documents in _one_line(told, {}):
+            # Where all name one source, its words are of course the same.
+            if len(documents) > 1 and len({frozenset(by_document[d]) for d in documents}) > 1:
+                rules.append(f"{_all_or_some(documents, by_document)} share a run of words")
+        rules += [] if rules or any(by_document.values()) else ["they share a run of words"]
+        return tuple(dict.fromkeys(rules))
+
+    def _why_from_outlet(self, account: "Account") -> Iterator[str]:
+        """Say whose word an account is that does not name a source which stands for another."""
+        document = account.document
+        named = next((h for h in reversed(account.holders) if h in self._named), None)
+        outlet = named or self._has_from.get((document, account.claim))
+        if outlet is None:
+            first = self._copied_from(document)
+            if first != document:
+                yield f"{self.label(document)} has the text of {self.label(first)}"
+            outlet = self._relies.get(first) or self._publisher.get(first)
+        if outlet is None:
+            return
+        name, one = self.name(outlet), self.name(self._outlets.bearing(outlet))
+        if named is None and one != self.name(self._paper(document) or ""):
+            yield f"{self.label(document)} has it from {one}"
+        elif outlet_key(name) != outlet_key(one):
+            yield f"{name} is {one}"
 
     def _named_ends(self, accounts: Sequence["Account"]) -> dict[str, set[str]]:
         """Map each document to the named sources and the outlets whose word it gives."""
@@ -300,6 +351,10 @@ class Lines:
         """Return an origin's name for people."""
         one = self._entity.get(origin)
         return (one and one.name) or self._label.get(origin, origin)
+
+
+def _all_or_some(some: Collection[str], documents: Collection[str]) -> str:
+    return "they" if len(some) == len(documents) else "some"
 
 
 def _hashed(words: Iterable[str]) -> bytes:

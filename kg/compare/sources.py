@@ -2,9 +2,10 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, lru_cache
 
+from kg.compare.offices import Held, Offices
 from kg.compare.predicate_equivalence import title_words
 from kg.model import Linking, Reading
 from kg.ontology import lexicon
@@ -23,10 +24,16 @@ class Sources:
     def __init__(self, linking: Linking) -> None:
         self._entity = {e.id: e for e in linking.entities}
         self._body_of: dict[str, set[str]] = defaultdict(set)
+        self.offices = Offices(linking)
 
-    def take(self, speaking: Iterable[tuple[str, str]]) -> None:
-        """Remember for which organizations people work or speak according to a document."""
+    def take(self, speaking: Iterable[tuple[str, str]], held: Iterable[Held]) -> None:
+        """Remember for whom people work or speak, and their offices, according to a document."""
+        for who, words in held:
+            if self._is_named(who):
+                self.offices.hold(who, words)
         for who, body in speaking:
+            if self._is_named(body):
+                self.offices.belong(who, self._entity[body].name)
             if self._is_named(who) and self._is_named(body) and self._entity[body].type == BODY:
                 self._body_of[who].add(body)
 
@@ -69,10 +76,12 @@ class Sources:
 
         A speaker represents the organization if it is a source as well, or if it is of a kind of
         which a story has only one (police). Unnamed sources of that kind are that organization,
-        unless two of the kind are named.
+        unless two of the kind are named. Who is called by an office ('the mayor') is the only one
+        whom the case names as its holder.
         """
         given = sorted({s for s in sources if s})
-        lead = {s: self._full(s, given) or self._body(s, given) for s in given}
+        alike = self.offices.alike(given)
+        lead = {s: self._leading(self._holder(s, given, alike), given) for s in given}
         by_kind: dict[int | None, dict[str, str]] = defaultdict(dict)
         for source in given:
             by_kind[self._kind(lead[source])][source] = lead[source]
@@ -81,10 +90,45 @@ class Sources:
                 lead |= self._one_of_a_kind(alike)
         return {s: one for s, one in lead.items() if s != one or self._is_shared(one, lead)}
 
+    def why(self, source: str, one: str) -> str:
+        """Say why a source is represented by another."""
+        name, other = self._entity[source].name, self._entity[one].name
+        if source in self.offices.called and self._is_named(one) and one not in self._bodies:
+            return f"{other} is the only {name} who is named"
+        if source in self.offices.called and name == other:
+            return f"one person at a time is {name}"
+        if one in self._body_of.get(source, ()):
+            return f"{name} speaks for {other}"
+        if _ends_in(_words(other), _words(name)):
+            return f"{name} is {other}"
+        return f"{name} and {other} are one source in a story"
+
+    @property
+    def _bodies(self) -> frozenset[str]:
+        return frozenset(body for bodies in self._body_of.values() for body in bodies)
+
+    def _holder(self, source: str, given: Sequence[str], alike: Mapping[str, str]) -> str:
+        """Return who is called by an office: its holder, else the first source called so."""
+        holder = self.offices.holder(source)
+        if holder is not None and holder in given:
+            return holder
+        return alike.get(source, source)
+
+    def _leading(self, source: str, given: Sequence[str]) -> str:
+        return self._full(source, given) or self._body(source, given)
+
     def _one_of_a_kind(self, lead: dict[str, str]) -> dict[str, str]:
         """Map all sources of a kind to its single named organization, or to the first of them."""
         named = sorted({s for s in lead.values() if self._is_named(s) and not self._is_bare(s)})
-        return lead if len(named) > 1 else dict.fromkeys(lead, (named or sorted(lead.values()))[0])
+        if len(named) > 1:
+            return lead
+        first = (named or sorted(lead.values()))[0]
+        return {s: one if self._of_other_places(one, first) else first for s, one in lead.items()}
+
+    def _of_other_places(self, one: str, other: str) -> bool:
+        """Return True if two sources name different places: 'Tarn police chief', Harlow Police."""
+        ours, theirs = (self.offices.places_in(self._entity[s].name) for s in (one, other))
+        return bool(ours and theirs) and ours.isdisjoint(theirs)
 
     def _body(self, source: str, given: Sequence[str]) -> str:
         """Return the organization that one speaks for, if it is a source or of its kind."""

@@ -310,3 +310,119 @@ def test_an_outlet_that_signs_with_a_part_of_its_name_is_that_outlet(nlp):
     sinking = next(f for f in weigh(readings, resolve(readings)) if f.about == "event")
     assert sinking.independent == 1
     assert "Karl Lunde" in sinking.reason.rpartition("end at ")[2]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Fox News", "foxnews.com"),
+        ("the Associated Press", "the AP"),
+        ("The New York Times", "nytimes.com"),
+    ],
+)
+def test_an_outlet_is_one_under_its_name_its_acronym_and_its_web_address(agreement, one, other):
+    found = agreement(
+        {
+            "The Ledger": f"Owner Ulf Stein dismissed 200 miners on Monday, according to {one}.",
+            "The Courier": "Ulf Stein, who owns the Karst mine, dismissed 200 miners on Monday, "
+            f"{other} reported.",
+        }
+    )
+    assert found
+    assert set(found.values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("The New York Times", "NYT"),
+        ("Hollin Post", "hollinpost.org"),
+        ("AP", "Associated Press"),
+        ("Associated Press", "apnews.com"),
+        ("The Hollin Post", "www.hollinpost.co.uk"),
+        ("BBC News", "bbc.com"),
+        ("bbc.co.uk", "BBC"),
+    ],
+)
+def test_publishers_are_one_under_their_short_and_their_full_name(agreement, one, other):
+    told, again = OWN_WORDS
+    found = agreement({one: told, other: again})
+    assert set(found.values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("AP", "Aldby Post"),
+        ("The Hollin Post", "hollinmail.co.uk"),
+        ("Tarn Times", "TT"),
+        ("Valley Daily", "valleyweekly.com"),
+        ("The Courier", "courierpress.com"),
+    ],
+)
+def test_publishers_of_other_names_stay_two(agreement, one, other):
+    told, again = OWN_WORDS
+    found = agreement({one: told, other: again})
+    assert max(found.values()) == 2
+
+
+ASLEEP = "A bus left the road on Monday. The driver of the bus had fallen asleep, {} said."
+FELL_ASLEEP = "On Monday evening a bus crashed. According to {}, the driver fell asleep."
+
+
+def _who_said_it(agreement, one, other, more=""):
+    found = agreement(
+        {"The Ledger": ASLEEP.format(one), "The Courier": f"{FELL_ASLEEP.format(other)} {more}"}
+    )
+    return [ends for ends in found if ends != ("The Courier", "The Ledger")]
+
+
+@pytest.mark.parametrize(
+    ("office", "holder"),
+    [
+        ("the police chief", "Police Chief Ida Moen"),
+        ("the chief of police", "Police Chief Ida Moen"),
+        ("the police chief", "Ida Moen, the chief of police"),
+        ("the mayor", "Mayor Ida Moen"),
+        ("the headteacher", "headteacher Ida Moen"),
+        ("the health minister", "Health Minister Ida Moen"),
+        ("the coroner", "coroner Ida Moen"),
+    ],
+)
+def test_who_is_called_by_an_office_is_the_only_one_named_as_its_holder(agreement, office, holder):
+    assert _who_said_it(agreement, office, holder) == [("Ida Moen",)]
+
+
+@pytest.mark.parametrize(
+    ("office", "holder", "more"),
+    [
+        ("the mayor", "Mayor Ida Moen", "Mayor Mia Holm of Tarn sent her regards."),
+        ("the mayor", "former mayor Ida Moen", ""),
+        ("the mayor", "Deputy Mayor Ida Moen", ""),
+        ("the fire chief", "Police Chief Ida Moen", ""),
+        ("the London mayor", "Paris Mayor Ida Moen", "Rain fell in London and Paris."),
+        ("a witness", "nurse Ida Moen", ""),
+    ],
+)
+def test_an_office_that_another_may_hold_is_not_that_person(agreement, office, holder, more):
+    (ends,) = _who_said_it(agreement, office, holder, more)
+    assert len(ends) == 2
+
+
+def test_of_two_mayors_the_one_of_the_place_is_meant(agreement):
+    ends = _who_said_it(
+        agreement,
+        "the London mayor",
+        "London Mayor Ida Moen",
+        "Mayor Mia Holm of Paris sent her regards.",
+    )
+    assert ends == [("Ida Moen",)]
+
+
+def test_a_finding_says_by_which_rule_documents_have_one_origin(world):
+    world.document("d1", publisher="The Quay").document("d2", publisher="The Lock")
+    world.tells("d1", "Ada Voss drank.", event="E1", agent="ADA", holders=["FOX NEWS"])
+    world.tells("d2", "Voss had drunk much.", event="E1", agent="ADA", holders=["FOXNEWS.COM"])
+    agreement = next(f for f in world.weigh() if f.about == "event")
+    assert agreement.independent == 1
+    assert agreement.reason.endswith("because FOXNEWS.COM is FOX NEWS.")
