@@ -13,7 +13,7 @@ from kg.model import Document, Event, Mention, Polarity, Reading, Span, Value
 from kg.model.findings import Key
 from kg.model.places import Placed
 from kg.ontology import lexicon
-from kg.resolve.occurrence_labels import Form, form_of, lowered
+from kg.resolve.occurrence_labels import Form, inflection, lowered
 from kg.resolve.word_forms import cut_short, deed, lemma_stem, stem, words
 
 PHRASE = 60
@@ -142,6 +142,7 @@ def told_in(reading: Reading) -> list[EventProfile]:
         places=places,
         numbers=Placed(numbers, lambda v: v.span),
         values={v.id: v for v in numbers},
+        plurals=frozenset(m.head.end for m in reading.mentions if m.number == "plural"),
     )
     return [_told(event, seen) for event in reading.events]
 
@@ -150,7 +151,8 @@ def told_in(reading: Reading) -> list[EventProfile]:
 class _Seen:
     """What is looked up for each event of a document.
 
-    `places` are the mentions in order, each with its chain; `numbers` are counts above one.
+    `places` are the mentions in order, each with its chain; `numbers` are counts above one;
+    `plurals` are the ends of plural nouns.
     """
 
     document: Document
@@ -159,6 +161,7 @@ class _Seen:
     places: Sequence[tuple[int, int, str]]
     numbers: Placed[Value]
     values: Mapping[str, Value]
+    plurals: frozenset[int]
 
     def chain(self, mention: str) -> str:
         """Return the chain of a mention."""
@@ -197,7 +200,7 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
     parts = {_part(p.role, seen.chain(p.mention)) for p in event.participants if p.mention}
     said = event.action == "kg:Statement" or lemma in words("reporting")
     plain, before = " ".join(trigger.lower().split()), wording.before(event.trigger)
-    form = form_of(plain, lemma, before)
+    form = inflection(event, plain, lemma, before)
     return EventProfile(
         key=(seen.document.document, intern(event.id)),
         action=intern(event.action),
@@ -220,9 +223,16 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         whom=_named_subject(event, seen.mentions),
         words=_clause_words(event, seen.document),
         series=_series(event, seen.document.text),
-        several=form == "noun" and plain != lemma and plain.endswith("s"),
+        several=form == "noun" and _is_plural(event, plain, lemma, seen),
         tried=before in words("tried"),
     )
+
+
+def _is_plural(event: Event, plain: str, lemma: str, seen: _Seen) -> bool:
+    """Return True for a plural noun, as it was read; by its ending if that is not known."""
+    if event.form is None:
+        return plain != lemma and plain.endswith("s")
+    return event.trigger.end in seen.plurals
 
 
 def _series(event: Event, text: str) -> frozenset[str]:

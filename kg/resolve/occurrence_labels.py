@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal
 
+from kg.model import Event
 from kg.ontology import lexicon
 
 Form = Literal["noun", "base", "ing", "finite"]
@@ -39,8 +40,25 @@ def lowered(words: str) -> str:
     return words[:1].lower() + words[1:] if small else words
 
 
+def inflection(event: Event, trigger: str, lemma: str, before: str) -> Form:
+    """Return how a trigger names its action, as it was read; by its words if that is not known.
+
+    A verb that looks like its lemma is bare after 'to', a modal or 'did not'; otherwise it is a
+    form with a tense ('they strike', 'he hit').
+    """
+    if event.form is None:
+        return form_of(trigger, lemma, before)
+    if event.form == "nominal":
+        return "noun"
+    word, root = trigger.split(" ", maxsplit=1)[0], lemma.split(" ", maxsplit=1)[0]
+    helped = event.modal is not None or event.negation is not None
+    if word == root and (event.form == "infinitive" or (event.form == "finite" and helped)):
+        return "base"
+    return "ing" if word.endswith("ing") else "finite"
+
+
 def form_of(trigger: str, lemma: str, before: str) -> Form:
-    """Return how a trigger names its action, by its lemma and by the word before it.
+    """Guess how a trigger names its action, by its lemma and by the word before it.
 
     A noun keeps its ending in the lemma ('shooting', where the verb has 'shoot'); a form that may
     be either ('arrest', 'strikes') is a noun if a determiner or similar word precedes it.
