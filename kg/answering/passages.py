@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Generic, TypeVar
 
-from kg.explain.sentences import sentences
 from kg.model import Entity, Event, Mention, Reading, Relation, Span, Time, Value
+from kg.model.sentences import paragraphs
 from kg.ontology import words
 from kg.resolve.word_forms import stem, text_words
 
@@ -102,7 +102,7 @@ def passages(reading: Reading, names: Names, wrong: Set[str] = frozenset()) -> I
     document = reading.document
     chains = _chain_words(reading, names)
     held = _Held(reading, wrong)
-    spans = [span for paragraph in sentences(reading) for span in paragraph]
+    spans = [span for paragraph in paragraphs(reading) for span in paragraph]
     for number, span in enumerate(spans):
         mentions = held.mentions(span)
         claims = held.claims(span)

@@ -5,11 +5,13 @@ date or place than what most articles report, and is not among the figures of th
 """
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from kg.casefile.candidate import Candidate
 from kg.casefile.rows import Row
+from kg.model.sentences import sentences
 
 NOW = "now"
 """The period of what is dated by the day of the week, or by 'today'."""
@@ -19,11 +21,10 @@ MONTH = re.compile(r"XXXX-(\d\d)(?:-\d\d)?$")
 BEFORE = "before"
 """The period of what is long past on the day of the report: 'last month'."""
 PASSED = re.compile(r"published -\d+ ?[WMQY]\b")
-EARLIER = re.compile(r"earlier this (?:month|season|year)\b")
+EARLIER = re.compile(r"earlier this (?:month|season|year)\b", re.I)
 FEW = 3
 """Number of reports of which a single one may give the time of the event."""
-SENTENCE_END = re.compile(r"[.!?][\"”’']?\s+")
-GOES_ON = re.compile(r"(?:later|then|afterwards?|since then|soon after)\b")
+GOES_ON = re.compile(r"(?:later|then|afterwards?|since then|soon after)\b", re.I)
 FAR = re.compile(r"\b(?:month|season|year|[MQY])\b")
 """Units of times relative to the report that may be long before it: 'in July', 'last year'."""
 
@@ -50,7 +51,7 @@ def period(value: str, rule: str | None, *, earlier: bool = False) -> str | None
 
 def periods(row: Row, claim: Row) -> frozenset[str]:
     """Return the periods of a claim: by its own time, else by its words."""
-    text = str(row.get("text") or "").casefold()
+    text = str(row.get("text") or "")
     told = (
         period(t["value"], t.get("rule"), earlier=bool(EARLIER.match(text, t["start"])))
         for t in _times_of(row, claim, text)
@@ -72,21 +73,20 @@ def _times_of(row: Row, claim: Row, text: str) -> Sequence[Row]:
     around = (e["evidence"] for e in row.get("events") or ())
     wider = sorted((e - s, s, e) for s, e in around if s <= start and end <= e)
     inside = next((found for _, s, e in wider if (found := _within(times, s, e))), [])
-    inside = inside or _within(times, _sentence_start(text, start), start)
-    before = _goes_on(text, start) if not inside else None
-    return _within(times, *before) if before else inside
+    if inside:
+        return inside
+    *before, (begins, _) = _sentences_until(row, text, start)
+    inside = _within(times, begins, start)
+    if inside or not before or not GOES_ON.match(text, begins):
+        return inside
+    return _within(times, *before[0])
 
 
-def _sentence_start(text: str, start: int) -> int:
-    return max((found.end() for found in SENTENCE_END.finditer(text, 0, start)), default=0)
-
-
-def _goes_on(text: str, start: int) -> tuple[int, int] | None:
-    """Return the span of the sentence that the one at `start` continues, or None if it does not."""
-    ends = [found.end() for found in SENTENCE_END.finditer(text, 0, start)]
-    if not ends or not GOES_ON.match(text, ends[-1]):
-        return None
-    return (ends[-2] if len(ends) > 1 else 0), ends[-1]
+def _sentences_until(row: Row, text: str, start: int) -> Sequence[Sequence[int]]:
+    """Return the sentence that contains a position and, if there is one, the one before it."""
+    told = row.get("sentences") or sentences(text)
+    last = bisect_right(told, start, key=lambda span: span[0])
+    return told[max(0, last - 2) : last] or [(0, start)]
 
 
 def _within(times: Iterable[Row], start: int, end: int) -> list[Row]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from kg.explain.marks import Mark, Piece, cut_up, marks
-from kg.explain.sentences import sentences
 from kg.explain.told import Told, told
 from kg.explain.words import Words, by_chain
 from kg.graph.lookup import file_name
 from kg.model import Document, Reading, Span
 from kg.model.findings import Key
+from kg.model.sentences import paragraphs
 
 STATUSES = ("asserted", "reported", "alleged", "denied")
 Placed = TypeVar("Placed", Mark, Told)
@@ -93,7 +93,7 @@ def explained(reading: Reading, wrong: Mapping[Key, str] | None = None) -> Expla
     name = reading.document.document
     struck = {claim: why for (document, claim), why in (wrong or {}).items() if document == name}
     words, text = Words(reading), reading.document.text
-    cut = list(sentences(reading))
+    cut = list(paragraphs(reading))
     spans = [span for paragraph in cut for span in paragraph]
     marked = _sorted_in(spans, ((mark.span, mark) for mark in marks(reading, words)))
     claims = _sorted_in(

@@ -13,7 +13,6 @@ import kg
 from kg.errors import InputError
 from kg.explain import in_terminal, write_page
 from kg.explain.laid_out import explained
-from kg.explain.sentences import sentences
 from kg.model import (
     Document,
     Event,
@@ -292,31 +291,6 @@ def test_every_claim_of_a_document_is_shown_once(gold_case: kg.Case) -> None:
     for reading in gold_case.readings():
         shown = [claim.id for line in explained(reading).lines for claim in line.claims]
         assert sorted(shown) == sorted(c.id for c in (*reading.events, *reading.relations))
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Dr. Lee left. Bob stayed.", ["Dr. Lee left.", "Bob stayed."]),
-        ("He lives in the U.S. She does not.", ["He lives in the U.S. She does not."]),
-        ("“Stop!” he cried. “Now.” It ended.", ["“Stop!” he cried.", "“Now.”", "It ended."]),
-        ("It cost 2.5 million. In 2004 it closed.", ["It cost 2.5 million.", "In 2004 it closed."]),
-        ("A headline\n\nA line. 40 died.", ["A headline", "A line.", "40 died."]),
-        ("", []),
-        (" \n\n ", []),
-    ],
-)
-def test_sentences(text: str, expected: list[str]) -> None:
-    reading = Reading(document=Document(document="d", text=text))
-    spans = [span for paragraph in sentences(reading) for span in paragraph]
-    assert [span.words(text) for span in spans] == expected
-
-
-def test_an_abbreviation_ends_a_sentence_where_a_claim_ended_there() -> None:
-    text = "They flew to the U.S. Police waited."
-    event = Event(id="e", trigger=Span(5, 9), action="kg:Travel", evidence=Span(0, 21))
-    reading = Reading(document=Document(document="d", text=text), events=(event,))
-    assert len(next(sentences(reading))) == 2
 
 
 def test_the_empty_document_is_shown(tmp_path: Path) -> None:
