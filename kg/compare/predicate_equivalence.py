@@ -114,7 +114,12 @@ def passed() -> frozenset[str]:
 @cache
 def _contrary() -> dict[str, str]:
     table = lexicon("weighing")["contrary"]
-    return {told: _lead(name) for name, phrases in table.items() for told in phrases}
+    return {told: _lead(name) for name, phrases in table.items() for told in phrases} | {
+        f"{verb} {where}": _lead(staying["of"])
+        for staying in lexicon("weighing")["staying"]
+        for verb in staying["verbs"]
+        for where in staying["where"]
+    }
 
 
 def _lead(name: str) -> str:

@@ -155,3 +155,35 @@ def test_nameless_doers_of_a_kind_do_not_hide_a_conflict(nlp, doers, others, con
         f"The town clerk said that {others} never arrested Peter Lanz in Marwick.",
     )
     assert bool(whether(findings)) == conflict
+
+
+@pytest.mark.parametrize(
+    ("outside", "inside"),
+    [
+        ("Judge Per Rask stood outside the court in Leeds on Friday.", "went into the court"),
+        ("Farmer Ole Brun kept out of the barn in Ostby on Friday.", "ran into the barn"),
+        (
+            "Doctor Mia Holm waited outside the hospital in Harlow on Friday.",
+            "entered the hospital",
+        ),
+        (
+            "Captain Ada Voss sat outside the wheelhouse in Aldby on Friday.",
+            "went into the wheelhouse",
+        ),
+        ("Rescuer Bo Lie lingered outside the mine in Karst on Friday.", "entered the mine"),
+    ],
+)
+def test_who_stays_outside_of_a_place_did_not_go_into_it(nlp, outside, inside):
+    who = " ".join(outside.split()[:3])
+    findings = found(nlp, outside, f"{who} {inside} in {outside.split(' in ')[1]}")
+    assert [f.about for f in whether(findings)] == ["whether it happened"]
+
+
+def test_waiting_alone_and_staying_at_a_place_are_no_denials_of_entering(nlp):
+    for told in ("waited for the bus near", "stayed in", "stood beside"):
+        findings = found(
+            nlp,
+            f"Doctor Mia Holm {told} the hospital in Harlow on Friday.",
+            "Doctor Mia Holm entered the hospital in Harlow on Friday.",
+        )
+        assert not whether(findings)
