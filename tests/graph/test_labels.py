@@ -416,6 +416,33 @@ def test_what_words_deny_already_is_not_denied_again(
     assert told(text, trigger, parts, polarity="negative") == label
 
 
+@pytest.mark.parametrize(
+    ("text", "trigger", "subject", "words", "negation", "label"),
+    [
+        ("The shop had no spare part.", "had", "The shop", "had no spare part", "no",
+         "The shop: had no spare part"),
+        ("The crew did none of that.", "did", "The crew", "did none of that", "none",
+         "The crew: did none of that"),
+        ("No vet came.", "came", "No vet", "came", "No", "No vet: came"),
+        # The words that are shown leave the negation out, or have another one.
+        ("Ann Poe wasn't, she says, forced to sell.", "forced", "Ann Poe", "forced to sell", "n't",
+         "Ann Poe: forced to sell [did not happen]"),
+        ("The mayor never met a man who does not fish.", "met", "The mayor",
+         "met a man who does not fish", "never",
+         "The mayor: met a man who does not fish [did not happen]"),
+    ],
+)  # fmt: skip
+def test_a_clause_denies_itself_if_the_word_that_denies_it_is_shown(
+    text: str, trigger: str, subject: str, words: str, negation: str, label: str
+) -> None:
+    event = Event(
+        id="e1", trigger=span(text, trigger), evidence=Span(0, len(text) - 1), action="kg:Action",
+        polarity="negative", negation=span(text, negation), clause_subject=span(text, subject),
+        wording=(span(text, words),),
+    )  # fmt: skip
+    assert event_label(scope(text, (), events=(event,)), event) == label
+
+
 def test_other_reservations_stay_where_words_deny() -> None:
     label = told(
         "The swab showed no paint, Ann Poe said.", "showed",

@@ -19,7 +19,13 @@ from kg.graph.verbalise.arguments import (
     when_told,
     words_of,
 )
-from kg.graph.verbalise.negative_arguments import denies_by, denies_shortly, denies_verb, deny
+from kg.graph.verbalise.negative_arguments import (
+    denied_in,
+    denies_by,
+    denies_shortly,
+    denies_verb,
+    deny,
+)
 from kg.graph.verbalise.passages import called, own_words
 from kg.graph.verbalise.verb_phrases import Verb, cut, denied_at, evened, in_order, quoted, verb_at
 from kg.model import Event, Participant, Relation, Span
@@ -39,7 +45,6 @@ OWNERS = frozenset({"its", "my", "our", "their", "your"})
 PAST = "PAST_REF"
 SHORT = 4
 """After so many words it is clear what 'of' belongs to."""
-DENIED_BEHIND = re.compile(r"\s*(?:n['’]t|not|never|no longer|hardly|scarcely|barely)\b", re.I)
 YEARS_OLD = re.compile(r"[-\s]*(?:years?|yr)[-\s]*olds?\b|[-\s]+years? of age\b", re.I)
 LONGEST_WORDING = 180
 """Number of characters after which the predicate of a clause is cut."""
@@ -191,25 +196,33 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     """
     taking = counted_once(scope, event)
     who, names = _spoken_of(scope, event, taking)
-    verb = scope.told(Span(event.wording[0].start, max(event.wording[0].start, event.trigger.end)))
-    verb += _denied_behind(scope, event)
     others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
-    denies = denies_verb(verb) or any(map(denies_by, names))
-    denies = denies or deny(scope, [(one, words_of(scope, event, one, own=True)) for one in others])
     words = in_order([own_words(scope, span, (), who) for span in event.wording])
     bare = not names and is_noun(scope, event) and len(words.split()) <= SHORT
     befell = _befallen(scope, event, others) if bare else ()
-    return Clause(names, cut(words, LONGEST_WORDING), befell, denies)
+    shown = cut(words, LONGEST_WORDING)
+    if event.negation is not None:
+        subject = (event.clause_subject,) if event.clause_subject is not None else ()
+        spans = (*event.wording, *subject, *(span_of(scope, one) for one in who))
+        denies = denied_in(scope, event.negation, spans, (*names, shown))
+    else:
+        denies = _denied_by_words(scope, event, names, others)
+    return Clause(names, shown, befell, denies)
 
 
-def _denied_behind(scope: Scope, event: Event) -> str:
-    """Return the negation after a form of 'be' or 'have': 'not' of 'was not in town'."""
-    if not is_state(event.action):
-        return ""
-    end = max((span.end for span in event.wording), default=event.trigger.end)
-    behind = scope.told(Span(event.trigger.end, max(event.trigger.end, end)))
-    found = DENIED_BEHIND.match(behind)
-    return f" {found[0]}" if found else ""
+def _denied_by_words(
+    scope: Scope, event: Event, names: Sequence[str], others: Sequence[Participant]
+) -> bool:
+    """Return True if the words of a clause deny it, though its reading does not say which does.
+
+    Another verb may be denied ('did not seem to have a plan'), or the reading is of version 1.
+    """
+    at, end = event.trigger.end, max(span.end for span in event.wording)
+    verb = scope.told(Span(event.wording[0].start, max(event.wording[0].start, at)))
+    behind = scope.told(Span(at, max(at, end))) if is_state(event.action) else ""
+    if denies_verb(verb) or denies_by(behind) or any(map(denies_by, names)):
+        return True
+    return deny(scope, [(one, words_of(scope, event, one, own=True)) for one in others])
 
 
 def _befallen(scope: Scope, event: Event, others: Sequence[Participant]) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
-"""Whether the words of participants negate a clause by themselves: 'showed no alcohol'.
+"""Whether the words of a clause negate it by themselves: 'showed no alcohol'.
 
-If they do, nothing else may negate it again: negated twice, it would say the opposite.
+If they do, nothing else may negate it again: negated twice, it would say the opposite. A reading
+says which word denies an event in its own clause. Only where it does not, the words are asked.
 """
 
 import re
@@ -8,17 +9,29 @@ from collections.abc import Iterable
 
 from kg.graph.scope import Scope
 from kg.graph.verbalise.verb_phrases import PREPOSITIONS
-from kg.model import Participant
+from kg.model import Participant, Span
 
 _AHEAD = rf"^\W*(?:(?:{'|'.join(sorted(PREPOSITIONS))}|\w+ly|almost|very|too)\s+)*"
 _NONE = re.compile(
     _AHEAD
-    + r"(?:no|not|nothing|none|nobody|never|neither|nowhere|hardly|scarcely|barely)\b(?!\.|\s*\d)",
+    + r"(?:no|not|nothing|none|nobody|never|neither|nowhere|hardly|scarcely|barely|n['’]t)\b"
+    + r"(?!\.|\s*\d)",
     re.I,
 )
 _FEW = re.compile(_AHEAD + r"few\b", re.I)
 _VERB = re.compile(r"\b(?:not|never|cannot|no longer|hardly|scarcely|barely)\b|n['’]t\b", re.I)
 _SHORT = re.compile(r"^\W*(?:\w+ly\s+)?\W*(?:nothing|nobody|none|no\s+one|no\s+\w+)\W*$", re.I)
+
+
+def denied_in(scope: Scope, negation: Span, spans: Iterable[Span], shown: Iterable[str]) -> bool:
+    """Return True if the word that denies an event is among those that are shown of it.
+
+    It may be in a span and not be shown: after a cut, or if a name stands for a pronoun.
+    """
+    word = scope.told(negation).lower()
+    return any(span.contains(negation) for span in spans) and any(
+        word in words.lower() for words in shown
+    )
 
 
 def denies_by(words: str) -> bool:
