@@ -10,6 +10,7 @@ from kg.extract.attribution.spans import find_attributions
 from kg.extract.confidence import rated
 from kg.extract.event_values import with_event_values
 from kg.extract.events import find_events
+from kg.extract.events.support_verbs import without_support_verbs
 from kg.extract.factuality.generic import without_generic
 from kg.extract.factuality.raising import without_raising
 from kg.extract.order import find_order
@@ -36,12 +37,13 @@ def extract_unrated(annotation: Annotation) -> Reading:
     relations = as_told_in_passing(vouch(find_relations(annotation), attributions, annotation))
     in_order = sorted(without_reporting_event(events), key=lambda e: e.trigger)
     told = [*without_raising([*told_apart(in_order)], annotation)]
+    told = [*without_support_verbs([*without_generic(told, annotation)], annotation)]
     reading = Reading(
         document=replace(annotation.document, format=FORMAT, sentences=annotation.sentences),
         mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),
         times=tuple(sorted(annotation.times, key=lambda t: (t.start, t.end))),
         values=tuple(sorted(annotation.values, key=lambda v: (v.start, v.end))),
-        events=tuple(without_generic(told, annotation)),
+        events=tuple(told),
         relations=tuple(sorted(relations, key=lambda r: r.evidence)),
         quotations=tuple(sorted(quotations, key=lambda q: q.span)),
     )

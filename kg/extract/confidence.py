@@ -189,6 +189,7 @@ def may_be_noise(events: Sequence[Event]) -> frozenset[str]:
         and event.status in STATED
         and event.certainty == "certain"
         and not (event.time or event.order or event.id in ordered)
+        and not (event.form == "nominal" and event.clause_subject)  # 'They took the decision'
     )
 
 

@@ -82,6 +82,9 @@ TOLD_CLAUSES = frozenset(
 """Actions whose clause is somebody's word: never the document's own voice."""
 
 
+DOERS = frozenset({"agent", "cause"})
+"""Roles of what must have been, if the event took place: a doubt is about the clause inside it."""
+
 CIRCUMSTANCES = frozenset({"manner", "occasion", "measure", "content"})
 """Roles that say little without their preposition ('despite the row'): they stay in the claim."""
 
@@ -148,13 +151,18 @@ def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
     around: dict[str, list[str]] = defaultdict(list)
     for event in reading.events:
         for one in event.participants:
-            if one.event is not None and one.role != "occasion":  # an occasion is presupposed
+            if one.event is not None and not _is_presupposed(one.role, own[event.id]):
                 around[one.event].append(event.id)
     lets = {name: _lets_through(own[name], classes[name]) for name in own}
     return {
         name: level if all(level in lets[clause] for clause in _all_around(name, around)) else None
         for name, level in own.items()
     }
+
+
+def _is_presupposed(role: str, level: Plainness | None) -> bool:
+    """Return True for an occasion, and for what did something: 'the speech angered the union'."""
+    return role == "occasion" or (level is not None and role in DOERS)
 
 
 def _lets_through(level: Plainness | None, action: str) -> tuple[Plainness, ...]:

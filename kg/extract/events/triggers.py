@@ -201,10 +201,12 @@ def _may_act(token: Token, name: str, action: str | None) -> bool:
 
 
 def _is_amount(noun: Token, name: str) -> bool:
-    """Return True for 'by 500 votes', and for things told apart by a modifier: 'hard drives'."""
-    known, before = words("nominals", "counted"), words("nominals", "thing_with")
-    counted = name in known and noun.has_dependent("nummod")
-    return counted or (name == "drive" and any(c.lower_ in before for c in noun.lefts))
+    """Return True for 'by 500 votes' and 'a great deal of money', and for 'hard drives'."""
+    counted = name in words("nominals", "counted") and noun.has_dependent("nummod")
+    told_apart = {"drive": "thing_with", "deal": "amount_with"}.get(name)
+    if told_apart is None:
+        return counted
+    return any(c.lower_ in words("nominals", told_apart) for c in noun.lefts)
 
 
 def _compound(noun: Token) -> str | None:
