@@ -213,6 +213,7 @@ class AccountBuilder:
             eras=self._eras(event),
             state=event.action == STATE or is_had(word),
             speech=event.action == SPEECH or event.lemma in lexicon("joining")["reporting"],
+            mutual=event.lemma.partition(" ")[0] in lexicon("weighing")["mutual"],
         )
 
     def _is_relative(self, clause: Span) -> bool:

@@ -50,7 +50,8 @@ class Account:
     before it is a negation; `moment` is the time of day; `towns` are the towns that its words name,
     `eras` the months and years that its sentence names without a day; `state` is True for states
     ('was drunk'), `speech` for acts of speech. `cue` is the word that makes it a report or an
-    allegation ('said', 'allegedly'), in small letters.
+    allegation ('said', 'allegedly'), in small letters. `mutual` deeds may be told from either side
+    ('met').
     """
 
     document: str
@@ -87,6 +88,7 @@ class Account:
     state: bool = False
     speech: bool = False
     cue: str = ""
+    mutual: bool = False
 
     @property
     def factual(self) -> bool:

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kg.compare.accounts import Account, documents
+from kg.compare.mutual_deeds import all_from_one_side
 from kg.compare.numbers import number_pattern
 from kg.compare.origins import Lines
 from kg.compare.same_content import figures_differ
@@ -188,6 +189,7 @@ def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
     action is named in the words of those who use it, not by its contrary, if possible.
     """
     deed = _deed(accounts, whether=whether)
+    accounts = all_from_one_side(accounts)
     agent = _one_name(accounts, "agent")
     patient = _one_name([a for a in accounts if not a.folded] or accounts, "patient")
     patient = "" if patient == agent else patient

@@ -7,13 +7,13 @@ from itertools import combinations, product
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.amounts import Amount, count_alike, set_against
+from kg.compare.mutual_deeds import BEINGS, from_one_side
 from kg.compare.predicate_equivalence import are_opposites, concrete, other_kinds
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import ODD, worded_alike
 from kg.resolve.word_forms import stem
 
 CORE = ("agent", "patient")
-BEINGS = {"Person", "Organization", "Group"}
 BODY_OR_PERSON = {"Person", "Organization"}
 ENOUGH = 2
 NONE_AT_ALL = re.compile(r"(?:no|not (?:one|a single)|none of)\b", re.IGNORECASE)
@@ -85,6 +85,7 @@ def _of_nobody(account: Account) -> bool:
 
 def clash(one: Account, other: Account) -> bool:
     """Return True if two accounts have plainly different agents or patients."""
+    other = from_one_side(one, other)
     return any(_others_in(one, other, role) for role in CORE)
 
 
@@ -93,6 +94,7 @@ def name_others(one: Account, other: Account) -> bool:
 
     Or if one tells of somebody who undergoes it, and the other of things.
     """
+    other = from_one_side(one, other)
     if one.entities("patient") & other.entities("patient"):
         return False
     return of_somebody_and_things(one, other) or any(

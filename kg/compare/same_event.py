@@ -4,6 +4,7 @@ from functools import cache
 from itertools import product
 
 from kg.compare.accounts import Account, Taking
+from kg.compare.mutual_deeds import from_one_side
 from kg.compare.predicate_equivalence import closer_nouns, is_had, kind_of, like_nouns
 from kg.compare.same_content import CORE, clash, counting, denies_all, shared_words, told_apart
 from kg.compare.senses import likeness
@@ -17,6 +18,7 @@ CONTENT = ("patient", "topic")
 
 def same_deed(one: Account, other: Account) -> bool:
     """Return True if one account may deny what the other says: same object, or shared content."""
+    other = from_one_side(one, other)
     if clash(one, other) or _other_doers(one, other) or _other_contents(one, other):
         return False
     for role in (*CORE, "goal"):

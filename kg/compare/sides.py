@@ -7,6 +7,7 @@ from itertools import product
 
 from kg.compare.accounts import Account, Taking, dated_otherwise, documents, may_be_one_day
 from kg.compare.findings import finding, in_sides
+from kg.compare.mutual_deeds import parties
 from kg.compare.origins import Lines
 from kg.compare.phrases import doubts
 from kg.compare.predicate_equivalence import beginning, contrary_words, like_nouns
@@ -51,7 +52,7 @@ def contradict_polarity(
 
     for sides in opposed(accounts, trait=doer, same=may_oppose):
         yield whether(sides, lines)
-    for trait in (_done_by_a_group, _undergone):
+    for trait in (_done_by_a_group, _undergone, _done_together):
         for sides in opposed(accounts, trait=trait, same=may_oppose):
             yield whether(sides, lines)
 
@@ -170,6 +171,12 @@ def _undergone(account: Account) -> str | None:
     if not doers or any(t.named for t in doers) or len(objects) != 1:
         return None
     return None if objects[0].type == HAPPENING else f"{account.word} {objects[0].entity}"
+
+
+def _done_together(account: Account) -> str | None:
+    """Return the predicate and both who do it with one another: who met whom, or never did."""
+    two = parties(account)
+    return " ".join((account.word, *sorted(t.entity for t in two))) if two else None
 
 
 def opposed(
