@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from sys import intern
@@ -258,8 +258,15 @@ class AccountBuilder:
         if event.status == "denied":
             return False  # who denies an action denies having done it
         doers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
+        if self._is_own_deed(event, doers):
+            return False
         inside = any(event.evidence.contains(self._mentions[m].span) for m in doers)
         return event.trigger.words(self._text).endswith("ing") and not inside
+
+    def _is_own_deed(self, event: Event, doers: Sequence[str]) -> bool:
+        """Return True if the source of an action is who did it: 'admitted taking the ring'."""
+        source = self.holders(event.holder[-1:])
+        return bool(source) and source[0] in self.holders(tuple(doers))
 
     def _told_of(self, event: Event) -> Iterator[str]:
         for one in event.participants:

@@ -26,6 +26,8 @@ def fold(lemma: str, after: str = "") -> tuple[str, bool]:
             return _contrary()[told], True
     if phrase in lexicon("weighing")["contrary"]:
         return _lead(phrase), False
+    if phrase in _state_phrases():
+        return _state_phrases()[phrase], False
     root = deed(lemma, after)
     return _alike().get(root, root), False
 
@@ -51,6 +53,17 @@ def _states() -> dict[str, tuple[str, bool]]:
     table = lexicon("weighing")["contrary_state"]
     found = {name: (_lead(name), False) for name in table}
     return found | {told: (_lead(name), True) for name, words in table.items() for told in words}
+
+
+@cache
+def _state_phrases() -> dict[str, str]:
+    table = lexicon("weighing")["state_phrase"]
+    return {phrase: _lead(state) for state, phrases in table.items() for phrase in phrases}
+
+
+def is_state(word: str) -> bool:
+    """Return True if a predicate is a state that a verb may tell: who knows of it is aware."""
+    return word in _state_phrases().values()
 
 
 def particle(lemma: str, after: str) -> str:

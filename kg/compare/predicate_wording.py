@@ -10,6 +10,7 @@ from kg.compare.predicate_equivalence import (
     had,
     has_contrary,
     is_had,
+    is_state,
     is_weapon,
     particle,
     passed,
@@ -97,7 +98,7 @@ class Deeds:
         word, folded = self.fold(event)
         if event.lemma in lexicon("weighing")["made"]:
             return any(p.role in MADE and p.mention is not None for p in event.participants)
-        folded = folded or word in has_contrary() or is_had(word)
+        folded = folded or word in has_contrary() or is_had(word) or is_state(word)
         return event.action != SPEECH and (folded or event.lemma not in untold())
 
     def is_light(self, event: Event) -> bool:
