@@ -101,6 +101,15 @@ def _join_apposition(chains: Chains, one: int, other: int) -> None:
     kinds = {a.type, b.type}
     if compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds):
         chains.join(one, other)
+    elif _is_body_in_role(chains.view, a, b):
+        chains.join(one, other)
+
+
+def _is_body_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for 'the contractor, Elk Homes Ltd,': firms have the roles of people, too."""
+    role = a.kind == "nominal" and a.type == "Person" and view.lower[a.start] in DEFINITE
+    named = b.kind == "name" and b.type == "Organization"
+    return role and named and _is_between_commas(view, a, b)
 
 
 def _is_beside(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -108,7 +117,24 @@ def _is_beside(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     if view.labels[b.root] in ("DATE", "TIME") or view.lemmas[b.root] in TIMES:
         return False
     gap = b.start - a.end
-    return gap <= NEAR or (gap <= FAR and b.kind == "name" and view.words[b.start - 1] == ",")
+    if gap <= NEAR or gap > FAR or b.kind != "name":
+        return gap <= NEAR
+    return view.words[b.start - 1] == "," or _is_described(view, a, b)
+
+
+def _is_described(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for 'the witness, former council clerk Paul Renner': a comma, then its words."""
+    between = range(a.end + 1, b.start)
+    return view.words[a.end] == "," and all(_belongs_to(view, i, b.root) for i in between)
+
+
+def _belongs_to(view: ParseColumns, index: int, root: int) -> bool:
+    """Return True if a word is below another in the tree."""
+    for _ in range(FAR):
+        if index == root:
+            return True
+        index = view.heads[index]
+    return False
 
 
 def _last_of_list(chains: Chains, one: int, other: int) -> int:

@@ -41,7 +41,7 @@ def verdict(verb: Token) -> Token | None:
 def matters(adjective: Token) -> Iterator[Token]:
     """Yield what one is guilty of or pleads guilty to."""
     for preposition in adjective.dependents("prep", lower=("of", "to")):
-        for target in preposition.dependents("pobj"):
+        for target in preposition.dependents("pobj", "pcomp"):
             yield from coordinated(target)
 
 

@@ -14,6 +14,7 @@ Action = Callable[[str, str], str]
 ROWS = [
     ("Holt pleaded not guilty to arson.", "plead not guilty", {"agent Holt", "topic =arson"}),
     ("Lind pleaded guilty to theft and fraud.", "plead guilty", {"topic =theft", "topic =fraud"}),
+    ("Lind pleaded guilty to destroying files.", "plead guilty", {"topic =destroy"}),
     ("Lund was found not guilty of murder.", "find not guilty", {"patient Lund", "topic =murder"}),
     ("The jury found Eva Roth not guilty.", "find not guilty", {"agent jury", "patient Eva Roth"}),
     ("The jury found Tom Reyes guilty of fraud.", "find guilty",

@@ -1,0 +1,42 @@
+"""'The witness, former clerk Paul Renner,' is one person; 'the contractor, Elk Homes Ltd,' one firm."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.model import Document
+
+
+def chains(nlp: Language, text: str) -> dict[str, str]:
+    found = annotate(nlp, Document(document="d", text=text)).mentions
+    return {m.span.words(text): m.chain for m in found}
+
+
+@pytest.mark.parametrize(
+    ("text", "role", "name"),
+    [
+        (
+            "The first witness, former council clerk Paul Renner, said he had been paid.",
+            "The first witness",
+            "Paul Renner",
+        ),
+        ("The coach, 44-year-old Ida Moen, resigned on Monday.", "The coach", "Ida Moen"),
+        ("The pilot, retired navy captain Jon Aker, was unhurt.", "The pilot", "Jon Aker"),
+        (
+            "The contractor, Lindqvist Building Services, denied the claim.",
+            "The contractor",
+            "Lindqvist Building Services",
+        ),
+        ("The builder, Elk Homes Ltd, went bankrupt.", "The builder", "Elk Homes Ltd"),
+    ],
+)
+def test_a_name_between_commas_is_whose_role_stands_before(
+    nlp: Language, text: str, role: str, name: str
+) -> None:
+    found = chains(nlp, text)
+    assert found[role] == found[name]
+
+
+def test_a_list_is_no_apposition(nlp: Language) -> None:
+    found = chains(nlp, "The driver, Elk Homes Ltd and the council were sued.")
+    assert found["The driver"] != found["Elk Homes Ltd"]
