@@ -99,9 +99,7 @@ def _join_apposition(chains: Chains, one: int, other: int) -> None:
     if not _is_beside(chains.view, a, b) or a.kind == b.kind == "name":
         return
     kinds = {a.type, b.type}
-    if compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds):
-        chains.join(one, other)
-    elif _is_body_in_role(chains.view, a, b):
+    if compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds) or _is_body_in_role(chains.view, a, b):
         chains.join(one, other)
 
 
