@@ -1,4 +1,4 @@
-"""'The witness, former clerk Paul Renner,' is one person; 'the contractor, Elk Homes Ltd,' one firm."""
+"""'The witness, former clerk Paul Renner,' is one; so is 'the contractor, Elk Homes Ltd,'."""
 
 import pytest
 from spacy.language import Language

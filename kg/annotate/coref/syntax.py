@@ -99,7 +99,8 @@ def _join_apposition(chains: Chains, one: int, other: int) -> None:
     if not _is_beside(chains.view, a, b) or a.kind == b.kind == "name":
         return
     kinds = {a.type, b.type}
-    if compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds) or _is_body_in_role(chains.view, a, b):
+    alike = compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds)
+    if alike or _is_body_in_role(chains.view, a, b):
         chains.join(one, other)
 
 
