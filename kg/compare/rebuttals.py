@@ -29,7 +29,8 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
     """Yield each claim of a source with the words by which another, or the report, rejects it.
 
     The rejected claim is the last one before by another holder; each is rejected once. What is only
-    asked ('officers are looking into whether …') may be denied, but not called wrong.
+    asked ('officers are looking into whether …') may be denied, but not called wrong. Who denies
+    'the charge' answers what he is accused of, and nothing else (kg.compare.denied_accusations).
     """
     text = reading.document.text
     told = [e for e in reading.events if e.holder]
@@ -40,6 +41,8 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
         words = " ".join(event.evidence.words(text).split())
         denies = is_denial(event) and _denying().search(words) is not None
         if event.certainty not in CERTAIN or not (denies or _rejects(event, words)):
+            continue
+        if denies and _of_a_charge().search(words):
             continue
         here = event.evidence.start
         near = told[bisect_left(ends, here - REACH) : bisect_right(ends, here)]
@@ -113,6 +116,13 @@ def _denying() -> re.Pattern[str]:
         rf"\b(?:{denies} (?:it|{what})|reject(?:s|ed|ing)? {what})(?=$|[,;])",
         re.IGNORECASE,
     )
+
+
+@cache
+def _of_a_charge() -> re.Pattern[str]:
+    """Match the words for what only the accused denies: 'the charge', 'these allegations'."""
+    charges = "|".join(re.escape(w) for w in lexicon("weighing")["rebuttal"]["charges"])
+    return re.compile(rf"\b(?:{charges})\b", re.IGNORECASE)
 
 
 @cache

@@ -44,6 +44,11 @@ def test_a_claim_stands_beside_its_rebuttal(nlp, text):
         "Minister Ann Poe said the dam was safe. The report is false, she said.",
         "The union said Elk Steel had offered a bonus of 300 euros. Ida Berg rejected it.",
         "Ann Poe said the dam was safe. Ann Poe denied that it had leaked.",
+        "Most of the money had been paid back, the club said. Rita Sand has denied the charge.",
+        "The harbour had been closed for a day, the port said. Ida Berg rejected the accusation.",
+        "Parents said the school had been warned. Coach Kari Berg denies the allegations.",
+        "Nurses said the ward was full. Dr Ann Poe denied the accusations.",
+        "Farmers said the river had risen. Elk Steel denied the allegation.",
     ],
 )
 def test_what_goes_back_to_nothing_rebuts_nothing(nlp, text):
