@@ -27,6 +27,7 @@ from kg.syntax.misattached import (
     return_predicates,
     return_subjects,
 )
+from kg.syntax.parentheses import return_parentheses
 from kg.syntax.parsed import AnyDoc
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
@@ -70,6 +71,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     """Replace the tree of each sentence in which a verb is disputed by our parser's."""
     return_subjects(doc)
     return_predicates(doc)
+    return_parentheses(doc)
     _return_inverted(doc)
     _return_thought(doc)
     _return_regions(doc)

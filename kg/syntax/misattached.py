@@ -132,9 +132,12 @@ def _clause_beside(tree: _Columns, verb: int, subjects: tuple[int, int]) -> tupl
     """Return the clause beside a verb of saying, and which of the verb's two subjects is its own.
 
     The later subject of 'Some said the driver did not speed', the earlier one of 'The driver did
-    not speed, some said'.
+    not speed, some said' and of 'The drivers, said Lee, are tired'.
     """
     first, last = subjects
+    above = tree.heads[verb]
+    if tree.labels[verb] == "parataxis" and first < verb < last < above:
+        return above, first
     after = next((i for i in tree.under([verb], {"ccomp"}) if i > last), None)
     if after and first < verb < last:
         return after, last

@@ -132,7 +132,7 @@ def _headline(verb: Token) -> bool:
 
 def _needs_object(verb: Token) -> bool:
     """Return True for a verb that is never without an object, alone or with its preposition."""
-    beside = (f"{lemma(verb)} {c.lower_}" for c in verb.dependents("prep"))
+    beside = (f"{lemma(verb)} {c.lower_}" for c in verb.dependents("prep", "prt"))
     return not words("participants", "verbs", "needs_object").isdisjoint((lemma(verb), *beside))
 
 
