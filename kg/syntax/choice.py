@@ -32,6 +32,7 @@ from kg.syntax.parsed import AnyDoc
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
 from kg.syntax.selection import NAMING
+from kg.syntax.subordinate import return_clauses
 from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of, without_subtype
 
 KEY = "kg.unchosen"
@@ -72,6 +73,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     return_subjects(doc)
     return_predicates(doc)
     return_parentheses(doc)
+    return_clauses(doc)
     _return_inverted(doc)
     _return_thought(doc)
     _return_regions(doc)

@@ -105,7 +105,9 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
     if lemma(verb) in words("participants", "verbs", "sent_object") or verb.has_dependent("prt"):
         return second  # 'gave himself up'
     deed = lemma(noun) in classes("nouns")
-    return second or clause or noun.pos_ == "PRON" or (acts(noun, annotation) and not deed)
+    hearing = lemma(noun) in words("participants", "nouns", "hearings")
+    heard = hearing and verb_action(verb)[1] == "kg:Statement"
+    return second or clause or heard or noun.pos_ == "PRON" or (acts(noun, annotation) and not deed)
 
 
 def _renamed(verb: Token, noun: Token) -> Token | None:

@@ -50,8 +50,8 @@ OBJECT = 0.9
 SAYING = frozenset({"NOUN", "PROPN", "NUM", "ADJ", "SYM"})
 MAGNITUDE = "magnitude"
 NEVER_WORDS: frozenset[Role] = frozenset(("agent", "recipient", "companion"))
-CONTAINERS: frozenset[Role] = frozenset(("patient", "topic", "goal", "attribute"))
-"""Roles of nouns that may have a clause that says what they contain."""
+CONTAINERS: frozenset[Role] = frozenset(("patient", "recipient", "topic", "goal", "attribute"))
+"""Roles of nouns that may have a clause that says what they contain, or what they are told."""
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
@@ -232,7 +232,7 @@ def _role(
     """Return the role of an argument, or None if it is no participant of the trigger."""
     preposition = _leading(token, parsed)
     told = told_by_noun(preposition, token, annotation) if preposition else None
-    if told == "occasion" or (told is not None and preposition == "by"):
+    if told == "occasion" or (told is not None and preposition in ("by", "with")):
         return told
     if _is_deadline(proposed, preposition, token, annotation):
         return None
@@ -286,7 +286,9 @@ def _with_complements(
     """
     for role, token in arguments:
         yield role, token
-        if token.pos_ != "NOUN" or token.i <= trigger.token.i or token.i in names:
+        if token.pos_ != "NOUN" or token.i <= trigger.token.i:
+            continue
+        if token.i in names and role != "recipient":
             continue
         if trigger.kind != "noun" and role in CONTAINERS:
             yield from in_role("topic", _told_in(token, annotation, names))
@@ -415,7 +417,8 @@ def _references(
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
     if event is not None and not _is_thing(role, mention):
-        yield from _claim(role, event, mention)
+        addressed = role == "recipient" and not role_choice.preposition_of(token)
+        yield from _claim(role, event, mention, addressed=addressed)
     elif role == "measure" and value is not None:
         yield Participant(role=role, value=value.id)
     elif mention is not None and _refers(token, mention, annotation):
@@ -441,8 +444,16 @@ def _refers(token: Token, mention: Mention, annotation: Annotation) -> bool:
     return token.i not in annotation.time_at or _measured(token, mention)
 
 
-def _claim(role: Role, event: str, mention: Mention | None) -> Iterator[Participant]:
-    """Yield an event as a participant, and the mention of its noun: 'the attack', 'the letter'."""
+def _claim(
+    role: Role, event: str, mention: Mention | None, *, addressed: bool
+) -> Iterator[Participant]:
+    """Yield an event as a participant, and the mention of its noun: 'the attack', 'the letter'.
+
+    A hearing that is told something is `addressed`, and stands for those in it.
+    """
+    if addressed and mention is not None:
+        yield Participant(role=role, mention=mention.id)
+        return
     told = mention is None or role not in PRESUPPOSED
     if told:
         yield Participant(role=role, event=event)

@@ -8,7 +8,7 @@ from kg.annotate.given import giving
 from kg.extract.events.actions import classes, lemma, verb_action
 from kg.extract.events.heads import antecedent, coordinated, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere
-from kg.extract.events.voice import is_broken, is_passive, measures
+from kg.extract.events.voice import is_broken, is_passive, measures, own_subject
 from kg.model import Role
 from kg.noun_senses import sense_of
 from kg.ontology import table, words
@@ -90,13 +90,23 @@ def phrase(
         yield from meant
         return
     if target.dep_ == "pcomp":
-        if preposition.lower_ in CLAUSAL or _keeps_from(host, preposition):
+        if preposition.lower_ == "with" and _is_absolute(target):
+            yield "manner", target
+        elif preposition.lower_ in CLAUSAL or _keeps_from(host, preposition):
             yield "topic", target
         return
     role = prepositional_role(host, preposition, antecedent(target), annotation, state=state)
     if role is not None:
         for token in coordinated(target):
             yield role, antecedent(token)
+
+
+def _is_absolute(clause: Token) -> bool:
+    """Return True for 'with his hands tied' and 'with police waiting'; not for 'with what he did'.
+
+    It has a subject, and no word that asks.
+    """
+    return own_subject(clause) is not None and not clause.left_edge.tag_.startswith("W")
 
 
 def _keeps_from(verb: Token, preposition: Token) -> bool:
@@ -143,7 +153,8 @@ def prepositional_role(
     if not _names_party(host, preposition, state=state):
         return _role_by_words(host, word, target, annotation)
     if word == "with":
-        return _company(host, preposition, target, annotation)
+        held = told_by_noun(word, target, annotation)
+        return held or _company(host, preposition, target, annotation)
     return told_by_noun(word, target, annotation) or _agent_or_place(target, annotation)
 
 
@@ -230,9 +241,11 @@ def is_stretch(noun: Token) -> bool:
 def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     """Return the role of a phrase that is decided by its noun, if it is.
 
-    'Near the end of the season' is temporal, 'at the end of the street' a place, 'in slippers' a
-    manner, 'through negotiation' and 'by remote control' are instruments.
+    'Near the end of the season' is temporal, 'at the end of the street' a place, 'in slippers' and
+    'with his hands up' a manner, 'through negotiation' and 'by remote control' are instruments.
     """
+    if word == "with":
+        return "manner" if _is_held(noun) else None
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
         return _role_of_part(word, noun, wholes, annotation)
@@ -241,6 +254,17 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     if word == "by" and not noun.has_dependent("det", "poss"):
         return "instrument" if lemma(noun) in words("participants", "nouns", "means") else None
     return "instrument" if word == "through" and _is_abstract(noun) else None
+
+
+def _is_held(noun: Token) -> bool:
+    """Return True for 'his hands up' and 'her arm in a sling': how somebody is, and no tool."""
+    part = noun.has_dependent("poss") and lemma(noun) in words("participants", "nouns", "body")
+    after = noun.doc[noun.i + 1 : noun.i + 2]
+    if not (part and after):
+        return False
+    posed = after[0].lower_ in words("participants", "nouns", "poses")
+    whole = after[0].head.i == noun.i and after[0].dep_ in ("prep", "acl", "amod", "advmod")
+    return posed or (whole and after[0].lower_ != "of")
 
 
 def _is_a(noun: Token, hypernyms: str) -> bool:

@@ -239,4 +239,7 @@ def keeper(verb: Token) -> Token | None:
 
 
 def _owner(noun: Token | None) -> Token | None:
-    return noun.dependent("poss") if noun is not None else None
+    """Return whose a thing is; of hands that are tied nobody is told who tied them."""
+    if noun is None or lemma(noun) in words("participants", "nouns", "body"):
+        return None
+    return noun.dependent("poss")

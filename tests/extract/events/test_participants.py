@@ -36,6 +36,24 @@ def parts(nlp: Language, text: str, lemma: str) -> set[str]:
         # what an adjective or a predicate noun is about
         ("The nurses were angry at the mayor.", "angry", "topic mayor"),
         ("The dog was a danger to children.", "be", "topic children"),
+        # how somebody holds a part of the body, and what it is used for
+        ("The man was standing with his hands up.", "stand", "manner hands"),
+        ("The boxer fought with his arm in plaster.", "fight", "manner arm"),
+        ("The sailor waved with his hand.", "wave", "instrument hand"),
+        # what is thrown and at whom or what; what is thrown is the patient
+        ("Protesters hurled petrol bombs at a police line.", "hurl", "goal line"),
+        ("Fans threw bottles at the stewards.", "throw", "goal stewards"),
+        ("Boys lobbed eggs at the mayor's car.", "lob", "patient eggs"),
+        ("The poacher aimed a rifle at a ranger.", "aim at", "goal ranger"),
+        # those gathered are told, what is asked for is not
+        (
+            "The minister told a news conference that the dam was safe.",
+            "tell",
+            "recipient conference",
+        ),
+        ("The surgeon told the inquest a different story.", "tell", "recipient inquest"),
+        ("The judge ordered an inquiry into the fire.", "order", "content inquiry"),
+        ("The miner told the judge a lie.", "tell", "recipient judge"),
         # means of telling, and the thing told
         ("The chief wrote in a letter that he was sorry.", "write", "instrument letter"),
         ("The agency issued a statement.", "issue", "patient statement"),
@@ -47,6 +65,10 @@ def parts(nlp: Language, text: str, lemma: str) -> set[str]:
 )
 def test_takes_part(nlp: Language, text: str, lemma: str, expected: str) -> None:
     assert expected in parts(nlp, text, lemma)
+
+
+def test_nobody_is_said_to_have_tied_his_own_hands(nlp: Language) -> None:
+    assert parts(nlp, "The farmer was found with his hands tied.", "tie") == {"patient hands"}
 
 
 def test_one_guard_counts_nothing(nlp: Language) -> None:

@@ -88,6 +88,21 @@ ROWS = [
     ("The state sent troops to fight the rebels.", "send", {"agent state", "patient troops"}),
     # declined to eat, not to tell
     ("The surgeon said the patient was awake but refused to eat.", "refuse", {"agent patient"}),
+    # the noun behind 'as' and 'after' is the subject of the clause that these open
+    ("Residents fled as a wildfire that investigators believe was lit deliberately swept down"
+     " the slopes, destroying 37 houses.", "sweep", {"patient slopes", "agent =wildfire"}),
+    ("Residents were ordered out as a wildfire that investigators believe was started deliberately"
+     " swept down the slopes, destroying 37 houses.", "destroy", {"agent =wildfire"}),
+    ("The match was stopped after a flare that fans threw hit the goalkeeper.", "hit",
+     {"agent flare", "patient goalkeeper"}),
+    ("Patients were moved before a fire that began in a store reached the wards.", "reach",
+     {"agent =fire", "patient wards"}),
+    ("Users struggled after damage to cables connecting Spain and Malta slowed traffic.",
+     "slow", {"agent damage", "patient traffic"}),
+    # … but a verb with a joint shares the subject
+    ("She worked as a nurse before the war and left in May.", "leave", {"agent She"}),
+    ("He was praised as a hero and met the king.", "meet", {"agent He"}),
+    ("He left after dinner, drove home and slept.", "drive", {"agent He"}),
     # half words, names taken for adverbs
     ("Northwind co-founder Carl Berg dies aged 56", "die", {"patient Carl Berg"}),
 ]  # fmt: skip

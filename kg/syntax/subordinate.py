@@ -1,0 +1,99 @@
+"""Clauses behind 'as' or 'after' that a parse took for a phrase, and their verb for another's.
+
+In 'They left as a fire that had begun at noon swept down the hill' a parse may read 'as a fire' and
+join 'swept' to 'left'. Nothing joins the two: a finite verb directly behind such a phrase, without
+a subject of its own, has the noun of the phrase for its subject.
+"""
+
+from dataclasses import dataclass, replace
+
+from spacy.attrs import LOWER  # type: ignore[import-not-found]
+from spacy.tokens import Doc, Token
+
+from kg.syntax.columns import below, having
+from kg.syntax.misattached import FINITE, HELPERS, SUBJECTS
+from kg.syntax.parser import KEY as PARSE
+from kg.syntax.parser import Parse, parse_of
+
+OPENING = ("as", "after", "before", "since", "until")
+JOINED = frozenset({"conj", "ccomp", "dep", "advcl", "parataxis"})
+SURE = 0.9
+"""Certainty of the heads that are given to our parser's tree here."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """The word that opens a clause, its subject and its verb."""
+
+    opening: int
+    noun: int
+    verb: int
+
+
+def return_clauses(doc: Doc) -> None:
+    """Give a finite verb the noun before it for its subject, and both the word that opens them."""
+    parse = parse_of(doc)
+    for opening in having(doc, LOWER, OPENING):
+        found = _found(doc, opening)
+        if found is None:
+            continue
+        _rewrite(doc, found)
+        if parse is not None:
+            parse = _with_clause(parse, found)
+            doc.user_data[PARSE] = parse
+
+
+def _found(doc: Doc, opening: Token) -> _Clause | None:
+    if opening.dep_ != "prep":
+        return None
+    noun = next((c for c in opening.children if c.dep_ == "pobj" and c.i > opening.i), None)
+    behind = opening.right_edge.i + 1
+    if noun is None or behind >= len(doc) or doc[behind].is_punct:
+        return None
+    verb = _verb_at(doc, behind)
+    if verb is None or not verb.head.i < opening.i or not _lacks_subject(verb):
+        return None
+    return _Clause(opening.i, noun.i, verb.i)
+
+
+def _verb_at(doc: Doc, start: int) -> Token | None:
+    """Return the verb that begins with a word, or with adverbs before it."""
+    at = start
+    while at < len(doc) and doc[at].pos_ == "ADV":
+        at += 1
+    if at >= len(doc) or doc[at].pos_ != "VERB" or doc[at].left_edge.i < start:
+        return None
+    return doc[at]
+
+
+def _lacks_subject(verb: Token) -> bool:
+    """Return True for a finite verb without a subject, if tagged as a participle with an object."""
+    if verb.dep_ not in JOINED or below(verb, *SUBJECTS, *HELPERS, "expl"):
+        return False
+    passive = verb.dep_ != "conj" and not below(verb, "dobj")
+    return verb.tag_ in FINITE or (verb.tag_ == "VBN" and not passive)
+
+
+def _rewrite(doc: Doc, found: _Clause) -> None:
+    opening, noun, verb = doc[found.opening], doc[found.noun], doc[found.verb]
+    noun.head, noun.dep_ = verb, "nsubj"
+    opening.head, opening.dep_ = verb, "mark"
+    verb.dep_ = "advcl"
+    if verb.tag_ == "VBN":
+        verb.tag_ = "VBD"
+
+
+def _with_clause(parse: Parse, found: _Clause) -> Parse:
+    """Return our own parse with the clause, unless it has another subject for the verb."""
+    heads, labels, certainty = list(parse.heads), list(parse.labels), list(parse.certainty)
+    opening, verb, noun = found.opening, found.verb, heads[found.opening]
+    own = any(h == verb and parse.labels[c].startswith("nsubj") for c, h in enumerate(heads))
+    if own or labels[opening] != "case" or not opening < noun < verb:
+        return parse
+    above = heads[noun]
+    if above == verb or above > opening:
+        return parse
+    told = (verb, above, "advcl"), (noun, verb, "nsubj"), (opening, verb, "mark")
+    for word, head, label in told:
+        heads[word], labels[word], certainty[word] = head, label, max(certainty[word], SURE)
+    return replace(parse, heads=tuple(heads), labels=tuple(labels), certainty=tuple(certainty))
