@@ -73,7 +73,6 @@ def choose(doc: Doc, nlp: Language) -> None:
     return_subjects(doc)
     return_predicates(doc)
     return_parentheses(doc)
-    return_clauses(doc)
     _return_inverted(doc)
     _return_thought(doc)
     _return_regions(doc)
@@ -86,7 +85,12 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_relatives(doc, parse)
     _return_phrases(doc, parse)
     _return_particles(doc, parse)
-    parse = reattach(doc, _return_added(doc, parse))
+    _settle(doc, nlp, reattach(doc, _return_added(doc, parse)))
+    return_clauses(doc)
+
+
+def _settle(doc: Doc, nlp: Language, parse: Parse) -> None:
+    """Give each sentence in which a verb is disputed our parser's tree."""
     tree = from_parser(parse)
     disputes = Disputes(doc, parse, tree)
     written: list[Written] = []

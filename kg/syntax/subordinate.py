@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from spacy.attrs import LOWER  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
+from kg.ontology import words
 from kg.syntax.columns import below, having
 from kg.syntax.misattached import FINITE, HELPERS, SUBJECTS
 from kg.syntax.parser import KEY as PARSE
@@ -44,7 +45,7 @@ def return_clauses(doc: Doc) -> None:
 
 
 def _found(doc: Doc, opening: Token) -> _Clause | None:
-    if opening.dep_ != "prep":
+    if opening.dep_ != "prep" or _names(opening):
         return None
     noun = next((c for c in opening.children if c.dep_ == "pobj" and c.i > opening.i), None)
     behind = opening.right_edge.i + 1
@@ -54,6 +55,12 @@ def _found(doc: Doc, opening: Token) -> _Clause | None:
     if verb is None or not verb.head.i < opening.i or not _lacks_subject(verb):
         return None
     return _Clause(opening.i, noun.i, verb.i)
+
+
+def _names(opening: Token) -> bool:
+    """Return True for 'as' in 'is known as', which no clause follows."""
+    told = opening.head.lemma_.lower() in words("parsing", "naming_as")
+    return opening.lower_ == "as" and told
 
 
 def _verb_at(doc: Doc, start: int) -> Token | None:

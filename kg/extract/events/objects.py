@@ -101,13 +101,23 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
     if is_passive(verb):  # 'the crew were given a meal'
         return False
     second = sum(c.dep_ == "dobj" for c in verb.children) > 1
-    clause = verb.has_dependent("ccomp", "xcomp")
     if lemma(verb) in words("participants", "verbs", "sent_object") or verb.has_dependent("prt"):
         return second  # 'gave himself up'
+    return second or noun.pos_ == "PRON" or _is_told(verb, noun, annotation)
+
+
+def _is_told(verb: Token, noun: Token, annotation: Annotation) -> bool:
+    """Return True for somebody, or a hearing that is told something.
+
+    Anything else may be addressed where a clause stands by it, but no deed: 'allow a strike to
+    begin'.
+    """
+    if lemma(noun) in words("participants", "nouns", "hearings"):
+        return verb_action(verb)[1] == "kg:Statement" or verb.has_dependent("ccomp")
     deed = lemma(noun) in classes("nouns")
-    hearing = lemma(noun) in words("participants", "nouns", "hearings")
-    heard = hearing and verb_action(verb)[1] == "kg:Statement"
-    return second or clause or heard or noun.pos_ == "PRON" or (acts(noun, annotation) and not deed)
+    if acts(noun, annotation):
+        return verb.has_dependent("ccomp", "xcomp") or not deed
+    return verb.has_dependent("ccomp", "xcomp") and not deed
 
 
 def _renamed(verb: Token, noun: Token) -> Token | None:

@@ -417,7 +417,8 @@ def _references(
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
     if event is not None and not _is_thing(role, mention):
-        addressed = role == "recipient" and not role_choice.preposition_of(token)
+        hearing = lemma(token) in words("participants", "nouns", "hearings")
+        addressed = role == "recipient" and hearing
         yield from _claim(role, event, mention, addressed=addressed)
     elif role == "measure" and value is not None:
         yield Participant(role=role, value=value.id)
