@@ -6,6 +6,7 @@ from typing import Any
 
 from kg.explain.words import Part, Words
 from kg.model import Event, Participant, Relation, Span
+from kg.model.dating import only_bounds
 
 BEFORE = ("agent", "subject")
 PLAIN = ("patient", "object")
@@ -59,6 +60,8 @@ def told(words: Words, wrong: Mapping[str, str]) -> Iterator[Told]:
 
 def _event(words: Words, event: Event) -> Told:
     time = words.times[event.time] if event.time else None
+    if time is not None and only_bounds(event, time):
+        time = None
     parts = tuple(_participants(words, event.participants))
     return Told(
         id=event.id,

@@ -16,8 +16,16 @@ LONGEST = 60
 _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
 _PHRASE = re.compile(r"w(\d+)-(\d+)")
-_UNTIL = re.compile(r"\b(until|till|'til|through)(?: (?:at least|late|early|the|next))* $")
-_SINCE = re.compile(r"\bsince(?: (?:at least|late|early|about|the|last))* $")
+_NEAR = "(?: (?:at least|late|early|about|around|next|last))* $"
+_BOUND = re.compile(
+    rf"\b(until|till|'til|through|by|before|after|since){_NEAR}"
+    r"|\b(until|till|'til|through|since)(?: (?:at least|late|early))? the $",
+    re.IGNORECASE,
+)
+_OF_DAYS = frozenset({"by", "before", "after"})
+"""Bounds that leave the day of a clock time: 'shortly after 9 p.m. on Friday' is on Friday."""
+_OWNER = re.compile(r"['’]s?(?!\w)")
+"""What follows a time that belongs to the next noun: 'by Friday's standards'."""
 _STRETCH = re.compile(r" ?[-–—] ?| (?:to|until|till|through) (?:the )?")
 _SHORT_YEAR = re.compile(r"\d\d\b(?!:)")
 _PERFECT = re.compile(r"\b(?:has|have|had)\b|['’](?:s|ve|d) been\b")
@@ -77,24 +85,35 @@ def _occasions(event: Event) -> list[Participant]:
 
 
 def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
-    """Remove a time that is only an end or a beginning: 'closed until Friday', 'first since May'.
+    """Remove a time that is only a bound: 'closed until Friday', 'pay by May', 'run since 2014'.
 
-    What did not happen until Friday happened then, and what has gone on since Friday began then.
-    Until when is a circumstance of what lasted until then.
+    Such an action is not of that day: it may be earlier or later, or go on. The bound stays as a
+    circumstance with its preposition; what goes on keeps the time of its beginning, as no date.
+    What did not happen until Friday happened then, and what was
+    over by 7 p.m. on Friday mostly was on Friday. The date of 'the 2014 protests' is their own.
     """
     time = times.get(event.time or "")
     if time is None or time.type not in ("DATE", "TIME"):
         return event
-    before = text[max(0, time.start - 30) : time.start]
-    if _SINCE.search(before) and not _goes_on(event, text):
-        return replace(event, date=None)
-    ends = _UNTIL.search(before)
-    if ends and not _NOT.search(text[max(0, event.trigger.start - 20) : time.start]):
-        until = Participant(role="occasion", value=_words(time.span), preposition=ends[1])
-        own = any(start <= time.start < end for start, end in event.wording)
-        whole = (*event.participants, *([until] if own else ()))
-        return replace(event, time=None, date=None, participants=whole)
-    return replace(event, time=None, date=None) if _begins(time, times, text) else event
+    own = event.form == "nominal" and event.trigger.start == time.end + 1
+    bound = None if own else _bound_of(time, text)
+    if bound in _OF_DAYS and time.type == "TIME" and event.certainty == "certain":
+        return event
+    if bound is None:
+        return replace(event, time=None, date=None) if _begins(time, times, text) else event
+    if bound != "since" and _NOT.search(text[max(0, event.trigger.start - 20) : time.start]):
+        return event
+    limit = Participant(role="occasion", value=_words(time.span), preposition=bound)
+    told = any(start <= time.start < end for start, end in event.wording)
+    whole = (*event.participants, *([limit] if told else ()))
+    begun = bound == "since" and told and _goes_on(event, text)
+    return replace(event, time=event.time if begun else None, date=None, participants=whole)
+
+
+def _bound_of(time: Time, text: str) -> str | None:
+    """Return the preposition that makes a time a mere bound, or None."""
+    found = _BOUND.search(text[max(0, time.start - 30) : time.start])
+    return (found[1] or found[2]).lower() if found and not _OWNER.match(text, time.end) else None
 
 
 def _words(span: Span) -> str:

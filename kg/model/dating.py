@@ -63,7 +63,14 @@ def calendar_date(value: str) -> str | None:
 
 def _dated_event(event: Event, changed: dict[str, Time]) -> Event:
     time = changed.get(event.time or "")
-    return replace(event, date=calendar_date(time.value) or event.date) if time else event
+    if time is None or only_bounds(event, time):
+        return event
+    return replace(event, date=calendar_date(time.value) or event.date)
+
+
+def only_bounds(event: Event, time: Time) -> bool:
+    """Return True if a time is told as a circumstance: that of 'since 2009' is no date."""
+    return any(one.value == f"w{time.start}-{time.end}" for one in event.participants)
 
 
 def _dated_relation(

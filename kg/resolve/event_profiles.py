@@ -9,7 +9,8 @@ from sys import intern
 from typing import get_args
 from zlib import crc32
 
-from kg.model import Document, Event, Mention, Polarity, Reading, Span, Value
+from kg.model import Document, Event, Mention, Polarity, Reading, Span, Time, Value
+from kg.model.dating import calendar_date
 from kg.model.findings import Key
 from kg.model.places import Placed
 from kg.ontology import lexicon
@@ -143,6 +144,7 @@ def told_in(reading: Reading) -> list[EventProfile]:
         numbers=Placed(numbers, lambda v: v.span),
         values={v.id: v for v in numbers},
         plurals=frozenset(m.head.end for m in reading.mentions if m.number == "plural"),
+        times={t.id: t for t in reading.times},
     )
     return [_told(event, seen) for event in reading.events]
 
@@ -162,6 +164,7 @@ class _Seen:
     numbers: Placed[Value]
     values: Mapping[str, Value]
     plurals: frozenset[int]
+    times: Mapping[str, Time]
 
     def chain(self, mention: str) -> str:
         """Return the chain of a mention."""
@@ -192,6 +195,13 @@ def _named_subject(event: Event, mentions: Mapping[str, Mention]) -> str:
     return intern(found.chain) if found is not None else ""
 
 
+def _date(event: Event, seen: _Seen) -> str | None:
+    """Return the date of an event; of what has gone on since a day, the day on which it began."""
+    time = seen.times.get(event.time or "")
+    date = event.date or (calendar_date(time.value) if time is not None else None)
+    return intern(date) if date else None
+
+
 def _told(event: Event, seen: _Seen) -> EventProfile:
     wording = seen.wording
     trigger = event.trigger.words(seen.document.text)
@@ -211,7 +221,7 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         place=event.trigger.start,
         around=tuple(sorted(_around(event, wording, root))),
         polarity=POLARITIES[event.polarity],
-        date=intern(event.date) if event.date else None,
+        date=_date(event, seen),
         parts=tuple(sorted(parts)),
         beside=tuple(sorted(seen.beside(event.evidence) - {chain for _, chain in parts})),
         counts=frozenset(_counts(event, seen)) or NONE,

@@ -381,6 +381,34 @@ def test_what_is_told_aside_does_not_move_the_story(nlp: Language) -> None:
     assert times_of(nlp, text)[-1] == ("3 p.m.", "TIME", "2018-02-22T15:00")
 
 
+DIRECTED = [
+    # the sentences came out on a Saturday; what is ordered, limited or put off lies ahead
+    ("The court ordered the firm to hand over its tapes by Friday.", "2018-03-02"),
+    ("Hospitals were told to report their figures by Thursday.", "2018-03-01"),
+    ("The league told the club to pay the fine by Wednesday.", "2018-02-28"),
+    ("The judge adjourned the trial until Monday.", "2018-02-26"),
+    ("The airline delayed the flight to Tuesday.", "2018-02-27"),
+    ("The regulator gave the mine until Friday to reply.", "2018-03-02"),
+    ("The council set a deadline of Monday.", "2018-02-26"),
+    ("The union has set a Monday deadline.", "2018-02-26"),
+    ("If the vote fails on Thursday, the farm will close.", "2018-03-01"),
+    # what was done is behind
+    ("The team moved to Leith on Friday.", "2018-02-23"),
+    ("The ferry was moved to the dock on Friday.", "2018-02-23"),
+    ("The mayor gave a speech to nurses on Tuesday.", "2018-02-20"),
+    ("The court ordered a retrial on Friday.", "2018-02-23"),
+    ("The crew managed to finish on Thursday.", "2018-02-22"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), DIRECTED, ids=[row[0] for row in DIRECTED])
+def test_a_weekday_of_what_is_still_to_be_done_is_the_next_one(
+    nlp: Language, text: str, value: str
+) -> None:
+    document = Document(document="d", text=text, published=PUBLISHED)
+    assert [t.value for t in find_times(parse(nlp, document), document)] == [value]
+
+
 AHEAD = [
     ("The band's tour was to continue in Kiel on Wednesday.", "2018-02-28"),
     ("Laboratory results were not expected before Thursday.", "2018-03-01"),

@@ -66,15 +66,50 @@ def test_the_day_on_which_something_ends_is_not_the_day_it_happened(nlp: Languag
         ("She ran the clinic from 2002 to 2006.", "ran", None),
         ("Lessons are cancelled through 2009.", "cancelled", None),
         ("The mill closed in 2002, and in 2006 the chapel did.", "closed", "2002"),
-        ("Berg has worked at the mill since 2009.", "worked", "2009"),
+        ("Berg has worked at the mill since 2009.", "worked", None),
+        ("Dunn has audited the hospital since 2014.", "audited", None),
+        ("The tenants must leave the flats by Friday.", "leave", None),
+        ("The skipper hopes to sign before Monday.", "sign", None),
+        ("By 2030 the canal will carry twice the freight.", "carry", None),
+        ("The dean postponed the exam from Tuesday to Friday.", "postponed", None),
+        ("The goalkeeper had left the club by 1998.", "left", None),
+        # what was over by an hour was on that day; a year right before a noun is the noun's own
+        ("Crews put out the barn fire by 7 a.m. on Tuesday.", "put out", "2024-05-14"),
+        ("The nurses did not vote before Tuesday.", "vote", "2024-05-14"),
+        ("The judge retired after the 2014 riots.", "riots", "2014"),
     ],
 )
-def test_a_day_since_which_is_a_date_only_of_what_goes_on(
+def test_a_day_that_only_bounds_an_action_is_no_date_of_it(
     nlp: Language, text: str, word: str, date: str | None
 ) -> None:
     reading = extract(annotate(nlp, Document(document="d", text=text, published="2024-05-16")))
     dates = {e.trigger.words(text): e.date for e in reading.events}
     assert dates[word] == date
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "expected"),
+    [
+        ("Dunn has audited the hospital since 2014.", "audited", ("since", "2014")),
+        ("The tenants must leave the flats by Friday.", "leave", ("by", "Friday")),
+        ("The skipper hopes to sign before Monday.", "sign", ("before", "Monday")),
+        ("The quarry is closed until Monday.", "closed", ("until", "Monday")),
+        ("The farmers will sow after Wednesday.", "sow", ("after", "Wednesday")),
+    ],
+)
+def test_a_bound_of_an_action_is_told_with_its_preposition(
+    nlp: Language, text: str, word: str, expected: tuple[str, str]
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text, published="2024-05-16")))
+    values = {v.id: v.span.words(text) for v in reading.values}
+    bounds = [
+        (one.preposition, values[one.value])
+        for event in reading.events
+        if event.trigger.words(text) == word
+        for one in event.participants
+        if one.role == "occasion" and one.value is not None
+    ]
+    assert bounds == [expected]
 
 
 @pytest.mark.parametrize(

@@ -32,13 +32,20 @@ def is_of_a_thing(span: TokenSpan) -> bool:
 
 
 def direction(token: Token) -> int:
-    """Return the direction of a time by the tense of its verb: PAST, FUTURE or NEAREST."""
+    """Return the direction of a time by the tense of its verb: PAST, FUTURE or NEAREST.
+
+    What is ordered, given a limit or put off lies ahead, whatever the tense of its verb.
+    """
+    if _is_of_deadline(token):
+        return FUTURE
     verb = _verb_above(token)
     for step in _chain(verb) if verb is not None else ():
         told = _tense(step)
         if told is None and _ahead_by_modal(token, step):
             return FUTURE
         if told is None and _is_limit(token, step):
+            return FUTURE
+        if _is_put_off(token, step):
             return FUTURE
         if told is not None:
             return told
@@ -82,7 +89,7 @@ def _tense(verb: Token) -> int | None:
         return _tense_of_infinitive(verb)
     if "VBD" in tags:
         return PAST
-    if _is_futurate(verb, helpers):
+    if _is_futurate(verb, helpers) or _is_condition(verb, tags):
         return FUTURE
     if verb.tag_ == "VBG":
         return None
@@ -93,8 +100,8 @@ def _tense(verb: Token) -> int | None:
 
 def _tense_of_infinitive(verb: Token) -> int | None:
     """Return the future for 'plans to leave', 'the decision to leave', 'is to leave'."""
-    above = verb.head
-    planned = above.lemma_ in lexicon("times")["tense"]["planning"] or above.pos_ == "NOUN"
+    above, words = verb.head, lexicon("times")["tense"]
+    planned = above.lemma_ in {*words["planning"], *words["ordering"]} or above.pos_ == "NOUN"
     plans = planned or (verb.dep_ == "xcomp" and above.lemma_ == "be")
     return FUTURE if plans or above.tag_ in ("VBZ", "VBP") else None
 
@@ -106,6 +113,27 @@ def _is_futurate(verb: Token, helpers: Sequence[Token]) -> bool:
         return True
     present = any(c.tag_ in ("VBZ", "VBP") and c.lemma_ == "be" for c in helpers)
     return present and (verb.tag_ == "VBG" or verb.lemma_ in words["planning"])
+
+
+def _is_condition(verb: Token, tags: set[str]) -> bool:
+    """Return True for a condition in the present tense: 'if the vote fails on Friday'."""
+    words = lexicon("times")["tense"]["conditions"]
+    present = not tags.isdisjoint({"VBP", "VBZ"}) and tags.isdisjoint({"VBN", "VBG"})
+    return present and verb.has_dependent("mark", lower=words)
+
+
+def _is_put_off(token: Token, verb: Token) -> bool:
+    """Return True for the new day in 'postponed the vote to Friday', 'gave them until Friday'."""
+    if token.dep_ != "pobj" or verb.lemma_ not in lexicon("times")["tense"]["putting_off"]:
+        return False
+    return token.head.lower_ in ("until", "till", "to") and verb.i < token.i
+
+
+def _is_of_deadline(token: Token) -> bool:
+    """Return True for 'a Friday deadline', 'set a deadline of Monday'."""
+    nouns = lexicon("times")["tense"]["deadlines"]
+    above = token.head.head if token.dep_ == "pobj" and token.head.lower_ == "of" else token.head
+    return above.pos_ == "NOUN" and above.lemma_ in nouns
 
 
 def _is_awaited(verb: Token, helpers: Sequence[Token]) -> bool:

@@ -9,7 +9,7 @@ from kg.extract.events.dating import may_date
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import befalls, copula_of
 from kg.model import Time
-from kg.ontology import words
+from kg.ontology import lexicon, words
 from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
 
@@ -21,6 +21,8 @@ OBLIQUE = ("obl", "advmod")
 """Labels of temporal modifiers in Universal Dependencies; for nouns also of other modifiers."""
 OF_NOUNS = (*OBLIQUE, "nmod", "compound", "amod", "nummod")
 COUNTED_TO = frozenset({"after", "before", "since"})
+OF_ARGUMENTS = frozenset({"by", "from", "into", "of", "to", "with"})
+"""Prepositions that mostly lead to what an action is done to, or by."""
 CLOSING = frozenset({",", ".", ";", ":", "!", "?"})
 """What follows a verb of saying whose clause stands before it."""
 FINITE = frozenset({"MD", "VBP", "VBZ"})
@@ -89,7 +91,8 @@ def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
         if not late and not counts_to(tree, head, child, annotation):
             under = (annotation.time_at.get(i) for i in _under(tree, child, annotation))
             found += filter(None, under)
-    return [t for t in found if not (_put_in(word, t) or _of_another(word, t, annotation))]
+    found = [t for t in found if not (_put_in(word, t) or _of_another(word, t, annotation))]
+    return [t for t in found if not is_object(word, t, annotation)]
 
 
 def _is_perfect(verb: Token) -> bool:
@@ -125,9 +128,19 @@ def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
     at = head.verb_above
     if at.dep_ == "ccomp" and at.head.i == word.i:
         return True
+    if at.dep_ == "xcomp" and at.head.i == word.i and _is_too_late(word, time, annotation):
+        return True
     if not at.is_verb or at in (word, word.head, *word.children):
         return False
     return abs(at.i - head.i) < abs(word.i - head.i)
+
+
+def _is_too_late(verb: Token, time: Time, annotation: Annotation) -> bool:
+    """Return True if a past verb would be after the report: 'ordered it to close on Friday'."""
+    date, published = calendar_date(time), annotation.document.published
+    if date is None or published is None or not _is_past(verb):
+        return False
+    return date[: len(published)] > published[: len(date)]
 
 
 def _times(host: Token, annotation: Annotation) -> list[Time]:
@@ -135,7 +148,16 @@ def _times(host: Token, annotation: Annotation) -> list[Time]:
     beside = (
         c for c in host.dependents(*BEARING) if not any(c.i < mark < host.i for mark in marks)
     )
-    return [t for t in _told_by(beside, annotation) if not _put_in(host, t)]
+    found = (t for t in _told_by(beside, annotation) if not _put_in(host, t))
+    return [t for t in found if not is_object(host, t, annotation)]
+
+
+def is_object(verb: Token, time: Time, annotation: Annotation) -> bool:
+    """Return True for the day in 'declared Friday a holiday' and 'chose Tuesday for the vote'."""
+    if lemma(verb) not in lexicon("times")["objects"]["verbs"]:
+        return False
+    heads = (tree.having(tree.predicate(verb.i), "obj") for tree in annotation.trees)
+    return any(annotation.time_at.get(i) == time for found in heads for i in found)
 
 
 def _put_in(verb: Token, time: Time) -> bool:
@@ -210,7 +232,13 @@ def _shared(host: Token, annotation: Annotation) -> list[Time]:
 
 
 def _of_later_conjunct(host: Token, annotation: Annotation) -> list[Time]:
-    """Return the day after the next verb of the same tense that has no subject of its own."""
+    """Return the day after the next verb of the same tense that has no subject of its own.
+
+    'Was arrested and charged on Monday' is one account; in 'was arrested at a march and freed on
+    Monday' the first verb has a circumstance of its own, and the day is of the second alone.
+    """
+    if _has_circumstance(host):
+        return []
     joined = host.dependents("conj")
     last = next((c for c in joined if not _has_subject(c) and _same_tense(host, c)), None)
     if last is None:
@@ -225,8 +253,19 @@ def _of_first_conjunct(first: Token, host: Token, annotation: Annotation) -> lis
         return []
     beside = (c for c in first.dependents(*BEARING) if c.dep_ != "dobj")
     near = _goes_along(first, host)
-    times = _told_by(beside, annotation)
+    told = _told_by(beside, annotation)
+    times = [t for t in told if not is_object(first, t, annotation)]
     return [t for t in times if t.start < first.idx or (near and _is_some_day(t))]
+
+
+def _has_circumstance(verb: Token) -> bool:
+    """Return True if when, where or in what course stands between a verb and what is joined to it.
+
+    Prepositions of what the verb is done to, and by whom, tell no circumstance.
+    """
+    join = next((c.i for c in verb.dependents("cc")), verb.i)
+    own = (c for c in verb.dependents("prep", "npadvmod", "advcl") if verb.i < c.i < join)
+    return any(c.dep_ != "prep" or c.lower_ not in OF_ARGUMENTS for c in own)
 
 
 def _goes_along(first: Token, second: Token) -> bool:

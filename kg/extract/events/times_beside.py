@@ -7,9 +7,9 @@ March 9' and 'built the dam in 1997 and 1998' the other is a circumstance, told 
 from collections.abc import Container, Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.event_times import counts_to
+from kg.extract.events.event_times import counts_to, is_object
 from kg.extract.events.triggers import Trigger
-from kg.model import Participant, Span, Time
+from kg.model import Participant, Role, Span, Time
 from kg.syntax.arguments import Argument as Deep
 
 LIKELY = 0.6
@@ -26,29 +26,54 @@ def times_beside(
     """
     if trigger.kind != "verb":
         return
+    given: list[Span] = []
     for one in annotation.arguments.get(trigger.token.i, ()):
-        if not _is_beside(one, annotation) or _holds(one, own, annotation):
+        role = _role(one, trigger, annotation)
+        if role is None or one.phrase is None or _holds(one, own, annotation):
             continue
+        time = annotation.time_at.get(one.word)
+        lasts = time if role == "measure" else None
+        start, end = lasts.span if lasts else _extent(one.phrase, annotation)
+        name = f"w{start}-{end}"
         things = (annotation.mention_at.get(one.word), annotation.value_at.get(one.word))
-        if one.phrase is None or any(t is not None and t.id in told for t in things):
+        known = name in told or any(t is not None and t.id in told for t in things)
+        if known or any(whole.contains(Span(start, end)) for whole in given):
             continue
-        time = annotation.time_at[one.word]
-        lasts = one.preposition == "for" and time.type == LENGTH
-        start, end = (time.start, time.end) if lasts else _extent(one.phrase, annotation)
+        given.append(Span(start, end))
         yield Participant(
-            role="measure" if lasts else "occasion",
-            value=f"w{start}-{end}",
+            role=role,
+            value=name,
             preposition=one.preposition or None,
             confidence=one.probability,
         )
 
 
+def _role(one: Deep, trigger: Trigger, annotation: Annotation) -> Role | None:
+    """Return the role of a time, or of what a day is made: 'declared Friday a day of mourning'."""
+    time = annotation.time_at.get(one.word)
+    if time is not None and one.role == "patient" and is_object(trigger.token, time, annotation):
+        return "patient"
+    if one.probability < LIKELY:
+        return None
+    if time is None:
+        return "attribute" if _is_made_of_day(one, trigger, annotation) else None
+    if not _is_beside(one, annotation):
+        return None
+    return "measure" if one.preposition == "for" and time.type == LENGTH else "occasion"
+
+
+def _is_made_of_day(one: Deep, trigger: Trigger, annotation: Annotation) -> bool:
+    """Return True for a bare noun phrase right after the day that is the verb's object."""
+    if one.preposition or one.phrase is None or one.phrase[0] == 0:
+        return False
+    time = annotation.time_at.get(one.phrase[0] - 1)
+    return time is not None and is_object(trigger.token, time, annotation)
+
+
 def _is_beside(one: Deep, annotation: Annotation) -> bool:
     """Return True for a circumstance, not for the distance in 'an hour after she left'."""
     near = one.why in ("own", "conjunct") and one.role == "oblique"
-    if not near or one.probability < LIKELY or one.word not in annotation.time_at:
-        return False
-    return not any(
+    return near and not any(
         counts_to(t, t.predicate(one.verb), one.word, annotation) for t in annotation.trees
     )
 

@@ -71,5 +71,17 @@ def test_an_object_that_is_a_time_takes_part_and_a_length_of_time_is_a_measure(
 ) -> None:
     found = told(nlp, "The choir celebrated its first year.", "celebrated")
     assert ("patient", "", "its first year") in found
+    found = told(nlp, "The miners chose Tuesday for the ballot.", "chose")
+    assert ("patient", "", "Tuesday") in found
+    found = told(nlp, "The governor declared Friday a day of mourning.", "declared")
+    assert found == {("patient", "", "Friday"), ("attribute", "", "a day of mourning")}
     found = told(nlp, "The hikers spent two days in the cabin.", "spent")
     assert {role for role, _, _ in found} == {"measure"}
+
+
+def test_a_second_time_is_told_once(nlp: Language) -> None:
+    text = "The deadline was extended to Friday. Hall chaired the union from 2001 to 2009."
+    reading = extract(annotate(nlp, Document(document="d", text=text, published="2024-05-16")))
+    for event in reading.events:
+        values = [one.value for one in event.participants if one.role == "occasion"]
+        assert len(values) == len(set(values))
