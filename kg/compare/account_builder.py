@@ -187,6 +187,8 @@ class AccountBuilder:
     def _event(self, event: Event, joined: str) -> Account:
         word, folded = self._deeds.fold(event)
         behind = self._deeds.particle(event)
+        amounts = tuple(dict.fromkeys(self._figures.amounts(event)))
+        hands = event.lemma in lexicon("weighing")["handing"]  # money, which makes it a topic
         return self._account(
             event,
             topic=self._phrases.deed(event, behind if folded or " " in word else ""),
@@ -194,7 +196,8 @@ class AccountBuilder:
             joined=joined,
             word=word,
             folded=folded,
-            plain=self._deeds.is_plain(event),
+            plain=self._deeds.is_plain(event)
+            or (hands and any(amount.type == "MONEY" for _, amount in amounts)),
             light=self._deeds.is_light(event),
             quoted=bool(self._quotes.around(event.trigger)),
             content=shared_set(self._content(event)),
@@ -202,7 +205,7 @@ class AccountBuilder:
             date=event.date if self._figures.names_a_day(event.time) else None,
             day_is_sure=self._figures.is_sure(event.time),
             roles=tuple(sorted(self._roles(event))),
-            amounts=tuple(dict.fromkeys(self._figures.amounts(event))),
+            amounts=amounts,
             told_of=shared_set(self._told_of(event)),
             bare=self._names_no_doer(event),
             why=self._phrases.why(event),

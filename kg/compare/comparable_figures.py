@@ -216,11 +216,19 @@ def elsewhere(one: Account, other: Account) -> bool:
 
 
 def _of_like_time(one: Account, other: Account) -> bool:
-    yearly = {stem(deed) for deed in lexicon("weighing")["yearly"]}
+    yearly = one.word in _deeds("yearly") and not _of_one_payment(one, other)
     if one.eras != other.eras:
         return False  # what the past 'has seen' is not about that day
     long = [bool(_any_of("totals").search(a.words)) for a in (one, other)]
-    return may_be_one_day(one, other) and one.word not in yearly and long[0] == long[1]
+    return may_be_one_day(one, other) and not yearly and long[0] == long[1]
+
+
+def _of_one_payment(one: Account, other: Account) -> bool:
+    """Return True if the same one pays the same receiver, once: not 'a month', nor as a wage."""
+    roles = ("agent", "recipient")
+    if not all(one.entities(role) & other.entities(role) for role in roles):
+        return False
+    return not any(_any_of("by_time").search(a.words) for a in (one, other))
 
 
 def done_alike(one: Account, other: Account) -> bool:

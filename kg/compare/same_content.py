@@ -92,9 +92,12 @@ def clash(one: Account, other: Account) -> bool:
 def name_others(one: Account, other: Account) -> bool:
     """Return True if two accounts name others of one type who undergo the deed, or else do it.
 
-    Or if one tells of somebody who undergoes it, and the other of things.
+    Or if one tells of somebody who undergoes it, and the other of things; or if they name others
+    who are given or told something.
     """
     other = from_one_side(one, other)
+    if _named_apart(one.in_role("recipient"), other.in_role("recipient")):
+        return True
     if one.entities("patient") & other.entities("patient"):
         return False
     return of_somebody_and_things(one, other) or any(
