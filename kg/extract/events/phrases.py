@@ -317,9 +317,10 @@ def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
     named: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(word, {})
     whole = verb_action(verb)[0] if verb.pos_ == "VERB" else ""
     names = {lemma(verb), whole.removesuffix(f" {word}")}
+    of_somebody: Mapping[Role, Role] = {"place": "recipient", "goal": "patient"} if somebody else {}
     for role, verbs in named.items():
         if not names.isdisjoint(verbs):
-            return "recipient" if role == "place" and somebody else role
+            return of_somebody.get(role, role)
     return None
 
 

@@ -40,11 +40,12 @@ def parts(nlp: Language, text: str, lemma: str) -> set[str]:
         ("The man was standing with his hands up.", "stand", "manner hands"),
         ("The boxer fought with his arm in plaster.", "fight", "manner arm"),
         ("The sailor waved with his hand.", "wave", "instrument hand"),
-        # what is thrown and at whom or what; what is thrown is the patient
+        # what is thrown and at what; somebody who is aimed at undergoes it
         ("Protesters hurled petrol bombs at a police line.", "hurl", "goal line"),
-        ("Fans threw bottles at the stewards.", "throw", "goal stewards"),
+        ("Fans threw bottles at the stewards.", "throw", "patient stewards"),
         ("Boys lobbed eggs at the mayor's car.", "lob", "patient eggs"),
-        ("The poacher aimed a rifle at a ranger.", "aim at", "goal ranger"),
+        ("Boys lobbed eggs at the mayor's car.", "lob", "goal car"),
+        ("The poacher aimed a rifle at an officer.", "aim at", "patient officer"),
         # those gathered are told, what is asked for is not
         (
             "The minister told a news conference that the dam was safe.",
