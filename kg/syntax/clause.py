@@ -38,6 +38,10 @@ DAYS = frozenset(
     | {"friday", "saturday", "sunday"}
 )
 NOT = frozenset({"n't", "n’t", "not", "never"})
+PARTITIVE = frozenset({"them", "whom", "these", "those"})
+PART_LENGTH = 5
+"""Words in which 'two of them' stands before its adverb, with the comma."""
+FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 NOT_TOLD = frozenset({"that", "which", "who", "whom"})
 
 
@@ -171,7 +175,49 @@ def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
         return bool(tree.having(tree.heads[child], "cop"))
     if base == "mark":
         return word == "to"
+    if _is_part(doc, tree, child) or (base == "advmod" and _is_of_a_part(doc, child)):
+        return False
     return not (_is_loose(doc, tree, child) or _is_attribution(doc, tree, child))
+
+
+def _is_of_a_part(doc: Doc, adverb: int) -> bool:
+    """Return True for 'critically' in 'nine were hurt, two of them critically': not all were."""
+    if adverb < PART_LENGTH or doc[adverb - 1].lower_ not in PARTITIVE:
+        return False
+    return doc[adverb - 2].lower_ == "of" and any(
+        doc[i].text in ",-–—(" for i in range(adverb - PART_LENGTH, adverb - 2)
+    )
+
+
+def _is_part(doc: Doc, tree: Tree, child: int) -> bool:
+    """Return True for 'two of them' after a comma, of whom something else is said."""
+    last = max(tree.within(child))
+    few = last - min(tree.within(child)) < PART_LENGTH
+    partly = few and last > tree.heads[child] + 1 and doc[last].lower_ in PARTITIVE
+    return partly and doc[last - 1].lower_ == "of" and _set_apart(doc, tree, child)
+
+
+def _is_another_form(doc: Doc, tree: Tree, verb: int, first: int, top: int) -> bool:
+    """Return True for 'was paid' beside 'to ask': a finite verb is no conjunct of an infinitive.
+
+    It belongs to a relative clause between ('wants to ask Lind, which left and was paid'), else to
+    a clause further up; within the phrase of `top` it is told with that.
+    """
+    if doc[verb].pos_ not in ("VERB", "AUX") or not _is_finite(doc, tree, verb):
+        return False
+    if any(tree.labels[i] == "acl:relcl" and _is_loose(doc, tree, i) for i in range(first, verb)):
+        return not _is_finite(doc, tree, first)
+    while doc[first].tag_ == "VB" and not _is_finite(doc, tree, first):
+        if first == top:
+            return True
+        first = tree.heads[first]
+    return False
+
+
+def _is_finite(doc: Doc, tree: Tree, verb: int) -> bool:
+    if doc[verb].tag_ in ("VBD", "VBZ", "VBP"):
+        return True
+    return any(doc[a].tag_ in FINITE for a in tree.having(verb, "aux", "cop") if a < verb)
 
 
 def _is_attribution(doc: Doc, tree: Tree, child: int) -> bool:
@@ -211,21 +257,25 @@ def _kept(doc: Doc, tree: Tree, top: int) -> set[int]:
     """Return the words of a phrase without non-restrictive relative clauses and parentheticals."""
     found, waiting = {top}, [top]
     while waiting:
-        for child in tree.children[waiting.pop()]:
+        above = waiting.pop()
+        for child in tree.children[above]:
             base = tree.plain[child]
             if base in ("parataxis", "discourse", "vocative", "dislocated"):
                 continue
             if base in ("acl", "advcl") and _is_loose(doc, tree, child):
                 continue
-            if (
-                base == "conj"
-                and doc[child].pos_ in ("VERB", "AUX")
-                and tree.having(child, "nsubj")
-            ):
+            if base == "conj" and _is_other_clause(doc, tree, child, above, top):
                 continue
             found.add(child)
             waiting.append(child)
     return found
+
+
+def _is_other_clause(doc: Doc, tree: Tree, verb: int, first: int, top: int) -> bool:
+    """Return True for a conjunct that has its own subject or cannot share that of the first."""
+    if doc[verb].pos_ in ("VERB", "AUX") and tree.having(verb, "nsubj"):
+        return True
+    return _is_another_form(doc, tree, verb, first, top)
 
 
 def _said(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:

@@ -63,3 +63,45 @@ def test_a_clause_is_told_of_somebody_who_takes_part_in_it(
     found = next(e for e in reading.events if e.lemma == lemma).clause_subject
     assert found is not None
     assert found.words(text).startswith(subject)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        # what only a part of them were
+        (
+            "Twelve miners were trapped, three of them briefly, in a shaft on Monday.",
+            "trap",
+            "were trapped in a shaft on Monday",
+        ),
+        (
+            "Some 300 cows were killed, dozens of them slowly, by a disease.",
+            "kill",
+            "were killed by a disease",
+        ),
+        (
+            "43 people were injured, seven of them critically, when a ferry hit the pier.",
+            "injure",
+            "were injured when a ferry hit the pier",
+        ),
+        # what a relative clause goes on to say
+        (
+            "The council is considering whether to examine the role of Dunmore Price, which "
+            "audited the fund and was paid £3.2m.",
+            "consider",
+            "is considering whether to examine the role of Dunmore Price",
+        ),
+        # what two verbs of one form share stays
+        (
+            "The club promised to repair the roof and pay the fans.",
+            "promise",
+            "promised to repair the roof and pay the fans",
+        ),
+    ],
+)
+def test_a_clause_has_no_words_of_another(
+    nlp: Language, text: str, lemma: str, expected: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    event = next(e for e in reading.events if e.lemma == lemma)
+    assert " ".join(span.words(text) for span in event.wording) == expected
