@@ -9,6 +9,7 @@ from kg.annotate.coref.chains import Chains, compatible
 from kg.annotate.coref.surnames import among_kin, as_before
 from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.short_forms import is_introduced, may_shorten, stands_alone
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import words
 
@@ -50,6 +51,7 @@ def chain_names(chains: Chains) -> None:
     _chain_people(chains, people, words)
     others = [i for i in names if chains.phrases[i].type not in ("Person", "Other")]
     _chain_forms(chains, others, words)
+    _chain_first_words(chains, names, words)
     _chain_acronyms(chains, names, words)
     _chain_brackets(chains, names)
     _know_single(chains, people)
@@ -183,6 +185,30 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
         abridged = [j for long, j in alike if _abridges(short, long, kind)]
         if chains.are_one(abridged):
             chains.join(abridged[0], i)
+
+
+def _chain_first_words(chains: Chains, names: list[int], words: dict[int, Words]) -> None:
+    """Join 'Varuna' to 'Varuna Steel', named before it, where no other name begins so."""
+    longer: dict[str, list[int]] = defaultdict(list)
+    shorter: dict[str, list[int]] = defaultdict(list)
+    for i in names:
+        if len(words[i]) > 1:
+            longer[words[i][0]].append(i)
+        elif chains.phrases[i].type == "Organization" and _is_whole(chains, i):
+            shorter[words[i][0]].append(i)
+    for word, bodies in shorter.items():
+        full = longer[word]
+        if not chains.are_one(full) or chains.type(full[0]) != "Organization":
+            continue
+        starts = [chains.phrases[i].head_start for i in bodies]
+        first = chains.phrases[full[0]].head_start
+        known = all(is_introduced(chains.view, first, start) for start in starts)
+        if known and all(may_shorten(word, words[i]) for i in full):
+            chains.join(full[0], bodies[0])
+
+
+def _is_whole(chains: Chains, index: int) -> bool:
+    return stands_alone(chains.view, chains.phrases[index].head_end - 1)
 
 
 def _abridges(short: Words, long: Words, kind: str) -> bool:

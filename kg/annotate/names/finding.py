@@ -13,6 +13,7 @@ from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.lists import share_beside
 from kg.annotate.names.openings import without_openings
 from kg.annotate.names.propagation import second_look
+from kg.annotate.names.short_forms import short_forms
 from kg.annotate.names.tagger import Tagged, tagged
 from kg.annotate.names.types import best, votes
 from kg.annotate.numerals import parse_number
@@ -60,6 +61,7 @@ def names_with(view: ParseColumns, said: Tagged | None) -> list[Phrase]:
     people = _people(view, candidates, totals)
     counts = Counter(key_of(view, name) for name in candidates)
     parts = _parts_of_names(view, candidates)
+    parts |= dict.fromkeys(short_forms(view, candidates, ballots, totals), "Organization")
     for key, total in totals.items():
         _add_people(key, total, people, counts[key])
         if key in parts and key not in people.surnames:

@@ -1,0 +1,95 @@
+"""Short forms of the names of bodies: 'Varuna' of 'Varuna Steel'."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kg.annotate import Annotation
+
+Read = Callable[[str], Annotation]
+
+
+@pytest.mark.parametrize(
+    ("text", "full", "short"),
+    [
+        # trade: who speaks is no person for that
+        (
+            "Pemberton Logistics will cut 400 jobs. Pemberton said it had lost a contract.",
+            "Pemberton Logistics",
+            "Pemberton",
+        ),
+        # shipping: a last word that is also a noun for a person
+        (
+            "Halvorsen Marine has sold its ferries. Halvorsen told investors that it had debts.",
+            "Halvorsen Marine",
+            "Halvorsen",
+        ),
+        # courts
+        (
+            "Varuna Steel was fined after a furnace exploded. The judge said Varuna knew of it.",
+            "Varuna Steel",
+            "Varuna",
+        ),
+        # farming
+        (
+            "Kestrel Dairy recalled its cheese on Friday. A spokesman for Kestrel apologised.",
+            "Kestrel Dairy",
+            "Kestrel",
+        ),
+        # mines
+        (
+            "Okonkwo Mining wants to reopen the pit. Villagers oppose Okonkwo.",
+            "Okonkwo Mining",
+            "Okonkwo",
+        ),
+    ],
+)
+def test_the_first_word_stands_for_the_only_body_whose_name_begins_with_it(
+    read: Read, chain_of: Callable[..., str], text: str, full: str, short: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, full) == chain_of(found, short)
+    assert {m.type for m in found.mentions if m.head.words(text) == short} == {"Organization"}
+
+
+@pytest.mark.parametrize(
+    ("text", "full", "short"),
+    [
+        # a founder who is named in full
+        (
+            "Erik Lind founded Lind Shipping in 1970. Lind died on Sunday at home.",
+            "Lind Shipping",
+            "Lind",
+        ),
+        # a chairman with a title
+        (
+            "Okonkwo Mining bought the pit. Mr Okonkwo met the villagers on Monday.",
+            "Okonkwo Mining",
+            "Okonkwo",
+        ),
+        # a surname and 'he'
+        (
+            "Tessmer Vineyards lost its grapes to frost. Tessmer said he would plant again.",
+            "Tessmer Vineyards",
+            "Tessmer",
+        ),
+        # two bodies with one first word
+        (
+            "Kestrel Dairy sued Kestrel Foods over a label. Judges heard Kestrel on Friday.",
+            "Kestrel Dairy",
+            "Kestrel",
+        ),
+        # a part of a body
+        (
+            "The Norvik Foundation paid for the school. Parents thanked Norvik on Monday.",
+            "Norvik Foundation",
+            "Norvik",
+        ),
+    ],
+)
+def test_the_first_word_is_not_the_body_where_it_may_be_somebody_else(
+    read: Read, chain_of: Callable[..., str], text: str, full: str, short: str
+) -> None:
+    found = read(text)
+    heads = [m for m in found.mentions if m.head.words(text) == short]
+    assert all(m.chain != chain_of(found, full) for m in heads)
