@@ -17,6 +17,8 @@ CHARGING = words("coreference", "charging")
 DEED = words("coreference", "deed")
 """What is charged was done to somebody else: 'she was charged with her murder'."""
 
+MIND = words("coreference", "mind")
+TOLD = words("coreference", "told")
 NESTING = 12
 """Words up the tree that are asked before a search for a clause is given up."""
 
@@ -112,6 +114,16 @@ def within(view: ParseColumns, index: int, root: int) -> bool:
         if index == root:
             return True
     return False
+
+
+def is_of_mind(view: ParseColumns, index: int) -> bool:
+    """Return True for who thinks or is told something: 'it' of 'it was misled', 'it believes'."""
+    if view.deps[index] not in SUBJECT:
+        return False
+    verb = view.heads[index]
+    if view.deps[index] == "nsubjpass":
+        return view.lemmas[verb] in TOLD
+    return view.lemmas[verb] in MIND
 
 
 def others(chains: Chains, speech: list[Quoted], index: int) -> set[int]:

@@ -3,10 +3,11 @@
 import math
 from collections.abc import Iterator
 
-from kg.annotate.coref.binding import SUBJECT, clause, others, subject, within
+from kg.annotate.coref.binding import SUBJECT, clause, is_of_mind, others, subject, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
 from kg.annotate.coref.features import pronoun_features, pronoun_none, sum_features
 from kg.annotate.coref.kin import kin_told
+from kg.annotate.coref.own_side import own_side
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import reports, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
@@ -19,6 +20,9 @@ THINGS = frozenset({"it", "its", "itself"})
 THEM = frozenset({"they", "them", "their", "theirs", "themselves"})
 REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 INANIMATE = frozenset({"Organization", "Place", "Facility", "Work", "Event", "Other"})
+
+MINDLESS = frozenset({"Event", "Other"})
+"""Types of what is not misled and believes nothing, unless it has a name: 'its takeover'."""
 
 SPEAKING = {
     "person": frozenset({"Person"}),
@@ -307,11 +311,15 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     speaker = speaker_at(speech, phrase.root)
     if speaker is not None:
         apart.add(chains.find(speaker))
+        apart |= own_side(chains, speech, index) if kind == "them" else set()
     says = reports(chains, index)
+    thinks = kind == "thing" and is_of_mind(view, phrase.root)
     for j, _ in chains.back(index, reach=REACH[kind], window=WINDOW):
         if chains.find(j) in apart or not _agrees(chains, j, kind):
             continue
         if says and chains.type(j) not in SPEAKING[kind]:
+            continue
+        if thinks and chains.type(j) in MINDLESS and not chains.is_named(j):
             continue
         if not chains.may_join(j, index) or _bound(view, chains, index, j):
             continue

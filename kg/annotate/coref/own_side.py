@@ -1,0 +1,58 @@
+"""Who is no 'they' of a speech: the speaker's own people, whom it calls 'my officers' or 'us'."""
+
+from collections.abc import Iterator
+
+from kg.annotate.coref.binding import SUBJECT, clause
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.speech import Quoted
+from kg.annotate.parse_columns import ParseColumns
+
+OWN = frozenset({"my", "our"})
+US = frozenset({"me", "us"})
+WINDOW = 40
+"""Phrases before and after a pronoun in which its speaker's own people are looked for."""
+
+
+def own_side(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
+    """Give the chains of the people of whoever says 'they': the officers of 'my officers'.
+
+    Outside the speech whoever it calls its own in the same words; inside only where they do
+    something to 'us', as 'My drivers waited and they went home' may be told of one side.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    here = next((q for q in speech if q.start <= root < q.end), None)
+    if here is None or here.speaker is None:
+        return set()
+    same = [q for q in speech if q.speaker == here.speaker]
+    near = range(max(0, index - WINDOW), min(len(chains.phrases), index + WINDOW))
+    inside = [j for j in near if _is_within(same, chains.phrases[j].root)]
+    own = [j for j in inside if _is_own(view, chains.phrases[j].root)]
+    if not own:
+        return set()
+    nouns = {view.lemmas[chains.phrases[j].root] for j in own}
+    outside = (j for j in near if j < index and j not in inside)
+    found = {chains.find(j) for j in outside if view.lemmas[chains.phrases[j].root] in nouns}
+    if view.deps[root] not in SUBJECT or US.isdisjoint(_beside(view, root)):
+        return found
+    return found | {chains.find(j) for j in own}
+
+
+def _is_within(speech: list[Quoted], root: int) -> bool:
+    return any(quoted.start <= root < quoted.end for quoted in speech)
+
+
+def _is_own(view: ParseColumns, root: int) -> bool:
+    """Return True for several people whom a speaker calls 'my' or 'our'."""
+    several = view.tags[root] in ("NNS", "NNPS")
+    return several and any(view.lower[c] in OWN for c in view.dependents(root, "poss"))
+
+
+def _beside(view: ParseColumns, root: int) -> Iterator[str]:
+    """Yield the other words of the clause of a pronoun that a verb or a preposition governs."""
+    verb = clause(view, root)
+    for child in view.children(verb):
+        if child == root:
+            continue
+        yield view.lower[child]
+        if view.deps[child] in ("prep", "agent"):
+            yield from (view.lower[c] for c in view.dependents(child, "pobj"))
