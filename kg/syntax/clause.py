@@ -215,7 +215,9 @@ def _is_another_form(doc: Doc, tree: Tree, verb: int, first: int, top: int) -> b
 
 
 def _is_finite(doc: Doc, tree: Tree, verb: int) -> bool:
-    if doc[verb].tag_ in ("VBD", "VBZ", "VBP"):
+    """Return True for 'left' and 'was paid', not for 'put', whose form may be an infinitive."""
+    token = doc[verb]
+    if token.tag_ in ("VBD", "VBZ") and token.lower_ != token.lemma_.lower():
         return True
     return any(doc[a].tag_ in FINITE for a in tree.having(verb, "aux", "cop") if a < verb)
 
