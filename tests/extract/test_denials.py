@@ -33,7 +33,7 @@ DENIALS = [
     ("The league threatened to ban the player unless he apologised.", "ban", "league", "reported positive future"),
     ("The league threatened to ban the player unless he apologised.", "apologised", "", "asserted positive hypothetical"),
     ("The league is considering whether to ban the player.", "ban", "", "reported unknown hypothetical"),
-    ("Fans called for the player to be banned.", "banned", "", "asserted positive future"),
+    ("Fans called for the player to be banned.", "banned", "Fans", "reported positive hypothetical"),
     ("Fans demanded that the player be banned.", "banned", "Fans", "reported positive hypothetical"),
     # what nobody knows, thinks or shows
     ("It is unclear how the fire began or who called the brigade.", "began", "", "asserted"),
