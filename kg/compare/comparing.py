@@ -31,7 +31,7 @@ from kg.compare.origins import Lines
 from kg.compare.quotes import weigh_quotations
 from kg.compare.rebuttals import weigh_rebuttals
 from kg.compare.selection import UNLIKELY, selected
-from kg.compare.sides import contradict_doers, contradict_worth
+from kg.compare.sides import contradict_doers, contradict_hands, contradict_worth
 from kg.compare.topics import Nearness
 from kg.compare.unchanged import Unchanged
 from kg.model import Finding, Judgement, Linking, Reading
@@ -174,6 +174,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
         yield from contradict_worth(told, lines, accounts.near)
     for told in accounts.contested.values():
         yield from contradict_doers(told, lines, accounts.near)
+        yield from contradict_hands(told, lines, accounts.near)
     yield from weigh_aligned(beside.best, lines)
     yield from weigh_opposites(beside.opposed, lines)
     yield from weigh_exclusive(beside.exclusive, lines)

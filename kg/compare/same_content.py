@@ -8,6 +8,7 @@ from itertools import combinations, product
 from kg.compare.accounts import Account, Taking
 from kg.compare.amounts import Amount, count_alike, set_against
 from kg.compare.mutual_deeds import BEINGS, from_one_side
+from kg.compare.other_hands import by_other_hands
 from kg.compare.predicate_equivalence import are_opposites, concrete, other_kinds
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import ODD, worded_alike
@@ -86,7 +87,7 @@ def _of_nobody(account: Account) -> bool:
 def clash(one: Account, other: Account) -> bool:
     """Return True if two accounts have plainly different agents or patients."""
     other = from_one_side(one, other)
-    return any(_others_in(one, other, role) for role in CORE)
+    return any(_others_in(one, other, role) for role in CORE) or by_other_hands(one, other)
 
 
 def name_others(one: Account, other: Account) -> bool:

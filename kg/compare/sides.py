@@ -3,12 +3,13 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 from kg.compare.accounts import Account, Taking, dated_otherwise, documents, may_be_one_day
 from kg.compare.findings import finding, in_sides
 from kg.compare.mutual_deeds import parties
 from kg.compare.origins import Lines
+from kg.compare.other_hands import by_other_hands, hands
 from kg.compare.phrases import doubts
 from kg.compare.predicate_equivalence import beginning, contrary_words, like_nouns
 from kg.compare.same_content import ENOUGH, shared_words
@@ -254,6 +255,29 @@ def contradict_doers(
     if all(_may_be_one_time(a, b, near) for a, b in product(ours, theirs)):
         said = {n: doers[name].name for n, name in enumerate(names)}
         yield finding("contradicts", "who did it", in_sides(ours, theirs), lines, said=said)
+
+
+def contradict_hands(
+    accounts: Sequence[Account], lines: Lines, near: Nearness
+) -> Iterator[Finding]:
+    """Oppose unnamed doers on opposite sides: by a police bullet, by the gunman."""
+    told = [
+        a
+        for a in accounts
+        if a.factual and a.polarity == "positive" and a.named("patient") and hands(a)
+    ]
+    pairs = [
+        (a, b)
+        for a, b in combinations(told, 2)
+        if by_other_hands(a, b) and _may_be_one_time(a, b, near)
+    ]
+    if not pairs:
+        return
+    first = hands(pairs[0][0])
+    ours = [a for pair in pairs for a in pair if hands(a) & first]
+    theirs = [a for pair in pairs for a in pair if not hands(a) & first]
+    if documents(ours).isdisjoint(documents(theirs)):
+        yield finding("contradicts", "who did it", in_sides(ours, theirs), lines)
 
 
 def _sole_doer(account: Account) -> Taking | None:

@@ -1,0 +1,57 @@
+"""Unnamed doers of whom one is not the other: 'killed by a police bullet', 'by the gunman'."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import product
+
+from kg.compare.accounts import Account, Taking
+from kg.compare.mutual_deeds import BEINGS
+from kg.compare.predicate_equivalence import kind_of
+from kg.ontology import lexicon
+
+Side = tuple[int, int]
+"""A row of the lexicon, and which of its two sides a doer is on."""
+REST = (" of ", " at ", " in ", " from ", " near ", " on ")
+"""Words that end the part of a phrase that tells whose bullet it was."""
+
+
+def hands(account: Account) -> frozenset[Side]:
+    """Return the sides of the unnamed doers of an account, or of whose bullet or knife it was."""
+    doers = account.in_role("agent", "instrument")
+    if any(t.named for t in doers):
+        return frozenset()
+    return frozenset(side for t in doers for side in _sides_of(t))
+
+
+def by_other_hands(one: Account, other: Account) -> bool:
+    """Return True if the doers of two accounts are on opposite sides: police, a gunman."""
+    ours = hands(one)
+    theirs = hands(other) if ours else ours
+    opposite = any(a[0] == b[0] and a[1] != b[1] for a, b in product(ours, theirs))
+    return opposite and not ours & theirs
+
+
+@lru_cache(maxsize=50_000)
+def _sides_of(taking: Taking) -> frozenset[Side]:
+    return frozenset(side for word in _words(taking) for side in _sides().get(word, ()))
+
+
+def _words(taking: Taking) -> Iterator[str]:
+    if taking.type in BEINGS:
+        yield taking.head
+        return
+    phrase = taking.name.lower()
+    for rest in REST:
+        phrase = phrase.partition(rest)[0]
+    owners = phrase.replace("\u2019s", "").replace("'s", "").split()[:-1]
+    yield from map(kind_of, owners)
+
+
+@cache
+def _sides() -> dict[str, frozenset[Side]]:
+    held: dict[str, set[Side]] = {}
+    for row, sides in enumerate(lexicon("weighing")["other_hands"]):
+        for number, nouns in enumerate(sides):
+            for noun in nouns:
+                held.setdefault(kind_of(noun), set()).add((row, number))
+    return {noun: frozenset(sides) for noun, sides in held.items()}
