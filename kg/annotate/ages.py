@@ -10,7 +10,9 @@ from kg.model import Span
 from kg.syntax.parsed import Doc, Token
 
 OLDEST = 125
-_AFTER_NAME = re.compile(r", (?P<age>[1-9]\d?|1[01]\d|12[0-5])(?=\s?[,;.)]|\s(?:and|of|who)\b)")
+_AFTER_NAME = re.compile(
+    r", (?P<age>[1-9]\d?|1[01]\d|12[0-5])(?=\s?[,;.)](?!\d)|\s(?:and|of|who)\b)"
+)
 _BRACKETED = re.compile(r" \((?P<age>[1-9]\d?)\)")
 
 

@@ -9,6 +9,8 @@ from kg.annotate.values import find_values
 from kg.model import Document
 
 ROWS = [
+    ("Bo Ek, 52, fell.", [("52", "COUNT", 52, "year", None)]),
+    ("Ida Moen, 20,000 euros poorer, left.", [("20,000 euros", "MONEY", 20000, "EUR", None)]),
     ("Three officers fled.", [("Three officers", "COUNT", 3, "officer", None)]),
     (
         "Three harbor police officers fled.",
