@@ -244,10 +244,17 @@ def _counted_phrases(chains: Sequence[Chain]) -> Mapping[str, Counter[str]]:
 
 
 def _uncounted(phrase: str) -> str:
-    """Remove the number that a phrase begins with: 'climbers' of 'three climbers'."""
-    first, _, rest = phrase.partition(" ")
+    """Remove the number that a phrase begins with: 'climbers' of 'about three climbers'."""
+    first, _, rest = _unbounded(phrase).partition(" ")
     counts = first.isdigit() or first.lower() in lexicon("joining")["numbers"]
     return rest if rest and counts and first.lower() != "both" else phrase
+
+
+def _unbounded(phrase: str) -> str:
+    """Remove the words before a number that make it rough: 'about', 'at least'."""
+    low = phrase.lower()
+    bound = next((b for b in lexicon("values")["bounds"] if low.startswith(f"{b.lower()} ")), "")
+    return phrase[len(bound) :].lstrip()
 
 
 def _in_all(phrase: str, chains: Sequence[Chain]) -> str:

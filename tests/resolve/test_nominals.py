@@ -3,8 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from spacy.language import Language
 
-from kg.model import Linking, Reading, Relation, Span, Value
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document, Linking, Reading, Relation, Span, Value
 from kg.resolve import resolve
 
 BESIDE = " [v Person n|Nora Pell] in [q Place n|Oakvale] beside [r Person n|Maria Quill]."
@@ -120,3 +123,14 @@ def test_a_second_one_whom_an_article_introduces_later_has_not_the_name(reading,
     linking = resolve([named, reading("d2", text, events=(shot, fled))])
     name = linking.entity_of()["d1", "a"].id
     assert (linking.entity_of()["d2", "b"].id == name) is joined
+
+
+def test_a_crowd_of_which_reports_give_other_numbers_is_called_by_neither(nlp: Language):
+    texts = (
+        "About 600 people joined the march in Elmsley, police said.",
+        "About 2,500 people joined the march in Elmsley, organisers said.",
+    )
+    read = [extract(annotate(nlp, Document(document=t, text=t))) for t in texts]
+    names = {entity.name for entity in resolve(read).entities}
+    assert "people" in names
+    assert not any(name.startswith("about") for name in names)

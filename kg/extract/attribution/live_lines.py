@@ -11,6 +11,7 @@ from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.colon_introductions import before_colon
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
+from kg.extract.attribution.exhibits import SPEAKERS
 from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.source_resolution import mention_of
 from kg.model import Mention
@@ -25,7 +26,6 @@ LINE = re.compile(
 )
 """A line with a time or a handle before its speaker and a colon."""
 FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
-SPEAKERS = frozenset({"Person", "Organization", "Group"})
 
 
 def by_live_lines(annotation: Annotation) -> Iterator[Attribution]:
