@@ -267,6 +267,18 @@ CERTAINTY = [
     ("The union called for a strike at the port.", "strike", "hypothetical"),
     ("Organisers have plans for a parade in May.", "parade", "future"),
     ("Police announced the arrest of two men.", "arrest", "certain"),
+    ("The mine is to close with the loss of 90 jobs.", "loss", "future"),
+    ("The mine closed with the loss of 90 jobs.", "loss", "certain"),
+    ("The widow tried to deal with the loss of the farm.", "loss", "certain"),
+    # what is said to come
+    ("The firm said the mine would close and the owner would pay.", "pay", "future"),
+    ("The singer said she was hurt, adding that she would sue.", "sue", "future"),
+    ("The singer would sue if the club paid nothing.", "sue", "hypothetical"),
+    ("The ferry is not anticipated to sail.", "sail", "future"),
+    ("She greeted the pupil with whom she'd just had a row.", "have", "certain"),
+    # whether it came to that
+    ("The guards fired before anything was thrown.", "throw", "hypothetical"),
+    ("The guards fired before stones were thrown.", "throw", "certain"),
     # intentions denied
     ("The senator has no plans to run for governor.", "run for", "hypothetical"),
     ("The club does not intend to sell the goalkeeper.", "sell", "hypothetical"),

@@ -143,7 +143,14 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
     near = {t.lemma_.lower() for t in (*tokens, *tokens.root.children)}
     if lemma in cues.words("blame", "threats") and near & cues.words("blame", "weapons"):
         return claim.polarity == "positive"
+    if claim.polarity == "negative" and _says_any(near, "omitted"):
+        return True
     return _reproaches_by_words(tokens.root, near)
+
+
+def _says_any(near: AbstractSet[str], key: str) -> bool:
+    """Return True if the words beside a verb include a phrase that is a reproach."""
+    return any(set(phrase) <= near for phrase in cues.phrases("blame", key))
 
 
 def _reproaches_by_words(verb: Token, near: AbstractSet[str]) -> bool:
@@ -153,4 +160,4 @@ def _reproaches_by_words(verb: Token, near: AbstractSet[str]) -> bool:
     said = {t.lower_ for t in verb.subtree}
     if "nothing" in near and said & cues.words("blame", "wrong"):
         return False
-    return any(set(phrase) <= near for phrase in cues.phrases("blame", "phrases"))
+    return _says_any(near, "phrases")

@@ -1,8 +1,8 @@
 """How far a report reaches beyond the tag inside it: 'He fled, she said; nobody followed him'.
 
-A tag ('she said', 'says the mayor') that closes or interrupts a clause belongs to the whole
-sentence: what follows a semicolon, or 'and' with a subject of its own, is told by the same source,
-unless it names one of its own.
+A tag ('she said', 'says the mayor', 'according to police') that closes or interrupts a clause
+belongs to the whole sentence: what follows a semicolon, a dash, or 'and' with a subject of its own,
+is told by the same source, unless it names one of its own.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,13 @@ from dataclasses import replace
 from kg.annotate import Annotation
 from kg.annotate.given import gives
 from kg.extract.attribution import cues
-from kg.extract.attribution.content_spans import LIKELY, Attribution, between_semicolons, cover
+from kg.extract.attribution.content_spans import (
+    LIKELY,
+    Attribution,
+    between_semicolons,
+    cover,
+    is_dash,
+)
 from kg.extract.attribution.source_resolution import speaker_token
 from kg.model import Span
 from kg.syntax.parsed import Token
@@ -38,7 +44,7 @@ def beyond_tags(annotation: Annotation, found: Iterable[Attribution]) -> Iterato
 
 
 def _tag_of(annotation: Annotation, one: Attribution) -> Token | None:
-    """Return the verb of a tag that stands within or after what it reports."""
+    """Return the word of a tag ('said', 'according') that is within or after what it reports."""
     if one.cue is None or one.status != "reported" or not one.holders or one.certainty is not None:
         return None
     if one.content.start >= one.cue.start:
@@ -46,23 +52,25 @@ def _tag_of(annotation: Annotation, one: Attribution) -> Token | None:
     verb = annotation.doc.head_at(*one.cue)
     if verb is None or verb.sent.start_char > one.content.start:
         return None
-    return verb if verb.tag_ in FINITE else None
+    return verb if verb.tag_ in FINITE or verb.lower_ == "according" else None
 
 
 def _is_mark(token: Token) -> bool:
     """Return True for what may end the reported content after a tag."""
-    return token.is_quote or token.text in (",", ";")
+    return token.is_quote or token.text in (",", ";") or is_dash(token)
 
 
 def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
-    """Yield what follows after ', and' and after each semicolon."""
+    """Yield what follows after ', and', after a dash and after each semicolon."""
     text_end = max(one.content.end, tag.idx)
     rest = [t for t in tag.doc[tag.i + 1 : tag.sent.end] if t.idx >= text_end]
     mark = next(filter(_is_mark, rest), None)
     if mark is None or (one.content.end <= tag.idx and mark.i - tag.i > REACH):
         return
     if [t.lower_ for t in rest if mark.i <= t.i <= mark.i + 1] == [",", "and"]:
-        yield _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark) else []
+        yield _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark.i + 2) else []
+    elif is_dash(mark) and tag.lower_ == "according" and _joins(tag, mark.i + 1):
+        yield _upto_semicolon(tag, mark.i + 1)
     semicolons = (t.i for t in rest if t.text == ";")  # none of them is before the mark
     yield from (_upto_semicolon(tag, at + 1) for at in semicolons)
 
@@ -73,9 +81,9 @@ def _upto_semicolon(tag: Token, start: int) -> list[Token]:
     return list(tag.doc[start : between_semicolons(tag.doc[start])[1]])
 
 
-def _joins(tag: Token, mark: Token) -> bool:
+def _joins(tag: Token, start: int) -> bool:
     """Return True for ', and it was thrown': a clause with its own subject right after 'and'."""
-    after = tag.doc[mark.i + 2 : tag.sent.end]
+    after = tag.doc[start : tag.sent.end]
     verb = next((t for t in after if t.tag_ in FINITE), None)
     return verb is not None and any(t.dep_ in SUBJECTS for t in after[: verb.i - after.start])
 

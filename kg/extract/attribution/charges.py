@@ -187,10 +187,25 @@ def _aside(annotation: Annotation, charge: Attribution) -> Span | None:
     if charge.status != "alleged" or charge.cue is None:
         return None
     verb = annotation.doc.head_at(*charge.cue)
-    if verb is None or verb.dep_ not in ("relcl", "acl") or verb.tag_ not in ("VBN", "VBD"):
+    if verb is None or verb.tag_ not in ("VBN", "VBD"):
         return None
-    whole = verb.dep_ == "acl" or is_passive(verb)
-    return cover(verb.subtree) if whole else None
+    if not (_is_swallowed(verb) or verb.dep_ == "acl"):
+        return cover(verb.subtree) if verb.dep_ == "relcl" and is_passive(verb) else None
+    named = mention_of(annotation, verb.head) if verb.dep_ == "acl" else None
+    of_other = named is not None and named.type not in SUSPECTS  # '… in the rally and 12 arrested'
+    return None if of_other else cover(verb.subtree)
+
+
+def _is_swallowed(verb: Token) -> bool:
+    """Return True for 'said the woman accused of theft is a nurse', parsed as a clause of 'said'.
+
+    The verb of which the woman is the subject is a second clause.
+    """
+    bare = verb.dep_ == "ccomp" and not verb.has_dependent("aux", "auxpass", "mark")
+    return bare and any(
+        c.i > verb.i and not c.has_dependent("nsubj", "nsubjpass", "expl")
+        for c in verb.head.dependents("ccomp")
+    )
 
 
 def _inside(outer: Attribution, asides: Iterable[tuple[Attribution, Span]]) -> tuple[Span, ...]:

@@ -51,7 +51,7 @@ def _inside(verb: Token, child: Token, effect: Effect) -> Iterator[Token]:
         yield from _hung_on_place(child, effect)
     elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
         yield child
-    elif child.dep_ in ACCUSED and child.i > verb.i and effect.group == "accuse":
+    elif child.dep_ in ACCUSED and child.i > verb.i and effect.group in ("accuse", "credit"):
         yield from _hung_on_object(child, effect)
     elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
         yield from filter(_is_seen, child.dependents("acl"))
@@ -285,7 +285,10 @@ def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
         return True
     if child.head.lemma_ in cues.words("orders"):
         return child.tag_ == "VB"
-    return "infinitive" in effect.complement or (passive and effect.group not in ("ask", "show"))
+    aims = child.head.lemma_ == "sue"  # 'sued to overturn the rule'
+    return ("infinitive" in effect.complement and not aims) or (
+        passive and effect.group not in ("ask", "show")
+    )
 
 
 def _takes_object(child: Token, effect: Effect) -> bool:

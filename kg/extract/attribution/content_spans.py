@@ -88,6 +88,12 @@ def cover(tokens: Iterable[Token], *, without: Iterable[Token] = ()) -> Span | N
     return Span(min(t.idx for t in solid), last.idx + len(last))
 
 
+def is_dash(token: Token) -> bool:
+    """Return True for a dash, or a hyphen with blanks around it; not in 'hit-and-run'."""
+    spaced = token.whitespace_ and (not token.i or token.nbor(-1).whitespace_)
+    return token.text in DASHES or (token.text == "-" and bool(spaced))
+
+
 def around_parenthesis(verb: Token) -> Span | None:
     """Return the content of 'police said' if the parse attaches it to the clause beside it.
 
@@ -268,13 +274,41 @@ def closes(attribution: Attribution) -> bool:
 def _additions(annotation: Annotation) -> Iterator[Span]:
     """Yield the relative clauses that the writer adds, and what he says of a report."""
     for verb in annotation.tokens:
+        if verb.dep_ == "advcl" and _dates(verb):
+            yield from filter(None, [cover(verb.subtree)])
         if verb.dep_ not in ("relcl", "acl"):
             continue
         judged = _is_judgement(verb)
         added = verb.dep_ == "relcl" and _is_added(verb)
         span = cover(verb.head.subtree if judged else verb.subtree) if judged or added else None
+        if span is None and verb.dep_ == "relcl" and _locates(verb):
+            joined = chain.from_iterable(c.subtree for c in verb.dependents("conj"))
+            span = cover(verb.subtree, without=joined)  # 'where they sat and shot them'
         if span is not None:
             yield span
+
+
+def _dates(clause: Token) -> bool:
+    """Return True for 'the biggest march since Lee took office', known to every reader.
+
+    A clause of time is presupposed (Heinämäki, Semantics of English Temporal Connectives, 1978),
+    and this one is the yardstick of whoever compares; what somebody did since is his own account.
+    """
+    if not (is_past(clause) and clause.has_dependent("mark", lower="since")):
+        return False
+    ahead = clause.doc[clause.sent.start : clause.i]
+    return any(t.tag_ in ("JJS", "RBS") or t.lower_ in ("first", "last") for t in ahead)
+
+
+def _locates(clause: Token) -> bool:
+    """Return True for 'near the spot where the fire began', which tells the reader which spot.
+
+    'The flat where he hid the gun' is an account of what somebody did.
+    """
+    where = clause.has_dependent("advmod", lower="where", side="left")
+    subject = clause.dependent("nsubj", "nsubjpass")
+    named = subject is not None and subject.is_noun and is_definite(subject)
+    return where and named and is_past(clause) and is_definite(clause.head)
 
 
 def _is_judgement(verb: Token) -> bool:
@@ -402,7 +436,7 @@ def _charged_too(verb: Token, content: Token) -> list[Token]:
     return [
         t
         for child in verb.dependents("conj", "advcl", "xcomp")
-        if child.i > content.i and child.tag_ == "VBG"
+        if child.i > content.i and child.tag_ == "VBG" and not results(child)
         for t in child.subtree
         if t.i > content.i
     ]
@@ -425,7 +459,7 @@ def own_matter(matter: Token) -> list[Token]:
     last = max(matter.subtree, key=lambda t: t.i)
     for token in matter.subtree:
         trails = token.i != matter.i and token.right_edge.i == last.i
-        if trails and (_tells_fate(token, matter) or _opens_background(token) or _comments(token)):
+        if trails and any(tells(token, matter) for tells in TRAILING):
             return [t for t in matter.subtree if t.i < token.left_edge.i]
     return list(matter.subtree)
 
@@ -436,14 +470,14 @@ def _tells_fate(clause: Token, matter: Token) -> bool:
     return of_other and clause.left_edge.tag_ in ("WP", "WDT") and _is_fate(clause)
 
 
-def _comments(noun: Token) -> bool:
+def _comments(noun: Token, _matter: Token) -> bool:
     """Return True for a comment after a charge: ', a crime that carries ten years'."""
     start = noun.left_edge
     apart = noun.dep_ == "appos" and start.word_before == ","
     return apart and noun.has_dependent("relcl")
 
 
-def _opens_background(preposition: Token) -> bool:
+def _opens_background(preposition: Token, _matter: Token) -> bool:
     """Return True for 'after a fire', 'following a fire', 'in connection with a fire'."""
     if preposition.dep_ != "prep":
         return False
@@ -453,6 +487,16 @@ def _opens_background(preposition: Token) -> bool:
     return preposition.lower_ == "in" and any(
         c.lower_ in ("connection", "relation") and c.has_dependent("prep") for c in held
     )
+
+
+def results(clause: Token, _matter: Token | None = None) -> bool:
+    """Return True for ', prompting her to leave': what an accusation or a report brought about."""
+    apart = clause.tag_ == "VBG" and clause.left_edge.word_before == ","
+    return apart and clause.dep_ == "advcl" and clause.lemma_ in cues.words("matters", "results")
+
+
+TRAILING = (_tells_fate, _opens_background, _comments, results)
+"""What follows a charge and is no part of it; each function quotes an example."""
 
 
 def _is_fate(verb: Token) -> bool:

@@ -54,9 +54,11 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         if verb.pos_ != "VERB" or lemma not in cues.words("naming") or verb.dep_ == "acl":
             continue
         holders = ids_of(mention_of(annotation, teller_of(verb)))
-        status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
+        names = [*_names_given(verb)]
+        kindly = lemma in cues.words("naming", "kindly") or any(map(_is_praise, names))
+        status: Status = "reported" if kindly else "alleged"
         own = annotation.span_of(verb)
-        clauses = [*chain.from_iterable(map(_clauses_of, _names_given(verb)))]
+        clauses = [*chain.from_iterable(map(_clauses_of, names))]
         for span in clauses:
             yield Attribution(content=span, holders=holders, cue=own, status=status)
         if not (clauses and status == "alleged") and _applies_label(annotation, verb):
@@ -68,6 +70,11 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
 def _applies_label(annotation: Annotation, verb: Token) -> bool:
     """Return True for 'described the cuts as narrow'; not for 'a group called the Keepers'."""
     return not is_passive(verb) and not _is_reduced(annotation, verb) and _labels(verb)
+
+
+def _is_praise(noun: Token) -> bool:
+    """Return True for 'hero' in 'called the driver a hero who saved them'."""
+    return noun.lemma_.lower() in cues.words("naming", "praise")
 
 
 def _clauses_of(noun: Token) -> Iterator[Span]:

@@ -15,7 +15,6 @@ LONGEST = 30
 TAIL = 4
 """Maximum number of words after the colon or dash that may name the source of a headline."""
 
-DASHES = frozenset("-–—")
 PEOPLE = frozenset({"Person", "Organization", "Group"})
 
 
@@ -68,13 +67,7 @@ def _tells(tokens: Iterable[Token]) -> bool:
 
 def _is_mark(token: Token) -> bool:
     """Return True for what may part a headline from its source: a colon or a dash."""
-    return token.text == ":" or _is_dash(token)
-
-
-def _is_dash(token: Token) -> bool:
-    """Return True for a dash, and not for the hyphen of 'hit-and-run'."""
-    spaced = token.whitespace_ and (not token.i or token.nbor(-1).whitespace_)
-    return token.text in DASHES and (token.text != "-" or bool(spaced))
+    return token.text == ":" or content_spans.is_dash(token)
 
 
 def _told(annotation: Annotation, head: Token, mark: Token, rest: Span) -> Attribution:

@@ -101,7 +101,18 @@ def speaking(annotation: Annotation, speaker: Token | None) -> tuple[Mention | N
 def _person_behind(speaker: Token | None) -> Token | None:
     if speaker is None or speaker.dep_ == "expl" or speaker.lower_ in ("it", "there", "what"):
         return None if speaker is None or speaker.dep_ == "expl" else speaker
-    return (author_token(speaker) or speaker) if is_document(speaker) else speaker
+    if not is_document(speaker) or _only_shows(speaker):
+        return speaker
+    return author_token(speaker) or speaker
+
+
+def _only_shows(text: Token) -> bool:
+    """Return True for 'a video posted by Lee shows a fight', which is no word of Lee's."""
+    if text.lemma_.lower() not in cues.words("documents", "footage"):
+        return False
+    told_by = text.dependents("relcl") or ([text.head] if text.dep_ == "nsubj" else [])
+    effects = (cues.verbs().get(verb.lemma_.lower()) for verb in told_by)
+    return any(effect is not None and effect.evidence for effect in effects)
 
 
 def spoken_to(annotation: Annotation, source: Token) -> Mention | None:

@@ -108,7 +108,23 @@ def _effect_of(verb: Token) -> Effect | None:
     if not (verb.is_verb or is_mistagged(verb)):
         return None
     effect = cues.verbs().get("continue" if speaks_on(verb) else verb.lemma_.lower())
-    return None if verb.dep_ == "amod" or complements.goes_on(verb) else effect
+    if effect is None or verb.dep_ == "amod" or complements.goes_on(verb):
+        return None
+    return None if _is_writers_own(verb, effect) else effect
+
+
+def _is_writers_own(verb: Token, effect: Effect) -> bool:
+    """Return True for 'is expected to open' and 'it was proved that …', by nobody who is named.
+
+    A plan that is known is told by the writer, and so are what was found to be so (Kiparsky and
+    Kiparsky, Fact, 1970) and what somebody 'is credited with'. What was not proved, or has to be,
+    is neither.
+    """
+    known = effect.group == "credit" or (effect.group == "expect" and verb.has_dependent("xcomp"))
+    proved = verb.lemma_ in cues.words("proved") and verb.has_dependent("ccomp")
+    if not (known or proved) or not is_passive(verb) or by_agent(verb) is not None:
+        return False
+    return known or not (is_unmade(verb) or certainty_of(verb) != "certain")
 
 
 def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Attribution]:
@@ -120,8 +136,9 @@ def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[At
     if takes_clause and not (aside or any(_is_clause(h) for _, h in told)):
         told += _told_elsewhere(annotation, verb, effect)
     for span, head in told:
-        if head is not None and report_modes.is_negated(verb) and embedded_question(head):
-            continue  # 'did not say why he left': nobody says that he left, but he did
+        untold = report_modes.is_negated(verb) or effect.status == "denied"
+        if head is not None and untold and embedded_question(head):
+            continue  # 'did not say why he left', 'how he died is disputed': he left, he died
         yield _by_verb(annotation, verb, effect, span, head)
     beside = _told_beside(verb) if aside and takes_clause else None
     if beside is not None:

@@ -10,6 +10,7 @@ from kg.extract.events.actions import classes, verb_action
 from kg.extract.events.kinds import is_concrete
 from kg.extract.factuality.clause_types import (
     as_if,
+    before_any,
     conceded,
     conditional,
     had_been,
@@ -65,7 +66,7 @@ def _has_condition(verb: Token) -> bool:
 
 def _is_condition(verb: Token) -> bool:
     """Return True for a clause of condition or concession: 'if he fled', 'even if users pay'."""
-    forms = (conditional, reduced_condition, conceded, just_in_case)
+    forms = (conditional, reduced_condition, conceded, just_in_case, before_any)
     return verb.dep_ == "advcl" and any(form(verb) for form in forms)
 
 
@@ -117,7 +118,7 @@ def _is_modal(verb: Token, helper: Token) -> bool:
 
 def _is_had(verb: Token, helper: Token) -> bool:
     """Return True for 'she'd just had a row', where a participle shows that 'd is 'had'."""
-    return helper.lower_ in ("'d", "’d") and verb.tag_ == "VBN"
+    return helper.lower_ in ("'d", "’d") and verb.tag_ in ("VBN", "VBD")
 
 
 def _is_name(verb: Token, helper: Token) -> bool:
@@ -183,7 +184,11 @@ def _done(verb: Token, condition: Token) -> bool:
 
 def _future_of_past(verb: Token, modal: Token) -> bool:
     """Return True for 'said that he would resign': a future, unless there is a condition."""
-    if modal.lower_ not in ("would", "'d", "’d") or not _is_reported(verb):
+    if modal.lower_ not in ("would", "'d", "’d"):
+        return False
+    while verb.dep_ == "conj" and verb.head.is_verb and _foretells(verb.head):
+        verb = verb.head  # 'said it would close and she would pay': both are told
+    if not _is_reported(verb):
         return False
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):
         return False
@@ -191,7 +196,13 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
         return False
     thought = verb.dep_ == "ccomp" and verb.head.is_verb
     above = verb.head if thought else next(_verbs_above(verb), verb.head)
+    while above.tag_ == "VBG" and above.dep_ == "advcl" and above.head.is_verb:
+        above = above.head  # 'said she was hurt, adding that she would sue'
     return above.tag_ in ("VBD", "VBN") or above.has_dependent(lower="did")
+
+
+def _foretells(verb: Token) -> bool:
+    return verb.has_dependent("aux", lower="would")
 
 
 def _is_reported(verb: Token) -> bool:

@@ -7,6 +7,7 @@ from kg.extract.factuality.lexicon import words
 from kg.syntax.parsed import Token
 
 WH = frozenset({"WRB", "WP", "WDT", "WP$"})
+ANY = frozenset({"any", "anything", "anyone", "anybody"})
 UNASKED = frozenset({"whether", "that"})
 
 
@@ -122,6 +123,14 @@ def just_in_case(clause: Token) -> bool:
         c.lower_ == "in" and c.i < clause.i and c.has_dependent("pobj", lower="case")
         for c in clause.dependents("prep")
     )
+
+
+def before_any(clause: Token) -> bool:
+    """Return True for 'fired before anything was thrown': whether anything was, is left open."""
+    if not clause.has_dependent("mark", lower="before"):
+        return False
+    named = clause.dependents("nsubj", "nsubjpass", "dobj")
+    return any(t.lower_ in ANY or t.has_dependent("det", lower=("any",)) for t in named)
 
 
 def as_if(clause: Token) -> bool:

@@ -319,8 +319,16 @@ def _by_governing_phrase(noun: Token) -> Certainty:
         return _of_happening(verb)
     if noun.dep_ == "pobj" and verb.dep_ == "prep":
         above = verb.head
-        return certainty_of(above) if above.lemma_ == "be" else _in_prospect(verb)
+        carried = above.lemma_ == "be" or _comes_with(noun)
+        return certainty_of(above) if carried else _in_prospect(verb)
     return "certain"
+
+
+def _comes_with(noun: Token) -> bool:
+    """Return True for 'is to close with the loss of 90 jobs', which is to come as well."""
+    act = noun.head.head
+    ends = noun.head.lower_ == "with" and act.lemma_.lower() in words("objects", "ending")
+    return ends and noun.lemma_.lower() in words("objects", "results")
 
 
 def _presupposed(noun: Token, verb: Token) -> bool:
