@@ -1,5 +1,6 @@
 """Commands that build: build, read, join; and explain, which shows what was read."""
 
+import re
 from dataclasses import asdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -290,7 +291,7 @@ def _cluster(
     if engine not in ("local", "spark"):
         raise UsageError(f"no engine {engine!r}; there are: local, spark")
     if engine == "local":
-        if master or work or results or conf:
+        if any((master, work, results, conf)):
             raise UsageError("--master, --work, --results and --conf go with --engine spark")
         return None
     try:
@@ -300,15 +301,13 @@ def _cluster(
             f"--engine spark needs PySpark and Arrow ({error}): install kg-news[spark] (pip "
             "install 'kg-news[spark]')"
         ) from None
-    settings = []
     for one in conf:
-        name, sign, value = one.partition("=")
-        if not (sign and name.startswith("spark.")):
+        if not re.match(r"spark\.[^=]*=", one):
             raise UsageError(f"--conf {one!r}: give spark.NAME=VALUE")
-        settings.append((name, value))
+    parts = (one.partition("=") for one in conf)
     return Cluster(
         master=master or "local[*]",
-        settings=tuple(settings),
+        settings=tuple((name, value) for name, _, value in parts),
         work=work or "",
         results=results or "",
     )

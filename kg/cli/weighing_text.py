@@ -131,19 +131,17 @@ def _timeline(found: "Sequence[Happened]", limit: int, width: int) -> Iterator[s
             yield from _happened(one, width)
     yield from _hidden(len(dated), limit)
     room = max(0, limit - len(shown))
-    if years and room:
-        yield "\nonly a year, to which the case refers"
-        for one in years[:room]:
-            yield from _happened(one, width)
-        room = max(0, room - len(years))
-    if undated and room:
-        yield "\nno date"
-        for one in undated[:room]:
+    left = max(0, room - len(years))
+    year, none = "only a year, to which the case refers", "no date"
+    for head, some in ((year, years[:room]), (none, undated[:left])):
+        if some:
+            yield f"\n{head}"
+        for one in some:
             yield from _happened(one, width)
     told = f"{counted(len(dated), 'event')} with a date, "
     told += f"{len(years)} of no more than a year, " if years else ""
     told += f"{len(undated)} without"
-    told += f" ({len(undated) - room} of these not shown)" if len(undated) > room else ""
+    told += f" ({len(undated) - left} of these not shown)" if len(undated) > left else ""
     yield ""
     yield from folded(f"{told}.", width)
 

@@ -64,7 +64,7 @@ def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) ->
 def _links(scope: Scope, claim: Event | Relation, node: NamedNode, label: str) -> Iterator[Triple]:
     """Yield what linking adds to all claims: label, holders, and judgements by hand."""
     wrong, corrections = scope.judged_wrong(claim.id), scope.corrections(claim.id)
-    changed = (one.correction for one in corrections if one.correction is not None)
+    changed = filter(None, (one.correction for one in corrections))
     label += "".join(f" [corrected: {one.part} {one.to or 'none'}]" for one in changed)
     yield node, term("rdfs:label"), text(label + (WRONG if wrong is not None else ""))
     if wrong is not None:

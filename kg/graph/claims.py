@@ -239,12 +239,7 @@ class ClaimReader:
 
     def _event_parts(self, claim: NamedNode) -> Iterator[Part]:
         """Yield who takes part by role, those in one role in the order of the text."""
-        parts: list[tuple[str, NamedNode, NamedNode | None]] = []
-        for role in ROLES:
-            found = lookup.objects(self._near, claim, mention_curie(role))
-            nodes = [node for node in found if isinstance(node, NamedNode)]
-            for node in sorted(nodes, key=self._place) if len(nodes) > 1 else nodes:
-                parts.append((role, node, lookup.entity_of(self._near, node)))
+        parts = list(self._taking(claim))
         placed = [(role, *self._words_of(node, entity)) for role, node, entity in parts]
         trigger = self._passage(claim, "kg:trigger")
         for (role, node, entity), telling in zip(parts, told_once(placed), strict=True):
@@ -253,6 +248,14 @@ class ClaimReader:
             if trigger is not None and named is not None:
                 part = self._without_action(part, spoken, trigger)
             yield part if telling is not None else replace(part, restates=True)
+
+    def _taking(self, claim: NamedNode) -> Iterator[tuple[str, NamedNode, NamedNode | None]]:
+        """Yield the role, the mention or value or claim, and the entity of each participant."""
+        for role in ROLES:
+            found = lookup.objects(self._near, claim, mention_curie(role))
+            nodes = [node for node in found if isinstance(node, NamedNode)]
+            for node in sorted(nodes, key=self._place) if len(nodes) > 1 else nodes:
+                yield role, node, lookup.entity_of(self._near, node)
 
     def _without_action(self, part: Part, mention: NamedNode, trigger: Passage) -> Part:
         """Return a participant without the action itself: 'guests' of 'guests to try the games'."""

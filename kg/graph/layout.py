@@ -1,8 +1,8 @@
 """Pieces of a store, small enough for memory, each with what its shapes need."""
 
 from collections.abc import Iterable, Iterator
-from itertools import count
-from typing import get_args
+from itertools import chain, count
+from typing import Any, get_args
 
 from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
 
@@ -37,8 +37,9 @@ def pieces(store: Store) -> Iterator[Piece]:
     names = names_of(store)
     yield from _gathered(_documents(store, names))
     yield from _gathered(_joined(store, names.graph("entities")))
-    yield from _gathered(_findings(store, names))
-    yield from _gathered(_graphs(store, names))
+    judgements = _of_class(store, names, "kg:Judgement")
+    yield from _gathered(chain(_findings(store, names), judgements))
+    yield from _gathered(_of_class(store, names, "kg:Graph"))
     for level in LEVELS:
         yield from _gathered(_plain(store, names, level))
 
@@ -119,22 +120,22 @@ def _findings(store: Store, names: Names) -> Iterator[Piece]:
         part = [t for t in whole if t.predicate != ORIGIN or not _described(store, t.object)]
         claims = {t.object for t in part if t.predicate == term("kg:claim")}
         spans = {t.object for t in part if t.predicate == term("kg:evidence")}
-        for claim in claims:
-            kinds = {q.object for q in store.quads_for_pattern(claim, TYPE, None)}  # type: ignore[arg-type]
-            struck = any(store.quads_for_pattern(claim, WRONG, None))  # type: ignore[arg-type]
-            if kinds & CLAIM_CLASSES and not struck:
-                part.append(Triple(claim, TYPE, term("kg:Claim")))  # type: ignore[arg-type]
+        part += [Triple(c, TYPE, term("kg:Claim")) for c in claims if _is_sound_claim(store, c)]  # type: ignore[arg-type]
         for span in spans:
-            part.extend(_triples(store.quads_for_pattern(span, term("kg:exact"), None)))  # type: ignore[arg-type]
+            part += _triples(store.quads_for_pattern(span, term("kg:exact"), None))  # type: ignore[arg-type]
         yield part
-    provenance = names.graph("provenance")
-    for quad in store.quads_for_pattern(None, TYPE, term("kg:Judgement"), provenance):
-        yield _triples(store.quads_for_pattern(quad.subject, None, None, provenance))
 
 
-def _graphs(store: Store, names: Names) -> Iterator[Piece]:
+def _is_sound_claim(store: Store, node: Any) -> bool:
+    """Return True for a claim that nobody judged wrong."""
+    kinds = {quad.object for quad in store.quads_for_pattern(node, TYPE, None)}
+    return bool(kinds & CLAIM_CLASSES) and not any(store.quads_for_pattern(node, WRONG, None))
+
+
+def _of_class(store: Store, names: Names, name: str) -> Iterator[Piece]:
+    """Yield what the graph of provenance says of each thing of a class."""
     provenance = names.graph("provenance")
-    for quad in store.quads_for_pattern(None, TYPE, term("kg:Graph"), provenance):
+    for quad in store.quads_for_pattern(None, TYPE, term(name), provenance):
         yield _triples(store.quads_for_pattern(quad.subject, None, None, provenance))
 
 

@@ -147,13 +147,12 @@ def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
     someone's words is not the document's own voice.
     """
     own = {event.id: plainness(event) for event in reading.events}
-    classes = {event.id: event.action for event in reading.events}
     around: dict[str, list[str]] = defaultdict(list)
     for event in reading.events:
         for one in event.participants:
             if one.event is not None and not _is_presupposed(one.role, own[event.id]):
                 around[one.event].append(event.id)
-    lets = {name: _lets_through(own[name], classes[name]) for name in own}
+    lets = {event.id: _lets_through(own[event.id], event.action) for event in reading.events}
     return {
         name: level if all(level in lets[clause] for clause in _all_around(name, around)) else None
         for name, level in own.items()

@@ -9,6 +9,7 @@ from kg.errors import InputError, UsageError
 from kg.graph.literals import text
 from kg.graph.namespaces import Names, segment, term
 from kg.model import Entity, Judgement, Linking, Mention, Occurrence, Reading, Relation, Span
+from kg.model.ids import by_id
 
 Key = tuple[str, str]
 
@@ -46,11 +47,11 @@ class Scope:
         self.id = reading.document.document
         self.document = index.names.document(self.id)
         self.graph = index.names.document_graph(self.id)
-        self.mentions = {mention.id: mention for mention in reading.mentions}
+        self.mentions = by_id(reading.mentions)
         self._mention_nodes = mention_nodes(reading, index.names)
-        self.values = {value.id: value for value in reading.values}
-        self.times = {time.id: time for time in reading.times}
-        self.events = {event.id: event for event in reading.events}
+        self.values = by_id(reading.values)
+        self.times = by_id(reading.times)
+        self.events = by_id(reading.events)
         self._pronouns = [m for m in reading.mentions if m.kind == "pronoun"]
         self._others = [m for m in reading.mentions if m.kind != "pronoun"]
         self._described = {m.chain for m in self._others}

@@ -383,9 +383,9 @@ def _told_elsewhere(side: Side, quads: Set[Quad], told: Set[str], gate: Gate) ->
     """
     # An id made by `slug` is the end of its IRI as it is.
     subjects = {str(quad.subject).strip("<>").rpartition("/")[2] for quad in quads}
-    linked = [one.members for one in side.entities.all if one.id in subjects]
-    linked += [one.members for one in side.occurrences.all if one.id in subjects]
-    others = {document for members in linked for document, _ in members} - told
+    every: list[Entity | Occurrence] = [*side.entities.all, *side.occurrences.all]
+    members = (key for one in every if one.id in subjects for key in one.members)
+    others = {document for document, _ in members} - told
     readings = side.readings(others)
     index = side.index(others)
     scopes = (Scope(readings[document], index) for document in sorted(others))

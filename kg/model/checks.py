@@ -1,7 +1,7 @@
 """Consistency of a reading: spans are in the text, and every id referred to exists."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from datetime import date
 from functools import cache
@@ -31,13 +31,8 @@ def check(reading: Reading, *, part_of: Document | None = None) -> None:
     document = part_of or reading.document
     length, sentences = len(document.text), len(document.sentences)
     _check_document(reading.document, length)
-    known = {}
-    for kind in ("mentions", "times", "values", "events", "relations"):
-        ids = [item.id for item in getattr(reading, kind)]
-        known[kind] = set(ids)
-        if len(ids) != len(known[kind]):
-            twice = next(i for i in ids if ids.count(i) > 1)
-            raise MalformedError(f"{kind}: the id {twice!r} stands twice")
+    kinds = ("mentions", "times", "values", "events", "relations")
+    known = {kind: _ids(kind, getattr(reading, kind)) for kind in kinds}
     for kind in (*known, "quotations"):
         for number, item in enumerate(getattr(reading, kind)):
             at = f"{kind}[{number}]"
@@ -48,6 +43,14 @@ def check(reading: Reading, *, part_of: Document | None = None) -> None:
                     raise MalformedError(f"{at}: {where} has no id {name!r}")
             if isinstance(item, Event):
                 _check_event(item, at, sentences)
+
+
+def _ids(kind: str, items: Iterable[Any]) -> set[str]:
+    ids = [item.id for item in items]
+    if len(ids) != len(set(ids)):
+        twice = next(i for i in ids if ids.count(i) > 1)
+        raise MalformedError(f"{kind}: the id {twice!r} stands twice")
+    return set(ids)
 
 
 def _check_document(document: Document, length: int) -> None:

@@ -22,6 +22,7 @@ from kg.model.facts import (
     Status,
 )
 from kg.model.findings import Correction, Judgement, is_wrong
+from kg.model.ids import by_id
 from kg.model.text import Bound, Mention, Span, Value
 from kg.model.wrong import Found, own_spans, spans_of, words_of, wrong_in
 
@@ -115,14 +116,15 @@ def figures_in(reading: Reading, claim: Claim) -> list[Value]:
     """Return the amounts of a claim: its participants, or amounts within or beside these."""
     if isinstance(claim, Relation):
         return [v for v in reading.values if v.id == claim.value]
-    mentions = {m.id: m.span for m in reading.mentions}
+    mentions = by_id(reading.mentions)
     ids = {p.value for p in claim.participants}
-    taking = [mentions[p.mention] for p in claim.participants if p.mention is not None]
-    return (
-        [v for v in reading.values if v.id in ids]
-        or [v for v in reading.values if any(span.contains(v.span) for span in taking)]
-        or [v for v in reading.values if claim.evidence.contains(v.span)]
-    )
+    taking = [mentions[p.mention].span for p in claim.participants if p.mention is not None]
+    taken = [v for v in reading.values if v.id in ids]
+    return taken or _inside(reading.values, taking) or _inside(reading.values, [claim.evidence])
+
+
+def _inside(values: Iterable[Value], spans: Sequence[Span]) -> list[Value]:
+    return [v for v in values if any(span.contains(v.span) for span in spans)]
 
 
 def split_chain(chain: str, mention: str) -> str:
@@ -142,7 +144,7 @@ def _split(reading: Reading, judgements: Sequence[Judgement]) -> tuple[Mention, 
             apart[gone.id] = split_chain(gone.chain, gone.id)
     if not apart:
         return reading.mentions
-    return tuple(replace(m, chain=apart[m.id]) if m.id in apart else m for m in reading.mentions)
+    return tuple(replace(m, chain=apart.get(m.id, m.chain)) for m in reading.mentions)
 
 
 def _changed(
@@ -175,8 +177,7 @@ def _applied(
     if part in CHOICES:
         return _with_choice(claim, change)
     if part == DATE and isinstance(claim, Event):
-        fits = (claim.date or "") in (change.was, change.to)
-        return replace(claim, date=change.to or None, date_confidence=SURE) if fits else None
+        return _with_date(claim, change)
     if part == SOURCE:
         return _with_source(reading, claim, change)
     if part == FIGURE:
@@ -198,9 +199,15 @@ def _with_choice(claim: Claim, change: Correction) -> Claim | None:
     return replace(claim, **altered)
 
 
+def _with_date(event: Event, change: Correction) -> Event | None:
+    if (event.date or "") not in (change.was, change.to):
+        return None
+    return replace(event, date=change.to or None, date_confidence=SURE)
+
+
 def _with_source(reading: Reading, claim: Claim, change: Correction) -> Claim | None:
     """Replace the innermost holder; without one the claim is in the document's own voice."""
-    held = {m.id: m for m in reading.mentions}
+    held = by_id(reading.mentions)
     last = held[claim.holder[-1]] if claim.holder else None
     to = mention_at(reading, change.to_at, change.to)
     if change.to_at is not None and to is None:
@@ -237,29 +244,15 @@ def _with_figure(
 
 def _with_participant(reading: Reading, event: Event, change: Correction) -> Event | None:
     """Replace a participant, add one, or remove one."""
-    spans = spans_of(reading)
-    role = cast(Role, change.part)
-    added: tuple[Participant, ...] = ()
-    if change.to_at is not None:
-        new = _participant(reading, role, change)
-        if new is None:
-            return None
-        added = (new,)
-    others: list[Participant] = []
-    at, gone = None, change.was_at is None
-    for number, one in enumerate(event.participants):
-        place = spans.get(one.mention or one.value or one.event or "")
-        head = _head(reading, one)
-        here = one.role == role and place is not None
-        if here and change.was_at in (place, head):
-            gone, at = True, number if at is None else at
-        elif here and change.to_at is not None and change.to_at in (place, head):
-            gone = True  # already read like this
-        else:
-            others.append(one)
-    if not gone:
+    adds, replaces = change.to_at is not None, change.was_at is not None
+    new = _participant(reading, cast(Role, change.part), change) if adds else None
+    was = _standing(reading, event, change.part, change.was_at)
+    known = _standing(reading, event, change.part, change.to_at) if adds else set()
+    if (adds and new is None) or (replaces and not was | known):
         return None
-    at = len(others) if at is None else at
+    others = [one for at, one in enumerate(event.participants) if at not in was | known]
+    at = min(was, default=len(others))
+    added = () if new is None else (new,)
     # The words of the clause give the old participants: labels use the present ones instead.
     return replace(
         event,
@@ -267,6 +260,17 @@ def _with_participant(reading: Reading, event: Event, change: Correction) -> Eve
         clause_subject=None,
         wording=(),
     )
+
+
+def _standing(reading: Reading, event: Event, role: str, at: Span | None) -> set[int]:
+    """Return the numbers of participants in a role whose words, or whose head, are at a span."""
+    spans = spans_of(reading)
+    places = [spans.get(p.mention or p.value or p.event or "") for p in event.participants]
+    return {
+        number
+        for number, (one, place) in enumerate(zip(event.participants, places, strict=True))
+        if one.role == role and place is not None and at in (place, _head(reading, one))
+    }
 
 
 def _participant(reading: Reading, role: Role, change: Correction) -> Participant | None:
@@ -285,7 +289,7 @@ def _with_end(reading: Reading, relation: Relation, change: Correction) -> Relat
     to = mention_at(reading, change.to_at, change.to)
     if to is None:
         return None
-    held = {m.id: m for m in reading.mentions}
+    held = by_id(reading.mentions)
     name = relation.subject if change.part == "subject" else relation.object
     if name is None or not any(_stands_at(held[name], at) for at in (change.was_at, change.to_at)):
         return None
@@ -341,15 +345,12 @@ def _placed(reading: Reading, claims: Found, judgement: Judgement, side: int) ->
     given = judgement.given
     if judgement.about == "claim":
         return next((c.id for c in claims.all if judgement.id in c.corrected), None)
+    entity = judgement.about == "entity"
     if given is None or not given.at:
-        known = (
-            (m.chain for m in reading.mentions)
-            if judgement.about == "entity"
-            else (c.id for c in claims.all)
-        )
+        known = {m.chain for m in reading.mentions} if entity else by_id(claims.all).keys()
         return own if own in known else None
     at, words = given.at[side], judgement.words[side]
-    if judgement.about == "entity":
+    if entity:
         return _chain_at(reading, judgement, at, words)
     return _claim_at(reading, claims, at, words, own)
 

@@ -3,8 +3,23 @@
 import hashlib
 import re
 import unicodedata
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
 DOCUMENT_DIGITS = 16
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+_T = TypeVar("_T", bound=_Identified)
+
+
+def by_id(items: Iterable[_T]) -> dict[str, _T]:
+    """Map the ids of items to the items."""
+    return {item.id: item for item in items}
 
 
 def digest(*parts: str, digits: int = 12) -> str:

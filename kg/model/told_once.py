@@ -21,17 +21,26 @@ def told_once(parts: Sequence[Placed]) -> list[int | None]:
     The number is the participant's own, or that of the noun phrase that names the same event.
     """
     told: list[int | None] = list(range(len(parts)))
-    for number, (role, span, kind) in enumerate(parts):
-        for other, (beside, words, what) in enumerate(parts):
-            if number == other or beside == role or told[other] is None:
+    for number, part in enumerate(parts):
+        for other, beside in enumerate(parts):
+            if part[0] == beside[0] or told[other] is None:
                 continue
-            if role == "content" and what == "claim" and kind == "mention" and span.contains(words):
+            if _names(part, beside):
                 told[number], told[other] = None, number
-            elif what == "mention" and _restates(role, span, kind, words):
+            elif _restates(part, beside):
                 told[number] = None
     return told
 
 
-def _restates(role: str, span: Span, kind: Kind, words: Span) -> bool:
+def _names(part: Placed, claim: Placed) -> bool:
+    """Return True for a noun phrase, as content, that names a claim with a role."""
+    role, span, kind = part
+    named = role == "content" and (kind, claim[2]) == ("mention", "claim")
+    return named and span.contains(claim[1])
+
+
+def _restates(part: Placed, mention: Placed) -> bool:
     """Return True for a number in a noun phrase, and for content that has a role as well."""
-    return (kind == "value" and words.contains(span)) or (role == "content" and span == words)
+    (role, span, kind), (_, words, what) = part, mention
+    again = (kind == "value" and words.contains(span)) or (role == "content" and span == words)
+    return what == "mention" and again

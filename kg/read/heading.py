@@ -57,15 +57,19 @@ def headline(head: Sequence[str]) -> str | None:
     it as their first line: all of these are found, and in the others nothing.
     """
     first, *others = head or ("",)
-    words = first.split()
-    if not HEADLINE[0] <= len(words) <= HEADLINE[1]:
+    if not _may_be_headline(first):
         return None
-    if _UNFINISHED.search(first) or _SENTENCES.search(first):
-        return None
-    if not (words[0][0].isupper() or not words[0][0].isalpha()) or stamp(first) or byline(first):
-        return None
-    after = next((p for p in others if len(p.split()) >= STORY and _FINISHED.search(p)), None)
-    return " ".join(words) if after and len(after) > len(first) else None
+    after = next((p for p in others if len(p.split()) >= STORY and _FINISHED.search(p)), "")
+    return " ".join(first.split()) if len(after) > len(first) else None
+
+
+def _may_be_headline(line: str) -> bool:
+    """Return True for a line of a few words in capitals that is no sentence, date or byline."""
+    if not HEADLINE[0] <= len(line.split()) <= HEADLINE[1]:
+        return False
+    begin = line.lstrip()[0]
+    told = _UNFINISHED.search(line) or _SENTENCES.search(line) or stamp(line) or byline(line)
+    return not told and (begin.isupper() or not begin.isalpha())
 
 
 def byline(line: str) -> tuple[str | None, str | None] | None:

@@ -88,37 +88,36 @@ def _expand(name: str, notice: Callable[[Notice], None]) -> Iterator[Source]:
 
 
 def _folder(folder: Path, notice: Callable[[Notice], None]) -> Iterator[Source]:
+    def warn(path: str | Path, message: str) -> None:
+        where = shown_path(Path(path).as_posix())
+        notice(Notice(source=where, level="warning", message=message))
+
     unknown: Counter[str] = Counter()
     number = 0
+    for path in _files(folder, warn):
+        regular = path.is_file() or not path.exists()  # a dead link is reported when opened
+        if path.suffix.lower() in READERS and regular:
+            number += 1
+            yield _source(path)
+        elif path.name not in BESIDE:
+            unknown[shown_path(path.suffix.lower()) or "no suffix"] += 1
+    if unknown or not number:
+        warn(folder, _tally(unknown, number))
+
+
+def _files(folder: Path, warn: Callable[[str | Path, str], None]) -> Iterator[Path]:
+    """Yield the files below a folder by name, without hidden ones and those of cases."""
 
     def refused(error: OSError) -> None:
-        where = shown_path(Path(error.filename or folder).as_posix())
-        notice(Notice(source=where, level="warning", message=f"passed over: {error.strerror}"))
+        warn(error.filename or folder, f"passed over: {error.strerror}")
 
     for here, folders, files in os.walk(folder, onerror=refused):
         if MANIFEST in files:
             folders.clear()
-            passed = "passed over: a case that kg built, not reports"
-            notice(
-                Notice(source=shown_path(Path(here).as_posix()), level="warning", message=passed)
-            )
+            warn(here, "passed over: a case that kg built, not reports")
             continue
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for path in (Path(here, name) for name in sorted(files) if not name.startswith(".")):
-            regular = path.is_file() or not path.exists()  # a dead link is reported when opened
-            if path.suffix.lower() in READERS and regular:
-                number += 1
-                yield _source(path)
-            elif path.name not in BESIDE:
-                unknown[shown_path(path.suffix.lower()) or "no suffix"] += 1
-    if unknown or not number:
-        notice(
-            Notice(
-                source=shown_path(folder.as_posix()),
-                level="warning",
-                message=_tally(unknown, number),
-            )
-        )
+        yield from (Path(here, name) for name in sorted(files) if not name.startswith("."))
 
 
 def _tally(unknown: Counter[str], number: int) -> str:

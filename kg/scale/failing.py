@@ -11,6 +11,29 @@ TRIES = 3
 
 _CAUSE = re.compile(r"^(?:[\w.]+\.)?(\w*(?:Error|Exception|Interrupt)): *(\S.*)$", re.MULTILINE)
 _BOILERPLATE = ("Py4JJavaError", "SparkException", "PythonException", "RuntimeException")
+_MESSAGES = (
+    (
+        "No space left on device|Disk quota exceeded",
+        "a disk of the cluster is full: make room where Spark keeps its own files "
+        "(spark.local.dir) and in {work}{kept}",
+    ),
+    (re.escape(OTHER_KG) + r"[^\r\n]*", "a worker has {told}"),
+    (
+        "No module named 'kg",
+        "a worker has no kg: install the same kg-news[spark] in the Python of every worker "
+        "(PYSPARK_PYTHON names it)",
+    ),
+    (
+        "PYTHON_VERSION_MISMATCH",
+        "the workers run another Python than the driver: set PYSPARK_PYTHON to one of the same "
+        "version on every machine",
+    ),
+    (
+        "All masters are unresponsive|Master removed our application",
+        "the master of the cluster no longer answers{kept}",
+    ),
+)
+"""What Spark says of a cause, and the message; the first that fits is used."""
 
 
 def said(error: BaseException) -> str:
@@ -25,26 +48,9 @@ def failure(error: BaseException, *, work: str, log: str) -> KgError:
     """Return an error that says what ended a run on the cluster, and what to do."""
     text = str(error)
     kept = f"; what was read is kept in {work}: the same command goes on from there"
-    if "No space left on device" in text or "Disk quota exceeded" in text:
-        return ServiceError(
-            f"a disk of the cluster is full: make room where Spark keeps its own files "
-            f"(spark.local.dir) and in {work}{kept}"
-        )
-    if OTHER_KG in text:
-        told = text[text.index(OTHER_KG) :].splitlines()[0]
-        return ServiceError(f"a worker has {told}")
-    if "No module named 'kg" in text:
-        return ServiceError(
-            "a worker has no kg: install the same kg-news[spark] in the Python of every worker "
-            "(PYSPARK_PYTHON names it)"
-        )
-    if "PYTHON_VERSION_MISMATCH" in text:
-        return ServiceError(
-            "the workers run another Python than the driver: set PYSPARK_PYTHON to one of the same "
-            "version on every machine"
-        )
-    if "All masters are unresponsive" in text or "Master removed our application" in text:
-        return ServiceError(f"the master of the cluster no longer answers{kept}")
+    for cause, message in _MESSAGES:
+        if told := re.search(cause, text):
+            return ServiceError(message.format(work=work, kept=kept, told=told[0]))
     if found := re.search(r"[Tt]ask \d+ in stage [\d.]+ failed (\d+) times", text):
         times = found[1]
     else:  # what Python raised in a worker comes alone, after the last attempt

@@ -1,7 +1,7 @@
 """The input: paths of any kind → drafts on the cluster → documents, each once."""
 
 import os
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -46,15 +46,15 @@ class Gathered:
             raise UsageError(
                 "standard input is read on one machine only: give paths to --engine spark"
             )
-        tables = [name for name in given if name.rstrip("/").lower().endswith(PARQUET)]
-        remote = [name for name in given if "://" in name and name not in tables]
-        local = [name for name in given if name not in (*tables, *remote)]
-        for name in tables:
+        of_kind: dict[str, list[str]] = defaultdict(list)
+        for name in given:
+            of_kind[_kind(name)].append(name)
+        for name in of_kind["table"]:
             self._add_parquet(name)
-        for name in remote:
+        for name in of_kind["address"]:
             self._add_address(name)
-        if local or not given:
-            self._add_local(sources(local))
+        if of_kind["local"] or not given:
+            self._add_local(sources(of_kind["local"]))
 
     def drafts(self) -> "DataFrame":
         """Return the table of all drafts."""
@@ -211,6 +211,12 @@ class Chosen:
     documents: int
     left_out: tuple[tuple[bytes, int], ...]
     notices: tuple[Notice, ...]
+
+
+def _kind(name: str) -> str:
+    if name.rstrip("/").lower().endswith(PARQUET):
+        return "table"
+    return "address" if "://" in name else "local"
 
 
 def each_once(drafts: "DataFrame", gathered: Gathered) -> Chosen:

@@ -15,6 +15,8 @@ from kg.serve.plainpage import STYLE_POLICY, plain_page
 from kg.serve.served import Served
 
 HEADERS = {"Content-Security-Policy": STYLE_POLICY, "Vary": "Accept"}
+EXAMPLES = {"limit": 3}
+"""Values of optional parameters in examples, if their description has none."""
 Node = Mapping[str, Any]
 
 
@@ -94,19 +96,13 @@ def _parameter(one: Node) -> str:
 
 def _example(path: str, one: Node) -> str | None:
     """Return an example address that works as it is; None if it needs an id."""
-    if "{" in path:
+    parameters = one["parameters"]
+    if "{" in path or any(p.get("required") and not p.get("example") for p in parameters):
         return None
-    asked = [p for p in one["parameters"] if p.get("required") or p["name"] in ("limit", "words")]
-    given = [
-        f"{p['name']}={quote(str(value))}"
-        for p in asked
-        if (value := p.get("example", 3 if p["name"] == "limit" else None)) is not None
-    ]
-    needed = sum(bool(p.get("required")) for p in one["parameters"])
-    known = sum(bool(p.get("required") and p.get("example")) for p in one["parameters"])
-    return (
-        f"{path}?{'&'.join(given)}" if given and needed == known else path if not needed else None
-    )
+    asked = [p for p in parameters if p.get("required") or p["name"] in ("limit", "words")]
+    values = ((p["name"], p.get("example", EXAMPLES.get(p["name"]))) for p in asked)
+    query = "&".join(f"{name}={quote(str(value))}" for name, value in values if value is not None)
+    return f"{path}?{query}".rstrip("?")
 
 
 def _schema(held: Node) -> Node:

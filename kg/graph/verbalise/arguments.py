@@ -138,14 +138,8 @@ def _particle_behind(scope: Scope, event: Event, act: Act, one: Participant) -> 
     if span.start < act.start:
         return act.particle if act.turned and one.role == "patient" else ""
     between = text[act.end : span.start].split()
-    if (
-        act.particle
-        or is_noun(scope, event)
-        or len(between) > NEAR
-        or PREPOSITIONS.intersection(between)
-    ):
-        return ""
-    if any(not word.isalpha() for word in between if word.lower() not in ARTICLES):
+    far = len(between) > NEAR or not all(map(str.isalpha, between))
+    if act.particle or is_noun(scope, event) or far or PREPOSITIONS.intersection(between):
         return ""
     found = particle_after(text, span.end)
     return found.words(text) if found else ""

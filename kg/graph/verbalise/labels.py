@@ -147,8 +147,8 @@ def bracketed(
     if polarity == "negative" and certainty in YET_TO_COME and not state:
         denial = "not so" if thought else "is not to happen"
     sure = "" if certainty == "certain" else certainty
-    parts = [part for part in ("former" if past else "", denial, sure, told) if part]
-    return f" [{'; '.join(parts)}]" if parts else ""
+    parts = "; ".join(filter(None, ("former" * past, denial, sure, told)))
+    return f" [{parts}]" if parts else ""
 
 
 def _is_thought(claim: Event | Relation) -> bool:
@@ -202,9 +202,8 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     befell = _befallen(scope, event, others) if bare else ()
     shown = cut(words, LONGEST_WORDING)
     if event.negation is not None:
-        subject = (event.clause_subject,) if event.clause_subject is not None else ()
-        spans = (*event.wording, *subject, *(span_of(scope, one) for one in who))
-        denies = denied_in(scope, event.negation, spans, (*names, shown))
+        spans = (*event.wording, event.clause_subject, *(span_of(scope, one) for one in who))
+        denies = denied_in(scope, event.negation, [*filter(None, spans)], (*names, shown))
     else:
         denies = _denied_by_words(scope, event, names, others)
     return Clause(names, shown, befell, denies)

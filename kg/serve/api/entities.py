@@ -24,11 +24,8 @@ def folded_names(state: State) -> dict[str, tuple[str, ...]]:
 
 def entities(state: State, given: Given) -> Listed:
     """List the requested entities, those in most documents first."""
-    found = list(state.entities)
-    if given["type"] is not None:
-        found = [e for e in found if e.type == given["type"]]
-    if given["named"] is not None:
-        found = [e for e in found if e.named == given["named"]]
+    kind, named = given["type"], given["named"]
+    found = [e for e in state.entities if kind in (None, e.type) and named in (None, e.named)]
     if given["words"] is not None:
         names, asked = folded_names(state), wanted(given["words"])
         found = [e for e in found if any(fits(asked, name) for name in names[e.id])]
