@@ -90,7 +90,7 @@ def points(
         if wanted.kind in (None, f.kind)
         and f.independent >= wanted.origins
         and wanted.documents <= {m.document for m in f.members}
-        and (claims is None or any((m.document, m.claim) in claims for m in f.members))
+        and (claims is None or any(m.key in claims for m in f.members))
     ]
     first = by_dispute(found, telling.latest)[:limit]
     return len(found), tuple(telling.point(f) for f in first)
@@ -123,7 +123,7 @@ def _told_again(findings: Iterable[Finding]) -> frozenset[str]:
     again = set()
     for one in findings:
         about = "" if one.kind == "corroborates" else one.about
-        claims = frozenset((m.document, m.claim) for m in one.members)
+        claims = frozenset(m.key for m in one.members)
         if any(claims <= wide for wide in told[one.kind, about, one.members[0].document]):
             again.add(one.id)
         for document in sorted({m.document for m in one.members}):

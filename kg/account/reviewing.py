@@ -107,7 +107,7 @@ def _kind_of(one: Judgement | Finding) -> DoubtKind:
 
 def _keys_of(one: Judgement | Finding) -> set[Key]:
     if isinstance(one, Finding):
-        return {(m.document, m.claim) for m in one.members}
+        return {m.key for m in one.members}
     return {one.left, one.right}
 
 
@@ -193,7 +193,7 @@ class _Weighing:
         return least + LEAST
 
     def _finding(self, finding: Finding) -> float:
-        keys = [(m.document, m.claim) for m in finding.members]
+        keys = [m.key for m in finding.members]
         sure = min(self._sure.get(key, 1.0) for key in keys)
         most = max(self._of_claim.get(key, self._other) for key in keys)
         weight: float = round((1.0 - sure) * most * self._kinds[finding.kind], 4)
@@ -205,7 +205,7 @@ def _answers(judgement: Judgement, finding: Finding) -> bool:
     change = judgement.correction
     pair = {judgement.left, judgement.right}
     asked = change is not None and (change.part, change.was) == (finding.kind, finding.about)
-    return asked and pair <= {(m.document, m.claim) for m in finding.members}
+    return asked and pair <= {m.key for m in finding.members}
 
 
 class _Telling:
@@ -264,7 +264,7 @@ class _Telling:
         right: list[Quote] = []
         for member in finding.members:
             own = member.side == first.side if sided else member.document == first.document
-            (left if own else right).append(self._claim((member.document, member.claim)))
+            (left if own else right).append(self._claim(member.key))
         reason = finding.reason.partition("): ")
         return Doubt(
             id=finding.id,

@@ -7,7 +7,6 @@ from kg.casefile.contents import Article, ArticleMark
 from kg.casefile.places import Places, places
 from kg.errors import QueryError
 from kg.model import Reading, Value
-from kg.model.readings import from_line
 
 if TYPE_CHECKING:
     from kg.case_view import Opened
@@ -21,13 +20,10 @@ def article(opened: "Opened", document: str) -> Article:
     Raise QueryError if the case holds no such document.
     """
     where = places(opened.folder, opened.manifest.base)
-    line = where.lines.get(document)
-    if line is None:
+    if document not in where.lines:
         raise QueryError(f"the case holds no document {document!r}")
-    with opened.folder.readings.open("rb") as readings:
-        readings.seek(line.start)
-        reading = from_line(readings.read(line.length).decode("utf-8"))
-    return laid_out(where.view(reading), where)
+    (reading,) = where.readings([document])
+    return laid_out(reading, where)
 
 
 def laid_out(reading: Reading, where: Places) -> Article:

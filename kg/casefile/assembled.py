@@ -145,7 +145,7 @@ class _Assembly:
         """Take from each reading its document, its claims, and the status of its events."""
         findings: dict[Key, list[int]] = defaultdict(list)
         for at, finding in enumerate(self.chosen.findings):
-            for key in dict.fromkeys((m.document, m.claim) for m in finding.members):
+            for key in dict.fromkeys(m.key for m in finding.members):
                 findings[key].append(at)
         happening = {key: at for at, one in enumerate(self.told) for key in one.members}
         claims = Claims(
@@ -184,7 +184,7 @@ class _Assembly:
 
     def _finding(self, finding: Finding) -> contents.Finding:
         entities = self.places.named
-        members = ((m, self.number.get((m.document, m.claim))) for m in finding.members)
+        members = ((m, self.number.get(m.key)) for m in finding.members)
         return contents.Finding(
             id=finding.id,
             iri=self.places.names.finding(finding.id).value,

@@ -7,10 +7,10 @@ date or place than what most articles report, and is not among the figures of th
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from kg.casefile.candidate import Candidate
-from kg.casefile.rows import Row
+from kg.casefile.rows import Row, listed
 from kg.model.sentences import sentences
 
 NOW = "now"
@@ -25,8 +25,8 @@ EARLIER = re.compile(r"earlier this (?:month|season|year)\b", re.I)
 FEW = 3
 """Number of reports of which a single one may give the time of the event."""
 GOES_ON = re.compile(r"(?:later|then|afterwards?|since then|soon after)\b", re.I)
-FAR = re.compile(r"\b(?:month|season|year|[MQY])\b")
-"""Units of times relative to the report that may be long before it: 'in July', 'last year'."""
+NEAR = re.compile(r"published(?!.*\b(?:month|season|year|[MQY])\b)")
+"""Rules of times relative to the report, without units that may be long ago: 'last year'."""
 
 
 def period(value: str, rule: str | None, *, earlier: bool = False) -> str | None:
@@ -36,17 +36,15 @@ def period(value: str, rule: str | None, *, earlier: bool = False) -> str | None
     'earlier this year'.
     """
     found = PERIOD.match(value)
-    if earlier and found is not None and len(value) == len("2018"):
-        return BEFORE  # 'earlier this year'
-    if found is not None and found[0] == value:
-        return value  # 'in February'
+    if found and found[0] == value:  # 'in February', 'earlier this year'
+        return BEFORE if earlier and not found[2] else value
     if month := MONTH.match(value):
         return f"XXXX-{month[1]}"  # 'in July'
-    if rule is not None and rule.startswith("published") and not FAR.search(rule):
+    if NEAR.match(rule or ""):
         return NOW
-    if found is None and (earlier or PASSED.match(rule or "")):
-        return BEFORE
-    return found[0] if found else None
+    if found:
+        return found[0]
+    return BEFORE if earlier or PASSED.match(rule or "") else None
 
 
 def periods(row: Row, claim: Row) -> frozenset[str]:
@@ -65,21 +63,24 @@ def _times_of(row: Row, claim: Row, text: str) -> Sequence[Row]:
     A clause without a time has the time of the sentence that contains it; a sentence that continues
     another ('Later, …') has the time of the one before.
     """
-    times = row.get("times") or ()
-    start, end = claim["evidence"]
-    inside = [t for t in times if t["id"] == claim.get("time")] or _within(times, start, end)
-    if inside:
-        return inside
-    around = (e["evidence"] for e in row.get("events") or ())
-    wider = sorted((e - s, s, e) for s, e in around if s <= start and end <= e)
-    inside = next((found for _, s, e in wider if (found := _within(times, s, e))), [])
-    if inside:
-        return inside
+    times = listed(row, "times")
+    own = [t for t in times if t["id"] == claim.get("time")]
+    around = (_within(times, *span) for span in _widening(row, claim["evidence"], text))
+    return own or next(filter(None, around), [])
+
+
+def _widening(row: Row, clause: Sequence[int], text: str) -> Iterator[Sequence[int]]:
+    """Yield a clause, the clauses around it, its sentence so far, and the one that it continues."""
+    start, end = clause
+    yield clause
+    around = (one["evidence"] for one in listed(row, "events"))
+    yield from sorted(
+        ((s, e) for s, e in around if s <= start and end <= e), key=lambda se: (se[1] - se[0], se)
+    )
     *before, (begins, _) = _sentences_until(row, text, start)
-    inside = _within(times, begins, start)
-    if inside or not before or not GOES_ON.match(text, begins):
-        return inside
-    return _within(times, *before[0])
+    yield begins, start
+    if before and GOES_ON.match(text, begins):
+        yield before[0]
 
 
 def _sentences_until(row: Row, text: str, start: int) -> Sequence[Sequence[int]]:

@@ -18,13 +18,22 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 from math import prod, sqrt
 from typing import TYPE_CHECKING
 
 from kg.account.finding_weight import gravity, weight_of
 from kg.casefile.background import Ground, periods
-from kg.casefile.candidate import VAGUE, Candidate, Key, class_of, is_deed, is_so, overlap
+from kg.casefile.candidate import (
+    VAGUE,
+    Candidate,
+    Key,
+    class_of,
+    documents_of,
+    is_deed,
+    is_so,
+    overlap,
+)
 from kg.casefile.claims import Claims
 from kg.casefile.contents import Claim, Doc
 from kg.casefile.denials import OBJECTS, denials, denies_deed, not_so
@@ -34,7 +43,7 @@ from kg.casefile.judged import misread
 from kg.casefile.opening_contents import Named
 from kg.casefile.places import Places, places
 from kg.casefile.repeats import of_others, told_again
-from kg.casefile.rows import Row, claim_rows
+from kg.casefile.rows import Row, claim_rows, listed, listed_by_id
 from kg.casefile.surety import surety, takes_place
 from kg.compare.amounts import plural
 from kg.graph.doubt import is_doubtful_row
@@ -43,7 +52,7 @@ from kg.graph.plain import ANY, GATES, gates
 from kg.graph.verbalise.negative_arguments import denies_by, denies_verb
 from kg.model import Finding
 from kg.model.findings import OVER_TIME
-from kg.model.readings import from_line, read_lines
+from kg.model.readings import read_lines
 from kg.ontology import table
 
 if TYPE_CHECKING:
@@ -188,6 +197,11 @@ class Told:
     finding: str | None = None
     verbatim: frozenset[Key] = frozenset()
 
+    @property
+    def compares(self) -> bool:
+        """Return True for a finding, and for the figures of several documents."""
+        return bool(self.finding) or self.section == FIGURES
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
@@ -280,26 +294,19 @@ class Picked:
         verbatim: Iterable[Key] = (),
     ) -> None:
         """Take the claims' keys, the lines they are for, and those to give in exact words."""
-        wanted: dict[str, set[str]] = {}
+        wanted: dict[str, set[str]] = defaultdict(set)
         for document, claim in keys:
-            wanted.setdefault(document, set()).add(claim)
-        sides = {
-            key for line in lines if line.finding or line.section == FIGURES for key in line.claims
-        }
-        in_words = {*verbatim, *(key for line in lines for key in line.verbatim)}
+            wanted[document].add(claim)
+        sides = {key for line in lines if line.compares for key in line.claims}
+        in_words = {*verbatim, *chain.from_iterable(line.verbatim for line in lines)}
         making = Claims(where, findings={}, happening={}, wrong=wrong)
         self.told: dict[Key, tuple[Claim, Doc]] = {}
-        with where.folder.readings.open("rb") as readings:
-            for document in sorted(wanted):
-                line = where.lines[document]
-                readings.seek(line.start)
-                reading = from_line(readings.read(line.length).decode("utf-8"))
-                dated = where.view(reading)
-                doc = shown_document(dated.document, where)
-                for key, made in making.of(dated, wanted[document]):
-                    lost = _is_shortened(made) or (key in sides and _lost_point(made))
-                    exact = key in in_words or lost
-                    self.told[key] = (_in_its_words(made, where) if exact else made), doc
+        for reading in where.readings(sorted(wanted)):
+            doc = shown_document(reading.document, where)
+            for key, made in making.of(reading, wanted[reading.document.document]):
+                lost = _is_shortened(made) or (key in sides and _lost_point(made))
+                exact = key in in_words or lost
+                self.told[key] = (_in_its_words(made, where) if exact else made), doc
 
 
 def _is_shortened(claim: Claim) -> bool:
@@ -319,14 +326,21 @@ def _lost_point(claim: Claim) -> bool:
 def _in_its_words(claim: Claim, where: Places) -> Claim:
     """Return a claim in the words of its article, preceded by its agent if they lack it."""
     words = " ".join(claim.words.split())
-    agents = [part for part in claim.parts if part.role == "agent"]
-    lead = agents or [part for part in claim.parts if part.role == "patient"]
-    unsaid = [part for part in lead if part.words in PRONOUNS or part.words not in words]
-    found = (where.listed[part.entity] for part in unsaid if part.entity is not None)
-    names = dict.fromkeys(one.name for one in found)
+    roles = {part.role for part in claim.parts}
+    lead = "agent" if "agent" in roles else "patient"
+    names = dict.fromkeys(
+        where.listed[part.entity].name
+        for part in claim.parts
+        if part.role == lead and part.entity is not None and _is_unsaid(part.words, words)
+    )
     lacking = [name for name in names if not set(NAME.findall(name)) & set(NAME.findall(words))]
     named = f"[{' and '.join(lacking)}] " if lacking else ""
     return replace(claim, sentence=f"{named}“{_both_marks(words.removeprefix(CONTENT + ' '))}”")
+
+
+def _is_unsaid(part: str, words: str) -> bool:
+    """Return True if words leave open who a participant is."""
+    return part in PRONOUNS or part not in words
 
 
 def _both_marks(words: str) -> str:
@@ -369,10 +383,8 @@ class Briefing:
             for unit in units:
                 self._documents[unit].add(document.number)
             key = (document.name, claim["id"])
-            if "class" in claim and key not in self._wrong and takes_place(claim) >= LIKELY:
-                found = document.candidate(claim, units)
-                if found is not None:
-                    self._sort(found)
+            if key not in self._wrong and (found := document.candidate(claim, units)) is not None:
+                self._sort(found)
 
     def _sort(self, found: Candidate) -> None:
         """Add a candidate to the lists of the sections that it may be in."""
@@ -447,7 +459,7 @@ class Briefing:
         """Return True if a contradiction may be none: its sides name different agents."""
         sides: dict[int, Candidate] = {}
         for member in finding.members:
-            key = (member.document, member.claim)
+            key = member.key
             if member.side is not None and key in self._told:
                 sides.setdefault(member.side, self._told[key])
         return of_others(finding.about, [*sides.values()])
@@ -507,13 +519,8 @@ class Briefing:
             apart = ground.is_of_another_time(one)
             if _says(one) and len(one.speakers) == 1 and not apart:
                 said[one.speakers[0]].append(one)
-
-        def told_by(speaker: int) -> tuple[int, int, int]:
-            vouched = self._vouched[speaker]
-            return -len(vouched), -vouched.total(), speaker
-
         lines, before = list[Told](), list[Candidate]()
-        for speaker in sorted(said, key=told_by):
+        for speaker in sorted(said, key=self._most_cited):
             if len(lines) == LINES[SAYS]:
                 break
             anew = [one for one in said[speaker] if not any(overlap(one, b) for b in before)]
@@ -523,6 +530,10 @@ class Briefing:
                 lines.append(self._line(SAYS, "", (best,)))
         return lines
 
+    def _most_cited(self, speaker: int) -> tuple[int, int, int]:
+        vouched = self._vouched[speaker]
+        return -len(vouched), -vouched.total(), speaker
+
     def _agreed(self, findings: Iterable[Finding]) -> Iterator[Candidate]:
         """Yield the best accounts of each action that is only sure through several reports.
 
@@ -531,8 +542,7 @@ class Briefing:
         for finding in findings:
             if finding.kind != "corroborates" or finding.independent < 2:
                 continue
-            keys = [(member.document, member.claim) for member in finding.members]
-            told = [self._likely[key] for key in keys if key in self._likely]
+            told = [self._likely[m.key] for m in finding.members if m.key in self._likely]
             if self._together(told) >= self._least:
                 least = max(surety(one.row) for one in told) - AS_SURE
                 yield from (one for one in told if surety(one.row) >= least)
@@ -570,8 +580,7 @@ class Briefing:
         found: dict[str, list[Candidate]] = {}
         for finding in findings:
             kind = TOLLS.get(finding.about)
-            keys = [(member.document, member.claim) for member in finding.members]
-            told = [self._told[key] for key in keys if key in self._told]
+            told = [self._told[m.key] for m in finding.members if m.key in self._told]
             if kind is not None and kind not in found and len(told) > 1:
                 told.sort(key=lambda one: (self._published[one.order[0]], one.order))
                 found[kind] = [told[0], *told[1:][1 - TOLD_BY_FIGURE :]]
@@ -593,17 +602,14 @@ class Briefing:
                 kinds[kind][number] = alike
         order = {kind: at for at, kind in enumerate((*FIGURES_OF, MONEY, SHARES))}
 
-        def documents(of: Iterable[Candidate]) -> int:
-            return len({one.key[0] for one in of})
-
         def first(kind: str) -> tuple[bool, int, int, str]:
-            most = max(map(documents, kinds[kind].values()))
+            most = max(map(documents_of, kinds[kind].values()))
             return kind not in HARM, -most, order.get(kind, len(order)), kind
 
         lines = list[Told]()
         for kind in sorted(kinds, key=first):
             numbers = kinds[kind].values()
-            by_number = sorted(numbers, key=lambda of: (-documents(of), of[0].order))
+            by_number = sorted(numbers, key=lambda of: (-documents_of(of), of[0].order))
             claims = [one for of in by_number for one in of[:TOLD_BY_NUMBER]][:TOLD_BY_FIGURE]
             claims = list(developed.get(kind, claims))
             if not told >= {one.key for one in claims}:
@@ -626,7 +632,7 @@ class Briefing:
 
     def _is_sure(self, figure: tuple[str, str], told: Sequence[Candidate]) -> bool:
         """Return True if enough documents give a figure, and one of them was surely read right."""
-        telling = len({one.key[0] for one in told})
+        telling = documents_of(told)
         if telling < 2 and (figure in LONE or figure[0] == MONEY or self._is_aside(told)):
             return False
         counts = figure[0] == SHARES or figure[0].startswith(NUMBER_OF)
@@ -669,9 +675,9 @@ class _Document:
     def __init__(self, row: Row, where: Places, number: int) -> None:
         self.name, self.number = row["document"], number
         self._row, self._where = row, where
-        self._mentions = {mention["id"]: mention for mention in row.get("mentions") or ()}
-        self._counts = [v for v in row.get("values") or () if v.get("value") is not None]
-        self._status = {one["id"]: one["status"] for one in row.get("events") or ()}
+        self._mentions = listed_by_id(row, "mentions")
+        self._counts = [v for v in listed(row, "values") if v.get("value") is not None]
+        self._status = {one["id"]: one["status"] for one in listed(row, "events")}
         self._text: str = row["text"]
         head = self._text.find("\n")
         self._title = head if 0 < head < 200 and not OF_TITLE.search(self._text[:head]) else 0
@@ -686,24 +692,26 @@ class _Document:
         """Return what a claim is about: its class of action, and everything in its words."""
         start, end = claim["evidence"]
         inside = [m["id"] for m in self._mentions.values() if start <= m["start"] < end]
-        deeds = (e for e in self._row.get("events") or () if start <= e["trigger"][0] < end)
-        told = [e for e in deeds if e["class"] not in VAGUE and not is_speech(e["class"])]
+        events = listed(self._row, "events")
+        deeds = (e for e in events if e["class"] not in VAGUE and not is_speech(e["class"]))
+        told = [e for e in deeds if start <= e["trigger"][0] < end]
         things = {f"entity {at}" for at in self.entities(inside)}
         return frozenset(things | {f"{kind} {e.get(kind)}" for e in told for kind in DEED})
 
     def candidate(self, claim: Row, units: frozenset[str]) -> Candidate | None:
         """Return a claim as a candidate; None if it makes no line by itself."""
+        if "class" not in claim or takes_place(claim) < LIKELY:
+            return None
         start, end = claim["evidence"]
         if start < self._title or end - start > LONGEST:
             return None
-        parts = claim.get("participants") or ()
+        parts = listed(claim, "participants")
         roles = {one["role"] for one in parts}
         extra = (bool(claim.get("time")) + ("place" in roles) + (start < LEAD)) * SAID_MORE
         extra += (start - self._title < OPENING) * SAID_FIRST
         agents = _mentions(parts, _BY_PROXY if claim["class"] == "kg:Denial" else ("agent",))
         taking = frozenset(self.entities(_mentions(parts, TAKING)))
         holders = frozenset(self.entities(claim["holder"]))
-        words = [(one["role"], self._words(one)) for one in parts]
         return Candidate(
             key=(self.name, claim["id"]),
             row=claim,
@@ -718,14 +726,10 @@ class _Document:
             done_to=frozenset(self.entities(_mentions(parts, TAKING - {"agent"}))),
             holders=holders,
             people=frozenset(filter(self._is_somebody, taking | holders)),
-            denies=denies_deed(
-                claim,
-                (told for role, told in words if role in OBJECTS),
-                denied=self._denied(parts),
-            ),
+            denies=denies_deed(claim, self._words(parts, OBJECTS), denied=self._denied(parts)),
             periods=periods(self._row, claim),
             elsewhere=self._is_elsewhere(parts),
-            none=any(denies_by(told) for role, told in words if role in TAKING),
+            none=any(map(denies_by, self._words(parts, TAKING))),
         )
 
     def _in_passing(self, claim: Row) -> float:
@@ -753,13 +757,15 @@ class _Document:
         """Return True if a participant of a claim is denied."""
         return any(self._status.get(one.get("event")) == "denied" for one in parts)
 
-    def _words(self, part: Row) -> str:
-        """Return the words of a participant."""
-        start, end = part.get("phrase") or (0, 0)
-        if part.get("mention") and start == end:
-            mention = self._mentions[part["mention"]]
-            start, end = mention["start"], mention["end"]
-        return self._text[start:end]
+    def _words(self, parts: Iterable[Row], roles: Container[str]) -> Iterator[str]:
+        """Yield the words of the participants in some roles."""
+        for part in parts:
+            if part["role"] in roles:
+                start, end = part.get("phrase") or (0, 0)
+                if part.get("mention") and start == end:
+                    mention = self._mentions[part["mention"]]
+                    start, end = mention["start"], mention["end"]
+                yield self._text[start:end]
 
     def _figure(self, claim: Row) -> tuple[str, str] | None:
         """Return the kind of figure of an action, and the number."""
@@ -768,13 +774,13 @@ class _Document:
         kind = next((name for name, classes in FIGURES_OF.items() if deed & {*classes}), None)
         if kind is None:
             return None if is_speech(claim["class"]) else self._amount(claim)
-        for role in SUFFERS:
-            for one in claim.get("participants") or ():
-                if one["role"] == role and one.get("mention"):
-                    mention = self._mentions[one["mention"]]
-                    counts = "" if self._is_thing(mention) else self._counted(mention)
-                    return (kind, counts) if counts else None
-        return None
+        parts = listed(claim, "participants")
+        suffering = chain.from_iterable(_mentions(parts, (role,)) for role in SUFFERS)
+        first = next(suffering, None)
+        if first is None or self._is_thing(self._mentions[first]):
+            return None
+        counts = self._counted(self._mentions[first])
+        return (kind, counts) if counts else None
 
     def _amount(self, claim: Row) -> tuple[str, str] | None:
         """Return the sum, the share or the number of things of an action."""
@@ -782,37 +788,30 @@ class _Document:
 
     def _share(self, claim: Row) -> tuple[str, str] | None:
         """Return the greatest share of an action, in percent."""
-        start, end = claim["evidence"]
-        shares = [
-            float(v["value"])
-            for v in self._counts
-            if v["type"] == "PERCENT" and start <= v["start"] < end
-        ]
+        shares = [float(v["value"]) for v in self._values(claim["evidence"], "PERCENT")]
         return (SHARES, f"{max(shares):g}") if shares else None
 
     def _money(self, claim: Row) -> tuple[str, str] | None:
         """Return the sum of money of an action."""
-        start, end = claim["evidence"]
-        sums = (v for v in self._counts if v["type"] == "MONEY" and start <= v["start"] < end)
-        first = next(sums, None)
+        first = next(self._values(claim["evidence"], "MONEY"), None)
         return None if first is None else (MONEY, f"{first['value']:g} {first.get('unit') or ''}")
 
     def _many(self, claim: Row) -> tuple[str, str] | None:
         """Return the greatest number of things of an action, and what it counts."""
-        start, end = claim["evidence"]
         counts = [
             v
-            for v in self._counts
-            if v["type"] == "COUNT"
-            and start <= v["start"] < end
-            and v.get("unit") not in (None, *AGES)
-            and v["value"] >= MANY
-            and not self._is_label(v)
+            for v in self._values(claim["evidence"], "COUNT")
+            if v.get("unit") not in (None, *AGES) and v["value"] >= MANY and not self._is_label(v)
         ]
         if not counts:
             return None
         most = max(counts, key=lambda v: float(v["value"]))
         return NUMBER_OF + (plural(most["unit"]) or ""), f"{most['value']:g}"
+
+    def _values(self, span: Sequence[int], kind: str) -> Iterator[Row]:
+        """Yield the values of a kind that begin in a span."""
+        start, end = span
+        return (v for v in self._counts if v["type"] == kind and start <= v["start"] < end)
 
     def _is_label(self, value: Row) -> bool:
         """Return True if a number is a name and counts nothing: the '1200 block' of a road."""
@@ -831,11 +830,7 @@ class _Document:
 
         A leading number counts even if the readings have no value for it: '23 armed men'.
         """
-        inside = [
-            v
-            for v in self._counts
-            if mention["start"] <= v["start"] < mention["end"] and v["type"] == "COUNT"
-        ]
+        inside = list(self._values((mention["start"], mention["end"]), "COUNT"))
         if not inside:
             first = COUNTED.match(self._text, mention["start"], mention["end"])
             return f"{float(first[1].replace(',', '')):g}" if first else ""
@@ -903,13 +898,13 @@ def _is_alike(one: Candidate, other: Candidate) -> bool:
 
 def _lacks_whom(one: Candidate) -> bool:
     """Return True if the patient of a harm is unknown: 'he shot' is incomplete."""
-    roles = {part["role"] for part in one.row.get("participants") or ()}
+    roles = {part["role"] for part in listed(one.row, "participants")}
     return weight_of(one.row["class"]) > 1 and "agent" in roles and not roles & WHOM
 
 
 def _says(one: Candidate) -> bool:
     """Return True if somebody is said to have said something definite."""
-    parts = one.row.get("participants") or ()
+    parts = listed(one.row, "participants")
     what = any(part.get("event") and part["role"] in WHAT_IS_SAID for part in parts)
     told = is_speech(one.row["class"]) and one.row["class"] not in DENYING and is_so(one.row)
     return told and what and not one.row["holder"]
@@ -929,7 +924,7 @@ def _origins(findings: Iterable[Finding]) -> dict[Key, int]:
     found: dict[Key, int] = {}
     for finding in findings:
         for member in finding.members if finding.kind == "corroborates" else ():
-            key = (member.document, member.claim)
+            key = member.key
             found[key] = max(found.get(key, 1), finding.independent)
     return found
 
@@ -939,7 +934,7 @@ def _told_together(findings: Iterable[Finding]) -> dict[Key, Set[str]]:
     found: dict[Key, set[str]] = defaultdict(set)
     for finding in findings:
         for member in finding.members:
-            found[(member.document, member.claim)].add(finding.id)
+            found[member.key].add(finding.id)
     return dict(found)
 
 
@@ -949,7 +944,7 @@ def _disputes(findings: Iterable[Finding], known: Mapping[Key, Candidate]) -> It
     for finding in findings:
         sides: dict[int, Key] = {}
         for member in finding.members:
-            key = (member.document, member.claim)
+            key = member.key
             likely = key in known and surety(known[key].row) >= LIKELY
             if finding.kind == "contradicts" and member.side is not None and likely:
                 sides.setdefault(member.side, key)

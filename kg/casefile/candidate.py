@@ -1,6 +1,7 @@
 """A claim that may be a line of the brief: what it is about, and how it is worded."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kg.casefile.rows import Row
@@ -57,6 +58,11 @@ def class_of(claim: Row) -> str:
 def is_deed(claim: Row) -> bool:
     """Return True if a claim is about an action of a known class, and not an act of speech."""
     return class_of(claim) not in VAGUE and not is_speech(class_of(claim))
+
+
+def documents_of(found: Iterable[Candidate]) -> int:
+    """Return in how many documents these claims are."""
+    return len({one.key[0] for one in found})
 
 
 def overlap(one: Candidate, other: Candidate) -> bool:

@@ -40,7 +40,7 @@ def choose(
     if claims is None or told <= claims:
         return Chosen(tuple(findings), None)
     held = tuple(_fitting(findings, claims))
-    found = {(m.document, m.claim) for finding in held for m in finding.members}
+    found = {m.key for finding in held for m in finding.members}
     kept: dict[str, set[str]] = {}
     for rank in nsmallest(claims, _ranks(folder, places, found)):
         kept.setdefault(rank[4], set()).add(rank[5])
@@ -57,7 +57,7 @@ def _fitting(findings: list[Finding], claims: int) -> Iterator[Finding]:
     """Yield the first findings whose claims together do not exceed the limit."""
     held: set[Key] = set()
     for finding in findings:
-        held |= {(member.document, member.claim) for member in finding.members}
+        held |= {member.key for member in finding.members}
         if len(held) > claims:
             return
         yield finding

@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from kg.account.finding_weight import gravity, weight_of
-from kg.casefile.candidate import VAGUE, Candidate, class_of, is_deed, is_so, overlap
-from kg.casefile.rows import Row
+from kg.casefile.candidate import VAGUE, Candidate, class_of, documents_of, is_deed, is_so, overlap
+from kg.casefile.rows import Row, listed
 from kg.casefile.surety import surety
 from kg.graph.happened import is_speech
 from kg.ontology import words
@@ -38,13 +38,12 @@ def denies_deed(claim: Row, objects: Iterable[str], *, denied: bool) -> bool:
     told = " ".join((str(claim.get("lemma", "")), *objects))
     if PLEA.search(told):
         return True
-    by = {one["role"] for one in claim.get("participants") or ()}
+    by = {one["role"] for one in listed(claim, "participants")}
     lemma = str(claim.get("lemma", "")).split(" ")[0]
     if "agent" not in by or lemma not in words("telling", "disputing"):
         return False
-    silent = lemma == DENY and not by & OBJECTS
-    charged = lemma == DENY and CHARGE.search(told)
-    return denied or silent or bool(charged) or bool(ACCUSATION.search(told))
+    charged = lemma == DENY and (not by & OBJECTS or CHARGE.search(told))
+    return bool(denied or charged or ACCUSATION.search(told))
 
 
 def denials(
@@ -61,17 +60,17 @@ def denials(
     ranked: dict[frozenset[int], list[tuple[int, Candidate]]] = defaultdict(list)
     for one in found:
         rank = _rank(one, deeds)
-        if rank is not None and (_who_denies(one) if one.denies else surety(one.row)) >= least:
+        if rank is not None and _sure_denial(one) >= least:
             ranked[_denier(one)].append((rank, one))
-
-    def first(of: list[tuple[int, Candidate]]) -> tuple[int, int, float, tuple[int, int]]:
-        best = of[0]
-        documents = len({one.key[0] for _, one in of})
-        return best[0], -documents, -best[1].bonus, best[1].order
-
     for some in ranked.values():
         some.sort(key=lambda pair: (pair[0], -pair[1].bonus, pair[1].order))
-    yield from _anew([one for _, one in some] for some in sorted(ranked.values(), key=first))
+    yield from _anew([one for _, one in some] for some in sorted(ranked.values(), key=_first))
+
+
+def _first(ranked: Sequence[tuple[int, Candidate]]) -> tuple[int, int, float, tuple[int, int]]:
+    """Return a sort key: the denials of one person come before those in fewer documents."""
+    rank, best = ranked[0]
+    return rank, -documents_of(one for _, one in ranked), -best.bonus, best.order
 
 
 def _anew(lines: Iterable[Sequence[Candidate]]) -> Iterator[tuple[Candidate, ...]]:
@@ -86,19 +85,32 @@ def _anew(lines: Iterable[Sequence[Candidate]]) -> Iterator[tuple[Candidate, ...
 
 def not_so(one: Candidate) -> bool:
     """Return True if somebody denies an action of a named person other than himself."""
+    others = (one.taking & one.people) - one.holders
+    return _negates(one) and class_of(one.row) not in MINDS and bool(others)
+
+
+def _negates(one: Candidate) -> bool:
+    """Return True if somebody is reported to say that something is not so."""
     claim = one.row
-    told = claim["polarity"] == "negative" and claim["status"] == "reported" and not one.none
-    return told and class_of(claim) not in MINDS and bool((one.taking & one.people) - one.holders)
+    return claim["polarity"] == "negative" and claim["status"] == "reported" and not one.none
 
 
-def _who_denies(one: Candidate) -> float:
-    """Return the probability of the denial and the denier; the denied is in exact words."""
-    return surety({**one.row, "participants": _denier_parts(one.row)})
+def _contradicts(one: Candidate) -> bool:
+    """Return True if somebody says for certain that something of weight did not happen."""
+    if not _negates(one) or one.row["certainty"] != "certain" or not one.holders:
+        return False
+    action = class_of(one.row)
+    return action not in MINDS and (not is_speech(action) or weight_of(action) > 1)
+
+
+def _sure_denial(one: Candidate) -> float:
+    """Return the probability of a denial; what somebody denies is in exact words."""
+    return surety({**one.row, "participants": _denier_parts(one.row)} if one.denies else one.row)
 
 
 def _denier_parts(claim: Row) -> list[Row]:
     """Return the participants that may be the denier."""
-    return [one for one in claim.get("participants") or () if one["role"] not in OBJECTS]
+    return [one for one in listed(claim, "participants") if one["role"] not in OBJECTS]
 
 
 def _denier(one: Candidate) -> frozenset[int]:
@@ -112,16 +124,13 @@ def _rank(one: Candidate, deeds: dict[str, list[Candidate]]) -> int | None:
         return 0
     if claim["status"] == "denied":
         return 1 if is_so(claim) else None
-    negative = claim["polarity"] == "negative" and claim["certainty"] == "certain"
-    if not negative or claim["status"] != "reported" or not one.holders or one.none:
-        return None
-    action = class_of(claim)
-    if action in MINDS or (is_speech(action) and weight_of(action) < 2):
+    if not _contradicts(one):
         return None
     grave = gravity("", one.words) == 2
     if any(_told_as_so(one, other) for other in deeds.get(claim["class"], ())):
-        return 1 if grave else 2
-    return 2 if grave and action not in VAGUE and one.taking & one.people else None
+        return 2 - grave
+    of_somebody = class_of(claim) not in VAGUE and one.taking & one.people
+    return 2 if grave and of_somebody else None
 
 
 def _told_as_so(one: Candidate, other: Candidate) -> bool:

@@ -7,10 +7,10 @@ more often of another.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from kg.casefile.places import Places
-from kg.casefile.rows import Row
+from kg.casefile.rows import Row, listed_by_id
 
 POSITION, AGE, NATION = "kg:holdsPosition", "kg:aged", "kg:nationality"
 SURE = 0.9
@@ -36,13 +36,8 @@ class Described:
 
     def take(self, row: Row, claims: Sequence[Row]) -> None:
         """Take the positions and ages that a document gives."""
-        mentions = {one["id"]: one for one in row.get("mentions") or ()}
-        values = {one["id"]: one for one in row.get("values") or ()}
-        for claim in claims:
-            if claim.get("predicate") not in (POSITION, AGE, NATION):
-                continue
-            if (row["document"], claim["id"]) in self._wrong or not _is_sure(claim):
-                continue
+        mentions, values = listed_by_id(row, "mentions"), listed_by_id(row, "values")
+        for claim in self._describing(row["document"], claims):
             subject = mentions[claim["subject"]]
             at = self._where.entity(row["document"], subject["chain"])
             value = values.get(claim.get("value") or "")
@@ -55,6 +50,13 @@ class Described:
             told = _short(row["text"][words["start"] : words["end"]])
             if told and not _somebody_between(subject, words, mentions.values()):
                 self._add(at, told, nation=claim["predicate"] == NATION)
+
+    def _describing(self, document: str, claims: Iterable[Row]) -> Iterator[Row]:
+        """Yield the claims that surely give a position, an age or a nationality."""
+        for claim in claims:
+            describes = claim.get("predicate") in (POSITION, AGE, NATION)
+            if describes and (document, claim["id"]) not in self._wrong and _is_sure(claim):
+                yield claim
 
     def _add_age(self, at: int, value: Row | None) -> None:
         if value is not None and value.get("value") is not None:

@@ -16,7 +16,7 @@ from kg.casefile.judged import misread
 from kg.casefile.method import method
 from kg.casefile.opening_contents import BriefLine, Dispute, Leading, Named, Opening, Spoken
 from kg.casefile.places import Places, places
-from kg.casefile.rows import Row, claim_rows, damaged
+from kg.casefile.rows import Row, claim_rows, damaged, listed, listed_by_id
 from kg.graph.doubt import is_doubtful_row
 from kg.graph.epistemic_status import STATUSES, standing
 from kg.graph.happened import is_speech
@@ -72,9 +72,9 @@ def opening(opened: "Opened") -> Opening:
         dated=len(happened),
         days=(min(days), max(days)) if days else None,
         findings=dict(sorted(Counter(finding.kind for finding in findings).items())),
-        brief=tuple(lines.brief(line) for line in told),
+        brief=tuple(map(lines.brief, told)),
         leading=tuple(_leading(where, tally.spoken, tally.described)),
-        disputes=tuple(lines.dispute(finding) for finding in disputes),
+        disputes=tuple(map(lines.dispute, disputes)),
         claims=tuple(lines.claims),
         spoken=tuple(lines.spoken(tally.described)),
     )
@@ -109,7 +109,7 @@ class _Tally:
         self.documents.append(shown_document(document, self._where))
         if document.published:
             self.dates[name] = document.published
-        chains = {mention["id"]: mention["chain"] for mention in row.get("mentions") or ()}
+        mentions = listed_by_id(row, "mentions")
         read = [claim for claim in claims if (name, claim["id"]) not in self._wrong]
         self.told.append(len(read))
         self.misread += len(claims) - len(read)
@@ -122,7 +122,7 @@ class _Tally:
                 vouched=bool(claim["holder"]),
             )
             self.standings[level] += 1
-            meant = {chains[one] for one in _mentions(claim)}
+            meant = {mentions[one]["chain"] for one in _mentions(claim)}
             found = {self._where.entity(name, chain) for chain in meant}
             self.spoken.update(at for at in found if at is not None)
 
@@ -136,7 +136,7 @@ class _Tally:
 def _mentions(claim: Row) -> Iterator[str]:
     """Yield the mentions that take part in a claim or vouch for it."""
     yield from claim["holder"]
-    for part in claim.get("participants") or ():
+    for part in listed(claim, "participants"):
         if part.get("mention") is not None:
             yield part["mention"]
     for end in ("subject", "object"):
@@ -227,5 +227,5 @@ def _first_of_sides(finding: Finding) -> list[Key]:
     found: dict[int, Key] = {}
     for member in finding.members:
         if member.side in SHOWN:
-            found.setdefault(member.side, (member.document, member.claim))
+            found.setdefault(member.side, member.key)
     return [found[side] for side in sorted(found)]

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -10,9 +10,9 @@ from pathlib import Path
 from kg.case import CaseFolder
 from kg.graph.namespaces import Names
 from kg.graph.scope import Index
-from kg.model import Entity, Linking
+from kg.model import Entity, Linking, Reading
 from kg.model.dating import Dating
-from kg.model.readings import read_lines
+from kg.model.readings import from_line, read_lines
 
 MOST_ENTITIES = 50_000
 """Most entities that a page lists; others only appear in words."""
@@ -57,6 +57,14 @@ class Places:
         """Return the position of a chain's entity, None if the page does not list it."""
         found = self.index.entities.get((document, chain))
         return None if found is None else self.number.get(found.id)
+
+    def readings(self, documents: Iterable[str]) -> Iterator[Reading]:
+        """Yield some readings as they are seen with the judgements by hand, read one by one."""
+        with self.folder.readings.open("rb") as readings:
+            for document in documents:
+                line = self.lines[document]
+                readings.seek(line.start)
+                yield self.view(from_line(readings.read(line.length).decode("utf-8")))
 
 
 def places(folder: CaseFolder, base: str) -> Places:

@@ -1,7 +1,7 @@
 """Readings as the rows of their file, faster to look through than decoded readings."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kg.case import CaseFolder
@@ -32,13 +32,24 @@ def claim_rows(folder: CaseFolder) -> Iterator[tuple[Row, list[Row]]]:
                 yield row, claims
 
 
+def listed(row: Row, name: str) -> Sequence[Row]:
+    """Return the rows in a field that a row may lack."""
+    found: Sequence[Row] = row.get(name) or ()
+    return found
+
+
+def listed_by_id(row: Row, name: str) -> dict[str, Row]:
+    """Map the ids of the rows in a field to the rows."""
+    return {one["id"]: one for one in listed(row, name)}
+
+
 def damaged(folder: CaseFolder, number: int) -> CaseError:
     """Return the error that says which line of the readings is damaged."""
     return CaseError(f"{folder.readings}:{number}: damaged; build the case again")
 
 
 def _in_order(row: Row) -> list[Row]:
-    relations = [one for one in row.get("relations") or () if one.get("restates") is None]
-    events = [one for one in row.get("events") or () if not one.get("only_named")]
+    relations = [one for one in listed(row, "relations") if one.get("restates") is None]
+    events = [one for one in listed(row, "events") if not one.get("only_named")]
     told = [*events, *relations]
     return sorted(told, key=lambda claim: (claim["evidence"], claim["id"]))

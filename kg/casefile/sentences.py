@@ -114,12 +114,11 @@ def _event(scope: Scope, event: Event) -> tuple[str, bool]:
         return _in_own_words(scope, event, told), event.certainty == "certain"
     first = told.verb.split(" ")[0].lower()
     before = scope.reading.document.text[max(0, event.trigger.start - REACH) : event.trigger.start]
-    bare = LED.search(before)
-    does = (bare[1] or "").lower() if bare else ""
-    to = bool(bare and not does and told.who)
+    does = _leading(before)
+    to = does == "to" and bool(told.who)
     sure = event.certainty == "certain" or first in MODALS or to
     if event.polarity == "negative":
-        return _denied(told, event, before, does="to" if to else does), sure
+        return _denied(told, event, before, does=does), sure
     if to and first == event.lemma:
         return _said(told, f"to {told.verb}"), sure
     return (_said(told, told.verb) if _finite(event, first) else str(told)), sure
@@ -130,6 +129,12 @@ def _in_own_words(scope: Scope, event: Event, told: Clause) -> str:
     apart = is_noun(scope, event) or told.verb.startswith("to ")
     words = str(told) if apart else _said(told, told.verb)
     return words if told.denies or event.polarity != "negative" else NOT_SO + words
+
+
+def _leading(before: str) -> str:
+    """Return what makes the verb behind it bare: 'does' of 'does not', or 'to'; else ''."""
+    found = LED.search(before)
+    return (found[1] or "to").lower() if found else ""
 
 
 def _denied(told: Clause, event: Event, before: str, *, does: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from kg.casefile.rows import listed
 from kg.model import Event, Relation
 
 CORE = frozenset({"agent", "patient", "recipient"})
@@ -14,7 +15,7 @@ def surety(claim: dict[str, Any]) -> float:
 
     A row without probabilities, as from another extractor, is sure.
     """
-    parts = claim.get("participants") or ()
+    parts = listed(claim, "participants")
     return _least(takes_place(claim), ((one["role"], one.get("confidence")) for one in parts))
 
 

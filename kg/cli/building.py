@@ -1,6 +1,5 @@
 """Commands that build: build, read, join; and explain, which shows what was read."""
 
-import re
 from dataclasses import asdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -301,16 +300,21 @@ def _cluster(
             f"--engine spark needs PySpark and Arrow ({error}): install kg-news[spark] (pip "
             "install 'kg-news[spark]')"
         ) from None
-    for one in conf:
-        if not re.match(r"spark\.[^=]*=", one):
-            raise UsageError(f"--conf {one!r}: give spark.NAME=VALUE")
-    parts = (one.partition("=") for one in conf)
     return Cluster(
         master=master or "local[*]",
-        settings=tuple((name, value) for name, _, value in parts),
+        settings=tuple(map(_setting, conf)),
         work=work or "",
         results=results or "",
     )
+
+
+def _setting(words: str) -> tuple[str, str]:
+    from kg.errors import UsageError
+
+    name, sign, value = words.partition("=")
+    if not (sign and name.startswith("spark.")):
+        raise UsageError(f"--conf {words!r}: give spark.NAME=VALUE")
+    return name, value
 
 
 def _gate(*, strict: bool, everything: bool) -> str | None:

@@ -65,7 +65,7 @@ class _Laid:
 def actors_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the actors that have ties, the FOREMOST of them if there are more."""
     network = material.network()
-    choice = _choose(network, min(wanted.top or FOREMOST, MOST))
+    choice = _choose(network, wanted.most(FOREMOST, MOST))
     drawn = choice.network
     nodes = nodes_of(drawn, Ruler())
     turns = TURNS if len(nodes) <= MANY else TURNS[:1]

@@ -64,16 +64,8 @@ def draw(picture: str, path: Path, material: Material, chosen: Wanted | None = N
     option that the picture does not have, InputError if there is nothing to draw or the file cannot
     be written; the file appears completely or not at all.
     """
-    found = DRAWINGS.get(picture)
-    if found is None:
-        raise UsageError(f"no picture {picture!r}; there are: {', '.join(DRAWINGS)}")
     chosen = chosen or Wanted()
-    for option in chosen.named():
-        if option not in found.options:
-            raise UsageError(
-                f"{picture} takes no --{option}; it takes: "
-                + ", ".join(f"--{name}" for name in found.options)
-            )
+    found = _drawing(picture, chosen)
     if path.suffix.lower() not in SUFFIXES:
         raise UsageError(f"{path}: no format {path.suffix!r}; there are: {', '.join(SUFFIXES)}")
     if not path.absolute().parent.is_dir():
@@ -88,3 +80,15 @@ def draw(picture: str, path: Path, material: Material, chosen: Wanted | None = N
             )
         save(sheet, path)
     return Drawn(path, sheet.left_out)
+
+
+def _drawing(picture: str, chosen: Wanted) -> Picture:
+    """Return how a picture is made. Raise UsageError if there is none that takes these options."""
+    found = DRAWINGS.get(picture)
+    if found is None:
+        raise UsageError(f"no picture {picture!r}; there are: {', '.join(DRAWINGS)}")
+    for option in chosen.named():
+        if option not in found.options:
+            known = ", ".join(f"--{name}" for name in found.options)
+            raise UsageError(f"{picture} takes no --{option}; it takes: {known}")
+    return found

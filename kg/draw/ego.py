@@ -51,19 +51,18 @@ def ego_sheet(material: Material, wanted: Wanted) -> Sheet:
     """
     network = material.network()
     ego = _ego(network, wanted)
-    ruler = Ruler()
-    everyone = neighbours(network, ego, steps=wanted.steps or 1, ruler=ruler)
+    ruler, steps = Ruler(), wanted.steps or 1
+    everyone = neighbours(network, ego, steps=steps, ruler=ruler)
     every = [row for row in everyone if is_known(network.nodes[row.iri])]
-    rows = every[: min(wanted.top or NEIGHBOURS, MOST)]
+    rows = every[: wanted.most(NEIGHBOURS, MOST)]
     told = (
         drawn_of(len(rows), len(every), "neighbours", "of whom fewer documents tell"),
         drawn_of(len(every), len(everyone), "neighbours", "told of by a pronoun alone"),
     )
     left_out = all_left_out(told)
     name = network.nodes[ego]["label"]
-    note = NOTE + period_words(wanted.period)
-    if (wanted.steps or 1) > 1:
-        note += " In small letters: whom a neighbour is tied to besides."
+    further = " In small letters: whom a neighbour is tied to besides."
+    note = NOTE + period_words(wanted.period) + further * (steps > 1)
     title = head(f"Who is tied to {name}", note, left_out, WIDTH)
     sides = split(rows)
     body = max(120.0, *(sum(row.height for row in side) for side in sides))

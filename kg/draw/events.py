@@ -15,7 +15,7 @@ from kg.draw.sheet import Sheet
 from kg.draw.words import day_words
 from kg.graph.claims import Claim
 from kg.graph.days import days
-from kg.graph.epistemic_status import standing, worst
+from kg.graph.epistemic_status import worst
 
 OCCURRENCES = 24
 ACTORS = 12
@@ -51,19 +51,19 @@ def events_sheet(material: Material, wanted: Wanted) -> Sheet:
     labels = {iri: told["label"] for iri, told in network.nodes(data=True)}
     named = {iri for iri, told in network.nodes(data=True) if told["named"]}
     every = gather(material.claims(), labels, wanted)
-    most = min(wanted.top or OCCURRENCES, MOST)
-    actors = _actors(every[:most], labels, named)
+    chosen = every[: wanted.most(OCCURRENCES, MOST)]
+    actors = _actors(chosen, labels, named)
     column = {iri: at for at, iri in enumerate(actors)}
-    rows = [one for one in every[:most] if column.keys() & one.parts.keys()]
+    rows = [one for one in chosen if column.keys() & one.parts.keys()]
     rows.sort(key=lambda one: (one.when is None, one.when or (), one.rank))
-    every_actor = {iri for one in every for iri in one.parts}
+    every_actor = set[str]().union(*(one.parts for one in every))
     told = [
         drawn_of(len(rows), len(every), "actions", "of which fewer documents tell"),
         drawn_of(len(actors), len(every_actor), "actors", "with a part in fewer of these"),
     ]
     left_out = all_left_out(told)
     matrix = Matrix(
-        columns=[labels[iri] for iri in actors],
+        columns=[*map(labels.__getitem__, actors)],
         rows=tuple(_rows(rows, column)),
         aside="told by",
         nothing="No action has a participant who is a person, an organization or a group.",
@@ -86,24 +86,26 @@ def gather(claims: Iterable[Claim], actors: Mapping[str, str], wanted: Wanted) -
 def _occurred(accounts: list[Claim], actors: Mapping[str, str]) -> Occurred:
     held: dict[str, dict[str, list[tuple[str, bool]]]] = defaultdict(lambda: defaultdict(list))
     for claim in accounts:
-        stands = standing(
-            claim.status, claim.polarity, claim.certainty, vouched=bool(claim.holders)
-        )
         for part in claim.every_part:
-            if part.thing.iri and part.thing.iri in actors:
-                held[part.thing.iri][PARTS.get(part.role, OTHER)].append(stands)
-    dates = Counter(claim.date for claim in accounts if claim.date and days(claim.date))
-    date = min(dates, key=lambda value: (-dates[value], value), default=None)
+            iri = part.thing.iri or ""
+            if iri in actors:
+                held[iri][PARTS.get(part.role, OTHER)].append(claim.standing)
     documents = len({claim.document for claim in accounts})
     return Occurred(
         accounts=tuple(accounts),
-        when=days(date) if date else None,
+        when=_when(accounts),
         parts={
             iri: tuple(_mark(shape, stands) for shape, stands in sorted(shapes.items()))
             for iri, shapes in held.items()
         },
         rank=(is_background(accounts[0].what), -documents, -len(held), accounts[0].iri),
     )
+
+
+def _when(accounts: Iterable[Claim]) -> Days | None:
+    """Return the days that most accounts give, the first of equals."""
+    dates = Counter(claim.date for claim in accounts if claim.date and days(claim.date))
+    return days(min(dates, key=lambda value: (-dates[value], value))) if dates else None
 
 
 def _mark(shape: str, stands: Sequence[tuple[str, bool]]) -> Mark:

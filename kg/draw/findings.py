@@ -14,7 +14,6 @@ from kg.draw.matrix import Entry, Matrix, Row, matrix_sheet, matrix_width
 from kg.draw.sheet import Sheet
 from kg.draw.words import outlet, short
 from kg.graph.claims import Claim
-from kg.graph.epistemic_status import standing
 from kg.graph.namespaces import Names
 from kg.model import Finding
 
@@ -62,7 +61,7 @@ def findings_sheet(material: Material, wanted: Wanted) -> Sheet:
     """
     every = weighed(material, wanted)
     telling = [w for w in every if w.finding.kind != "corroborates" or w.finding.independent > 1]
-    chosen = telling[: min(wanted.top or POINTS, MOST)]
+    chosen = telling[: wanted.most(POINTS, MOST)]
     outlets = _outlets(chosen)
     column = {name: at for at, name in enumerate(outlets)}
     told = [
@@ -145,10 +144,7 @@ def rows(chosen: Sequence[Weighed], column: Mapping[str, int]) -> Iterable[Row]:
 
 
 def _mark(stance: Stance) -> Mark:
-    claim = stance.claim
-    level, negated = standing(
-        claim.status, claim.polarity, claim.certainty, vouched=bool(claim.holders)
-    )
+    level, negated = stance.claim.standing
     return Mark(SHAPES[stance.side % len(SHAPES)], level, negated)
 
 

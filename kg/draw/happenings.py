@@ -11,7 +11,7 @@ from kg.draw.words import short
 from kg.graph import happened
 from kg.graph.claims import Claim, Published
 from kg.graph.days import days
-from kg.graph.epistemic_status import STATUSES, standing, worst
+from kg.graph.epistemic_status import STATUSES, worst
 from kg.graph.verbalise.labels import bracketed, is_state
 from kg.graph.verbalise.ordering import arranged
 from kg.graph.verbalise.verb_phrases import BE
@@ -123,9 +123,7 @@ def is_bare(told: Sequence[Claim]) -> bool:
 
 
 def _happening(when: Days, one: happened.Happening) -> Happening:
-    stands = [
-        standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in one.claims
-    ]
+    stands = [claim.standing for claim in one.claims]
     words = short(one.heading.label, LONGEST_CLAUSE) if one.heading.differ else tell(one.claims)
     return Happening(
         iri=one.iri,
@@ -148,13 +146,12 @@ def is_background(what: str) -> bool:
 
 def tell(told: Sequence[Claim]) -> str:
     """Return an occurrence in the words of its best account, with its reservations."""
-    stands = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in told]
-    return _words(min(zip(stands, told, strict=True), key=_foremost)[1])
+    return _words(min(told, key=_foremost))
 
 
-def _foremost(account: tuple[tuple[str, bool], Claim]) -> tuple[bool, int, int, str]:
+def _foremost(claim: Claim) -> tuple[bool, int, int, str]:
     """Return a sort key: the best account first; of several the one that says most."""
-    (status, negated), claim = account
+    status, negated = claim.standing
     return negated, STATUSES.index(status), -len(claim.label), claim.label
 
 

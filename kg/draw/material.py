@@ -57,6 +57,10 @@ class Wanted:
             if getattr(self, name) is not None:
                 yield name
 
+    def most(self, usual: int, limit: int) -> int:
+        """Return how many items to draw: as many as requested, or the usual number."""
+        return min(self.top or usual, limit)
+
     def within(self, value: str | None) -> bool:
         """Return True if a date lies in the period, or overlaps it; without a period all do."""
         if self.period is None:

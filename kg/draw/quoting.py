@@ -1,7 +1,7 @@
 """How much an outlet carries of each source: quotations, and claims attributed to it."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kg.draw.material import Wanted
@@ -65,26 +65,28 @@ def _count(
     known: Mapping[tuple[str, str], Entity],
     counts: dict[Heard, Counter[str]],
 ) -> None:
-    document = reading.document
-    source = file_name(document.source)
-    outlet = plain(document.publisher or document.title or source or document.document)
-    chains = {mention.id: mention.chain for mention in reading.mentions}
-    told = {mention.chain for mention in reading.mentions if mention.kind != "pronoun"}
-
-    def heard(mention: str) -> Heard | None:
-        chain = chains.get(mention) or ""
-        entity = known.get((document.document, chain))
-        if entity is None:
-            return None
-        name = entity.name if entity.named or chain in told else ONLY_PRONOUN
-        key = entity.id if entity.named else f"{outlet}\n{name.casefold()}"
-        return outlet, key, name, entity.named
-
+    heard = dict(_heard(reading, known))
     for quotation in reading.quotations:
-        if quotation.speaker and (found := heard(quotation.speaker)):
+        if found := heard.get(quotation.speaker or ""):
             counts[found]["quotations"] += 1
     claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
     for claim in claims:
-        if claim.holder and (found := heard(claim.holder[-1])):
+        if claim.holder and (found := heard.get(claim.holder[-1])):
             counts[found]["claims"] += 1
             counts[found]["relayed"] += len(claim.holder) > 1
+
+
+def _heard(
+    reading: Reading, known: Mapping[tuple[str, str], Entity]
+) -> Iterator[tuple[str, Heard]]:
+    """Yield the mentions of entities, each with the source that it is in this document."""
+    document = reading.document
+    source = file_name(document.source)
+    outlet = plain(document.publisher or document.title or source or document.document)
+    told = {mention.chain for mention in reading.mentions if mention.kind != "pronoun"}
+    for mention in reading.mentions:
+        entity = known.get((document.document, mention.chain))
+        if entity is not None:
+            name = entity.name if entity.named or mention.chain in told else ONLY_PRONOUN
+            key = entity.id if entity.named else f"{outlet}\n{name.casefold()}"
+            yield mention.id, (outlet, key, name, entity.named)

@@ -52,11 +52,11 @@ def _in_view(view: View) -> Iterator[tuple[str, Middle]]:
     degrees = np.array([(one.longitude, one.latitude) for one in known], dtype=np.float64)
     left, bottom, right, top = view.frame
     west, south, east, north = view.box
-    relative = view.projection.relative(degrees)
-    for one, near, (x, y) in zip(known, relative, view.at(degrees), strict=True):
-        seen = west <= near[0] <= east and south <= near[1] <= north
-        if seen and left < x < right and bottom < y < top:
-            yield one.of or "", (float(x), float(y))
+    relative, places = view.projection.relative(degrees), view.at(degrees)
+    seen = (relative >= (west, south)) & (relative <= (east, north))
+    inside = (places > (left, bottom)) & (places < (right, top))
+    for at in np.flatnonzero((seen & inside).all(axis=1)):
+        yield known[at].of or "", (float(places[at][0]), float(places[at][1]))
 
 
 def _inside(box: Box, frame: Box) -> bool:

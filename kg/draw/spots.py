@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kg.draw.material import Wanted
-from kg.draw.whereabouts import PLACES, whereabouts
 from kg.draw.whereabouts import Spot as Position
+from kg.draw.whereabouts import named_places, whereabouts
 from kg.graph.claims import Claim
-from kg.graph.epistemic_status import STATUSES, standing
+from kg.graph.epistemic_status import STATUSES
 from kg.graph.namespaces import Names
 from kg.model import Entity
 
@@ -76,17 +76,18 @@ def spots(
     iris = {entity.id: names.entity(entity.id).value for entity in entities}
     held, within = _gathered(claims, wanted, {iri: entity for entity, iri in iris.items()})
     where = whereabouts(entities, within)
-    places = [e for e in entities if e.type in PLACES and e.named]
+    places = named_places(entities)
     if wanted.period:
         places = [e for e in places if held.get(iris[e.id])]
     nowhere = [e.name for e in places if e.id not in where]
     found = [
-        _spot(entity, iri, where[entity.id], held.get(iri, []))
-        for entity, iri in ((e, iris[e.id]) for e in places)
-        if entity.id in where
+        _spot(e, iris[e.id], where[e.id], held.get(iris[e.id], [])) for e in places if e.id in where
     ]
-    found.sort(key=lambda s: (-s.claims, s.of is not None, -s.documents, s.name, s.iri))
-    return _apart(found, nowhere)
+    return _apart(sorted(found, key=_rank), nowhere)
+
+
+def _rank(spot: Spot) -> tuple[int, bool, int, str, str]:
+    return -spot.claims, spot.of is not None, -spot.documents, spot.name, spot.iri
 
 
 def _lying(claim: Claim, ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -116,5 +117,4 @@ def _apart(found: list[Spot], nowhere: list[str]) -> tuple[list[Spot], list[str]
 
 
 def _best(told: Iterable[Claim]) -> str | None:
-    levels = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders))[0] for c in told]
-    return min(levels, key=STATUSES.index) if levels else None
+    return min((claim.standing[0] for claim in told), key=STATUSES.index, default=None)

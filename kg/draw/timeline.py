@@ -1,13 +1,16 @@
 """What happened when: one line per occurrence, day by day, with its status and documents."""
 
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import groupby
+from operator import attrgetter
 
 from matplotlib.axes import Axes
 
 from kg.draw.happenings import Days, Gathered, Happening, gather
-from kg.draw.head import several
+from kg.draw.head import all_left_out, drawn_of, several
 from kg.draw.material import Material, Wanted, period_words
 from kg.draw.sheet import Ruler, Sheet, blank, write
 
@@ -59,6 +62,11 @@ class Block:
     published: tuple[str, ...] = ()
     more: int = 0
 
+    def only(self, kept: Set[str]) -> "Block":
+        """Return the block with some of its events; the others are counted."""
+        shown = tuple(one for one in self.happenings if one.iri in kept)
+        return replace(self, happenings=shown, more=self.more + len(self.happenings) - len(shown))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid:
@@ -85,20 +93,19 @@ def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
         material.happenings(), material.documents(), wanted, undated=material.undated()
     )
     every = _blocks(gathered)
-    by_default = wanted.period is None and wanted.top is None
-    if by_default:
+    if wanted.period is None and wanted.top is None:
         every = _folded(every)
-    chosen = _choose(every, wanted.top or MOST_DAYS)
-    if by_default:
-        chosen = _cut(chosen)
-    left_out = "; ".join(_left_out(gathered, every, chosen)) or None
+        chosen = _cut(_choose(every, MOST_DAYS))
+    else:
+        chosen = _choose(every, wanted.top or MOST_DAYS)
+    left_out = all_left_out(_left_out(gathered, every, chosen))
     ruler = Ruler()
     laid = [
         _laid(block, before, ruler) for before, block in zip([None, *chosen], chosen, strict=False)
     ]
     note = ruler.wrap(_note(left_out, wanted), points=TYPE, width=WIDTH - 2 * MARGIN, most=4)
     head = 84 + LINE * note.count("\n")
-    height = head + sum(one.height for one in laid) + MARGIN + (0 if laid else 40)
+    height = head + sum(one.height for one in laid) + MARGIN + 40 * (not laid)
     figure, axes = blank(WIDTH, height)
     write(axes, (MARGIN, height - 30), "What happened when", points=15, weight="bold")
     write(axes, (MARGIN, height - 38), note, points=TYPE, color="#444444", va="top")
@@ -159,20 +166,23 @@ def _span(blocks: list[Block]) -> Days | None:
         return None
     first, last = published[0], published[-1]
     days = [one.days[0] for one in blocks if one.happenings and one.days[0] == one.days[1]]
-    for day in reversed(days):
-        if day < first and (first - day).days <= GAP:
-            first = day
-    for day in days:
-        if day > last and (day - last).days <= GAP:
-            last = day
-    return first, last
+    before, after = days[: bisect_left(days, first)], days[bisect_right(days, last) :]
+    return _reached(first, reversed(before)), _reached(last, after)
+
+
+def _reached(day: date, others: Iterable[date]) -> date:
+    """Return the last of the days that follow a day, and each other, without a long gap."""
+    for other in others:
+        if abs((other - day).days) <= GAP:
+            day = other
+    return day
 
 
 def _one(blocks: list[Block], when: str) -> list[Block]:
     if len(blocks) < FOLDED_FROM:
         return blocks
     told = [happening for block in blocks for happening in block.happenings]
-    kept = {one.iri for one in sorted(told, key=lambda one: one.rank)[:FOLDED]}
+    kept = _foremost(told, FOLDED)
     days = (min(block.days[0] for block in blocks), max(block.days[1] for block in blocks))
     title = f"{when}: {several(len(told), 'events')}, {days[0].year}"
     title += f" to {days[1].year}" if days[1].year > days[0].year else ""
@@ -184,59 +194,35 @@ def _choose(blocks: list[Block], most: int) -> list[Block]:
     """Keep the days that most documents report, and of each the most important occurrences."""
     ranked = sorted(blocks, key=lambda b: (-sum(h.documents for h in b.happenings), b.days))
     kept = {block.days for block in ranked[:most]}
-    return [
-        replace(
-            block,
-            happenings=_foremost(block.happenings),
-            more=block.more + max(0, len(block.happenings) - MOST_A_DAY),
-        )
-        for block in blocks
-        if block.days in kept
-    ]
+    chosen = (block for block in blocks if block.days in kept)
+    return [block.only(_foremost(block.happenings, MOST_A_DAY)) for block in chosen]
 
 
 def _cut(blocks: list[Block]) -> list[Block]:
     """Keep MOST_EVENTS events: the most important of each day, and of all days those after it."""
-    firsts = {
-        min(block.happenings, key=lambda h: h.rank).iri for block in blocks if block.happenings
-    }
-    others = sorted(
-        (h for block in blocks for h in block.happenings if h.iri not in firsts),
-        key=lambda h: h.rank,
-    )
-    kept = firsts | {h.iri for h in others[: max(0, MOST_EVENTS - len(firsts))]}
-    return [
-        replace(
-            block,
-            happenings=tuple(h for h in block.happenings if h.iri in kept),
-            more=block.more + sum(h.iri not in kept for h in block.happenings),
-        )
-        for block in blocks
-    ]
+    firsts = set[str]().union(*(_foremost(block.happenings, 1) for block in blocks))
+    others = [h for block in blocks for h in block.happenings if h.iri not in firsts]
+    kept = firsts | _foremost(others, max(0, MOST_EVENTS - len(firsts)))
+    return [block.only(kept) for block in blocks]
 
 
-def _foremost(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
-    """Keep the most reported ones, in their original order."""
-    kept = {h.iri for h in sorted(happenings, key=lambda h: h.rank)[:MOST_A_DAY]}
-    return tuple(h for h in happenings if h.iri in kept)
+def _foremost(happenings: Iterable[Happening], most: int) -> set[str]:
+    """Return the IRIs of the most reported ones."""
+    return {one.iri for one in sorted(happenings, key=attrgetter("rank"))[:most]}
 
 
-def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> Iterator[str]:
-    if gathered.undated:
-        yield f"left out {several(gathered.undated, 'events')} without a date"
-    if gathered.years:
-        yield f"left out {several(gathered.years, 'events')} of which no more than a year is told"
-    if fewer := len(every) - len(chosen):
-        yield f"left out {several(fewer, 'days')} of which fewer documents tell"
+def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> Iterator[str | None]:
+    fewer = "of which fewer documents tell"
+    yield drawn_of(0, gathered.undated, "events", "without a date")
+    yield drawn_of(0, gathered.years, "events", "of which no more than a year is told")
+    yield drawn_of(len(chosen), len(every), "days", fewer)
     if more := sum(block.more for block in chosen if block.folded):
         yield f"folded {several(more, 'events')} of other days than those of the case"
     crowded = {one.days: max(0, len(one.happenings) - MOST_A_DAY) for one in every}
     more = sum(block.more for block in chosen if not block.folded)
     over = sum(crowded[block.days] for block in chosen if not block.folded)
-    if more > over:
-        yield f"left out {several(more, 'events')} of which fewer documents tell"
-    elif more:
-        yield f"left out {several(more, 'events')} of days with more than {MOST_A_DAY}"
+    crowd = f"of days with more than {MOST_A_DAY}"
+    yield drawn_of(0, more, "events", fewer if more > over else crowd)
 
 
 def _note(left_out: str | None, wanted: Wanted) -> str:

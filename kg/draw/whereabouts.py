@@ -36,7 +36,7 @@ def whereabouts(
     position of the region after a comma in its name ('Alcolu, South Carolina'), or of the place
     that claims put it in.
     """
-    places = [one for one in entities if one.type in PLACES and one.named]
+    places = named_places(entities)
     spots = ((one.id, _own(one) or _middle(one)) for one in places)
     found = {place: spot for place, spot in spots if spot}
     held: dict[str, list[str]] = defaultdict(list)
@@ -55,6 +55,11 @@ def _told_by_names(places: Sequence[Entity]) -> Iterator[tuple[str, str]]:
     for one in places:
         behind = (name.rpartition(",")[2].strip().casefold() for name in one.names if "," in name)
         yield from ((one.id, named[name]) for name in behind if name in named)
+
+
+def named_places(entities: Iterable[Entity]) -> list[Entity]:
+    """Return the places and buildings that have a name."""
+    return [one for one in entities if one.type in PLACES and one.named]
 
 
 def _own(entity: Entity) -> Spot | None:

@@ -51,7 +51,7 @@ class Side:
 def who_quotes_whom_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the most quoted sources, and the outlets that carry most of them."""
     every = flows(material.readings(), material.entities(), wanted)
-    most = min(wanted.top or SOURCES, MOST)
+    most = wanted.most(SOURCES, MOST)
     chosen, left_out = _choose(every, most)
     ruler = Ruler()
     left = _sides(chosen, ruler, outlets=True)
@@ -118,7 +118,7 @@ def _sides(chosen: Iterable[Flow], ruler: Ruler, *, outlets: bool) -> list[Side]
         name = first.outlet if outlets else first.name
         words = ruler.wrap(name, points=TYPE, width=LABEL - 8, most=2)
         counts = (_counted(quotations, "quotation"), _counted(claims, "claim"))
-        count = ", ".join(one for one in counts if one)
+        count = ", ".join(filter(None, counts))
         hidden = not outlets and not first.named
         found.append(
             Side(

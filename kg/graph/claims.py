@@ -8,6 +8,7 @@ from typing import get_args
 from pyoxigraph import Literal, NamedNode, Store
 
 from kg.graph import lookup
+from kg.graph.epistemic_status import standing
 from kg.graph.namespaces import mention_curie, role_curie, term
 from kg.model import Role, Span
 from kg.model.told_once import Kind, told_once
@@ -108,6 +109,12 @@ class Claim:
         """Who and what takes part, each told once, and when."""
         told = (part for part in self.every_part if not part.restates)
         return (*told, *([self.when] if self.when is not None else []))
+
+    @property
+    def standing(self) -> tuple[str, bool]:
+        """The status that the whole claim supports, and whether it is negative."""
+        vouched = bool(self.holders)
+        return standing(self.status, self.polarity, self.certainty, vouched=vouched)
 
     @property
     def event_type(self) -> str | None:

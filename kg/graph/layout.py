@@ -118,12 +118,15 @@ def _joined(store: Store, graph: NamedNode) -> Iterator[Piece]:
 def _findings(store: Store, names: Names) -> Iterator[Piece]:
     for whole in _subjects(store, names.graph("findings")):
         part = [t for t in whole if t.predicate != ORIGIN or not _described(store, t.object)]
-        claims = {t.object for t in part if t.predicate == term("kg:claim")}
-        spans = {t.object for t in part if t.predicate == term("kg:evidence")}
-        part += [Triple(c, TYPE, term("kg:Claim")) for c in claims if _is_sound_claim(store, c)]  # type: ignore[arg-type]
+        claims, spans = _objects(part, "kg:claim"), _objects(part, "kg:evidence")
+        part += [Triple(c, TYPE, term("kg:Claim")) for c in claims if _is_sound_claim(store, c)]
         for span in spans:
-            part += _triples(store.quads_for_pattern(span, term("kg:exact"), None))  # type: ignore[arg-type]
+            part += _triples(store.quads_for_pattern(span, term("kg:exact"), None))
         yield part
+
+
+def _objects(piece: Piece, name: str) -> set[Any]:
+    return {triple.object for triple in piece if triple.predicate == term(name)}
 
 
 def _is_sound_claim(store: Store, node: Any) -> bool:

@@ -133,6 +133,11 @@ class Member:
     evidence: Span
     side: int | None = None
 
+    @property
+    def key(self) -> Key:
+        """The ids of the document and of the claim."""
+        return self.document, self.claim
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:

@@ -99,9 +99,12 @@ def _example(path: str, one: Node) -> str | None:
     parameters = one["parameters"]
     if "{" in path or any(p.get("required") and not p.get("example") for p in parameters):
         return None
-    asked = [p for p in parameters if p.get("required") or p["name"] in ("limit", "words")]
-    values = ((p["name"], p.get("example", EXAMPLES.get(p["name"]))) for p in asked)
-    query = "&".join(f"{name}={quote(str(value))}" for name, value in values if value is not None)
+    query = "&".join(
+        f"{p['name']}={quote(str(value))}"
+        for p in parameters
+        if (p.get("required") or p["name"] in ("limit", "words"))
+        and (value := p.get("example", EXAMPLES.get(p["name"]))) is not None
+    )
     return f"{path}?{query}".rstrip("?")
 
 

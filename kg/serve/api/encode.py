@@ -13,10 +13,10 @@ def as_json(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(name): as_json(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
-        return [as_json(one) for one in value]
+        return list(map(as_json, value))
     if isinstance(value, set | frozenset):
-        return sorted(as_json(one) for one in value)
-    if value is None or isinstance(value, str | bool | int | float):
+        return sorted(map(as_json, value))
+    if isinstance(value, str | bool | int | float | None):
         return value
     return str(value)
 

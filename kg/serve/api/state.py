@@ -157,7 +157,7 @@ def _findings_of(state: State) -> dict[Key, tuple[str, ...]]:
     found: dict[Key, list[str]] = defaultdict(list)
     for finding in state.findings:
         for member in finding.members:
-            found[(member.document, member.claim)].append(finding.id)
+            found[member.key].append(finding.id)
     return {key: tuple(dict.fromkeys(ids)) for key, ids in found.items()}
 
 
