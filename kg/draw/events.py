@@ -16,6 +16,7 @@ from kg.draw.words import day_words
 from kg.graph.claims import Claim
 from kg.graph.days import days
 from kg.graph.epistemic_status import worst
+from kg.model.frequency import by_frequency
 
 OCCURRENCES = 24
 ACTORS = 12
@@ -105,7 +106,7 @@ def _occurred(accounts: list[Claim], actors: Mapping[str, str]) -> Occurred:
 def _when(accounts: Iterable[Claim]) -> Days | None:
     """Return the days that most accounts give, the first of equals."""
     dates = Counter(claim.date for claim in accounts if claim.date and days(claim.date))
-    return days(min(dates, key=lambda value: (-dates[value], value))) if dates else None
+    return days(by_frequency(dates)[0]) if dates else None
 
 
 def _mark(shape: str, stands: Sequence[tuple[str, bool]]) -> Mark:

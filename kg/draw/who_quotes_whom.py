@@ -12,6 +12,7 @@ from kg.draw.layout import Points
 from kg.draw.material import Material, Wanted
 from kg.draw.quoting import Flow, flows
 from kg.draw.sheet import Ruler, Sheet, blank, write
+from kg.model.frequency import by_frequency
 
 SOURCES = 30
 MOST = 500
@@ -103,7 +104,7 @@ def _choose(every: Sequence[Flow], most: int) -> tuple[list[Flow], str | None]:
 
 
 def _heaviest(weights: Mapping[str, int], most: int) -> frozenset[str]:
-    return frozenset(sorted(weights, key=lambda key: (-weights[key], key))[:most])
+    return frozenset(by_frequency(weights)[:most])
 
 
 def _sides(chosen: Iterable[Flow], ruler: Ruler, *, outlets: bool) -> list[Side]:

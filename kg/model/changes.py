@@ -15,6 +15,18 @@ class Changes(Generic[Noun]):
     gone: list[Noun] = field(default_factory=list)
     come: list[Noun] = field(default_factory=list)
 
+    @classmethod
+    def between(cls, was: Iterable[Noun], now: Iterable[Noun]) -> "Changes[Noun]":
+        """Return how the new content of a list differs from the old."""
+        found = cls()
+        found.note(was, now)
+        return found
+
+    def add(self, other: "Changes[Noun]") -> None:
+        """Record what differs in another part of the list."""
+        self.gone += other.gone
+        self.come += other.come
+
     def note(self, was: Iterable[Noun], now: Iterable[Noun]) -> None:
         """Record the old and the new content of some part of the list."""
         before, after = dict.fromkeys(was), dict.fromkeys(now)

@@ -7,6 +7,7 @@ from typing import cast
 
 from kg.model import Entity, Judgement, MentionType
 from kg.model.findings import Key
+from kg.model.frequency import by_frequency
 from kg.model.ids import digest, slug
 from kg.model.memo import FORGETFUL, NONE, Memo, stamp
 from kg.ontology import lexicon
@@ -32,11 +33,9 @@ def assemble(
     `called` are judgements by hand on the names and types of entities.
     """
     assembling = Assembling(profiles, called, memo)
-    alone = {
-        key: entity
-        for document in profiles.pages
-        for key, entity in assembling.alone(document).items()
-    }
+    alone: dict[Key, Entity] = {}
+    for document in profiles.pages:
+        alone |= assembling.alone(document)
     found = [alone[m[0]] for m in sets if len(m) == 1 and m[0] in alone]
     rough = [assembling.rough(m) for m in sets if len(m) > 1 or m[0] not in alone]
     often = Counter(namesakes(one) for one in rough)
@@ -149,7 +148,7 @@ def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
     chains = [profiles.chains[m] for m in members]
     named = [c for c in chains if c.named]
     types = Counter(c.type for c in named or chains)
-    kind = min(types, key=lambda t: (-types[t], t))
+    kind = by_frequency(types)[0]
     names = tuple(_names(named))
     name = _canonical(kind, names) if names else _phrase(kind, chains)
     return kind, name, (names or (name,))[:MOST_NAMES], bool(names), members
@@ -167,7 +166,7 @@ def _by_hand(called: Iterable[Judgement]) -> dict[Key, dict[str, str]]:
 def _recalled(rough: Rough, by_hand: Mapping[Key, Mapping[str, str]]) -> Rough:
     """Return an entity with the name and type that a person gave it; its own names are kept."""
     kind, name, names, named, members = rough
-    given = [by_hand[m] for m in members if m in by_hand] if by_hand else []
+    given = [by_hand[m] for m in members if m in by_hand]
     for one in given:
         kind = cast(MentionType, one.get("type", kind))
         if "name" in one:
@@ -193,16 +192,16 @@ def _names(chains: Sequence[Chain]) -> Iterator[str]:
     for chain in chains:
         for name, n in chain.names:
             counts[name] += n
-    yield from sorted(counts, key=lambda n: (-counts[n], n))
+    yield from by_frequency(counts)
 
 
 def _canonical(kind: str, names: Sequence[str]) -> str:
     """Return the best name: for people a full name, for others one that is not an acronym."""
     if kind == "Person":
-        full = [n for n in names if 2 <= len(bare(person_tokens(n))) <= 4]
-        return full[0] if full else names[0]
+        full = (n for n in names if 2 <= len(bare(person_tokens(n))) <= 4)
+        return next(full, names[0])
     longer = [n for n in names if not (n.isupper() and len(n) <= 6)]
-    best = longer[0] if longer else names[0]
+    best = next(iter(longer), names[0])
     same = (n for n in longer if n.casefold() == best.casefold() and not n.isupper())
     return next(same, best)  # 'White House', and not the 'WHITE HOUSE' of a headline
 

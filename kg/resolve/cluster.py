@@ -94,37 +94,33 @@ def cluster(keys: Iterable[Key], judgements: Sequence[Judgement | Link]) -> list
     clusters = Clusters()
     inside = keys if isinstance(keys, Mapping) else frozenset(keys)
     usable = [j for j in judgements if j.left in inside and j.right in inside]
-    same = sorted(
-        (j for j in usable if j.verdict == "same"),
-        key=lambda j: (j.by != "hand", -j.score, j.left, j.right),
-    )
-    apart = [j for j in usable if j.verdict == "different"]
-    willed = _willed(same)
-    _keep_apart(clusters, (j for j in apart if j.by == "hand"))
-    _unite(clusters, (j for j in same if j.by == "hand"))
-    _keep_apart(
-        clusters,
-        (j for j in apart if j.by == "machine" and willed.find(j.left) != willed.find(j.right)),
-    )
-    _unite(clusters, same)
+    usable.sort(key=lambda j: (j.by != "hand", -j.score, j.left, j.right))
+    by_hand, by_machine = ([j for j in usable if j.by == by] for by in ("hand", "machine"))
+    willed = _willed(usable)
+    _keep_apart(clusters, by_hand)
+    _unite(clusters, by_hand)
+    _keep_apart(clusters, (j for j in by_machine if willed.find(j.left) != willed.find(j.right)))
+    _unite(clusters, by_machine)
     return sorted([*clusters.sets(), *((key,) for key in inside if key not in clusters)])
 
 
 def _keep_apart(clusters: Clusters, judgements: Iterable[Judgement | Link]) -> None:
     for one in judgements:
-        clusters.keep_apart(one.left, one.right)
+        if one.verdict == "different":
+            clusters.keep_apart(one.left, one.right)
 
 
 def _unite(clusters: Clusters, judgements: Iterable[Judgement | Link]) -> None:
     for one in judgements:
-        clusters.unite(one.left, one.right)
+        if one.verdict == "same":
+            clusters.unite(one.left, one.right)
 
 
-def _willed(same: Sequence[Judgement | Link]) -> Clusters:
+def _willed(judgements: Iterable[Judgement | Link]) -> Clusters:
     """Return what is one by judgements by hand alone, with chains of identical names merged."""
     willed = Clusters()
-    for one in same:
-        if one.by == "hand" or one.features == SAME_NAME:
+    for one in judgements:
+        if one.verdict == "same" and (one.by == "hand" or one.features == SAME_NAME):
             willed.unite(one.left, one.right)
     return willed
 

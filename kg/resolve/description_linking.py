@@ -1,7 +1,7 @@
 """Unnamed chains that describe a named thing: 'the church' for St Anne's Church."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from kg.model import Judgement
 from kg.model.findings import Key
@@ -145,15 +145,7 @@ def without_rivals(
     two is kept, none if they are equally sure.
     """
     named = {key: leader(one.right if one.left == key else one.left) for key, one in links.items()}
-    together: dict[Key, set[Key]] = defaultdict(set)
-    documents = sorted({document for document, _ in links})
-    for event in (event for document in documents for event in profiles.events_of(document)):
-        cast: dict[str, set[Key]] = defaultdict(set)
-        for role, chain in event.parts:
-            cast[role].add((event.key[0], chain))
-        for several in cast.values():
-            for key in several & links.keys():
-                together[key] |= several - {key}
+    together = _side_by_side(links.keys(), profiles)
     for key, judgement in links.items():
         rivals = (one for one in together[key] if (named.get(one) or leader(one)) == named[key])
         if all(one in links and links[one].score < judgement.score for one in rivals):
@@ -209,6 +201,20 @@ def _bearers(chains: Iterable[Chain]) -> Mapping[str, Sequence[Key]]:
             for word in sorted(said):
                 held[word].append(chain.key)
     return held
+
+
+def _side_by_side(keys: Set[Key], profiles: Profiles) -> Mapping[Key, Set[Key]]:
+    """Map chains to the others with which they are in one role of an event."""
+    together: dict[Key, set[Key]] = defaultdict(set)
+    for document in sorted({document for document, _ in keys}):
+        for event in profiles.events_of(document):
+            cast: dict[str, set[Key]] = defaultdict(set)
+            for role, chain in event.parts:
+                cast[role].add((document, chain))
+            for several in cast.values():
+                for key in several & keys:
+                    together[key] |= several - {key}
+    return together
 
 
 def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:

@@ -15,7 +15,7 @@ from kg.model.changes import Changes
 from kg.model.findings import Key
 from kg.model.memo import Memo
 from kg.resolve.cluster import Partition
-from kg.resolve.document_similarity import Stories
+from kg.resolve.document_similarity import Pair, Stories, pair_of
 from kg.resolve.entities import by_names
 from kg.resolve.entity_overlap import Company
 from kg.resolve.groups import Group, Grouped, explained_by, group
@@ -23,7 +23,6 @@ from kg.resolve.nominal_scorer import heads_in, rarity
 from kg.resolve.profiles import Chain, Page, Profiles
 from kg.resolve.resolved import Seen, row_of
 
-Pair = tuple[str, str]
 Sets = Set[tuple[Key, ...]]
 
 
@@ -263,4 +262,4 @@ def _heads(chains: Mapping[Key, Chain]) -> Iterable[Set[str]]:
 
 
 def _pairs(near: Mapping[str, Sequence[str]]) -> set[Pair]:
-    return {(min(d, n), max(d, n)) for d, some in near.items() for n in some}
+    return {pair_of(d, n) for d, some in near.items() for n in some}

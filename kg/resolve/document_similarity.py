@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
 
+from kg.model.frequency import by_frequency
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp
 from kg.resolve.profiles import Page
 
@@ -25,6 +26,14 @@ documents; rounded, it stays the same for nearly all of them, and so does all th
 """
 Counted = tuple[dict[str, int], dict[str, float]]
 """How many documents have each word, and the length of each document."""
+
+Pair = tuple[str, str]
+"""Two documents, in the order of their ids."""
+
+
+def pair_of(one: str, other: str) -> Pair:
+    """Return two documents as a pair."""
+    return (one, other) if one < other else (other, one)
 
 
 class Stories:
@@ -129,6 +138,6 @@ class Stories:
 
     def _best(self, document: str, met: Counter[str]) -> tuple[str, ...]:
         met.pop(document, None)
-        likely = sorted(met, key=lambda d: (-met[d], d))[:CANDIDATES]
+        likely = by_frequency(met)[:CANDIDATES]
         scored = sorted((-self._exactly(document, d), d) for d in likely)
         return tuple(d for score, d in scored[:NEIGHBOURS] if -score >= LEAST_ALIKE)

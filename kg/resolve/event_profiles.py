@@ -5,6 +5,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from sys import intern
 from typing import get_args
 from zlib import crc32
@@ -12,6 +13,7 @@ from zlib import crc32
 from kg.model import Document, Event, Mention, Polarity, Reading, Span, Time, Value
 from kg.model.dating import calendar_date
 from kg.model.findings import Key
+from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.occurrence_labels import Form, inflection, lowered
@@ -139,12 +141,12 @@ def told_in(reading: Reading) -> list[EventProfile]:
     seen = _Seen(
         document=reading.document,
         wording=Wording(reading.document.text),
-        mentions={m.id: m for m in reading.mentions},
+        mentions=by_id(reading.mentions),
         places=places,
         numbers=Placed(numbers, lambda v: v.span),
-        values={v.id: v for v in numbers},
+        values=by_id(numbers),
         plurals=frozenset(m.head.end for m in reading.mentions if m.number == "plural"),
-        times={t.id: t for t in reading.times},
+        times=by_id(reading.times),
     )
     return [_told(event, seen) for event in reading.events]
 
@@ -293,6 +295,6 @@ def _counts(event: Event, seen: _Seen) -> Iterator[float]:
     spans = [seen.mentions[p.mention].span for p in event.participants if p.mention]
     told = (p.value for p in event.participants)
     values = [seen.values[value] for value in told if value is not None and value in seen.values]
-    for value in (*values, *(v for span in spans for v in seen.numbers.inside(span))):
+    for value in chain(values, *map(seen.numbers.inside, spans)):
         number = value.value or 0.0
         yield float(int(number)) if number >= ODD else number

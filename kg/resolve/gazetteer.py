@@ -51,8 +51,8 @@ def locate(names: Iterable[str], regions: Mapping[str, int]) -> Spot | None:
     for name in names:
         place, _, within = name.partition(",")
         said = Counter(regions)
-        if region_of(within):
-            said[region_of(within) or ""] += 1000
+        if region := region_of(within):
+            said[region] += 1000
         wanted = key(place)
         spots = _spots(wanted)
         scored.take(spots, said)

@@ -7,8 +7,10 @@ the group's representative); only groups are compared pairwise.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from kg.model.findings import Key
+from kg.model.frequency import by_frequency
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import spelled, tokens, words
 
@@ -167,27 +169,27 @@ def _group(
     of_document: Mapping[str, frozenset[int]],
 ) -> Group:
     kind, parts = key
-    members = tuple(sorted(c.key for c in chains))
+    members = tuple(sorted(map(attrgetter("key"), chains)))
     documents = sorted({document for document, _ in members})
     beside = [of_document[d] for d in documents[:DOCUMENTS_LOOKED_AT]]
-    types = Counter(c.type for c in chains)
+    types = Counter(map(attrgetter("type"), chains))
     names = Counter(name for c in chains for name, n in c.names for _ in range(n))
     own = {name: n for name, n in names.items() if _name_tokens(kind, name) == parts}
     core = _core(kind, parts)
     return Group(
         number=number,
         kind=kind,
-        name=min(own or names, key=lambda n: (-names[n], n)),
+        name=by_frequency(own or names)[0],
         tokens=parts,
         core=core,
         weak=len(core) == 1 if kind == "person" else _is_generic(parts),
-        type=min(types, key=lambda t: (-types[t], t)),
+        type=by_frequency(types)[0],
         members=members,
-        roles=frozenset().union(*(c.roles for c in chains)),
+        roles=frozenset().union(*map(attrgetter("roles"), chains)),
         aliases=frozenset(" ".join(_name_tokens(kind, n)) for n in names) - {" ".join(parts)},
         company=beside[0] if len(beside) == 1 else frozenset().union(*beside),
         documents=frozenset(documents),
-        ages=frozenset().union(*(c.ages for c in chains)),
+        ages=frozenset().union(*map(attrgetter("ages"), chains)),
     )
 
 

@@ -1,6 +1,6 @@
 """Stored judgements: made the same way every time, those by hand before the machine's."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 
 from kg.model import Given, Judgement
@@ -67,19 +67,8 @@ def as_corrected(
     change = given.correction
     part = () if change is None else (change.part, change.was if about == "claim" else "")
     at = change.was_at if change is not None and about == "claim" else None
-    return Judgement(
-        id=judgement_id(about, key, key, (*words, *part, *map(str, at or ()))),
-        about=about,
-        left=key,
-        right=key,
-        verdict="corrected",
-        score=1.0,
-        features=(),
-        reason=reason,
-        by="hand",
-        words=words,
-        given=given,
-    )
+    made = by_hand(about, key, key, "corrected", reason, words=words, given=given)
+    return replace(made, id=judgement_id(about, key, key, (*words, *part, *map(str, at or ()))))
 
 
 def on_finding(
@@ -96,19 +85,8 @@ def as_wrong(
     claim: Key, words: tuple[str, ...], reason: str, given: Given | None = None
 ) -> Judgement:
     """Make a judgement by a person that a claim was misread; `words` are what it was read from."""
-    return Judgement(
-        id=judgement_id("claim", claim, claim, words),
-        about="claim",
-        left=claim,
-        right=claim,
-        verdict="wrong",
-        score=1.0,
-        features=(),
-        reason=reason,
-        by="hand",
-        words=words,
-        given=given,
-    )
+    made = by_hand("claim", claim, claim, "wrong", reason, words=words, given=given)
+    return replace(made, id=judgement_id("claim", claim, claim, words))
 
 
 def judgement_id(about: About, left: Key, right: Key, words: tuple[str, ...] = ()) -> str:
@@ -119,6 +97,26 @@ def judgement_id(about: About, left: Key, right: Key, words: tuple[str, ...] = (
 def judgement_order(judgement: Judgement) -> tuple[str, str, Key, Key]:
     """Return by what judgements are sorted."""
     return judgement.about, judgement.id, judgement.left, judgement.right
+
+
+def on_chains(hand: Iterable[Judgement]) -> tuple[Judgement, ...]:
+    """Return the judgements by hand on whether two chains are one entity."""
+    return tuple(h for h in hand if h.about == "entity" and h.left != h.right)
+
+
+def on_events(hand: Iterable[Judgement], events: Container[Key]) -> list[Judgement]:
+    """Return those on two of these events, which leave out what was judged misread."""
+    return [h for h in hand if h.about == "event" and h.left in events and h.right in events]
+
+
+def naming(hand: Iterable[Judgement]) -> list[Judgement]:
+    """Return those on the name or type of an entity."""
+    return [h for h in hand if h.about == "entity" and h.verdict == "corrected"]
+
+
+def merging_nothing(hand: Iterable[Judgement]) -> list[Judgement]:
+    """Return those on claims, findings, names and types."""
+    return [h for h in hand if h.about in ("claim", "finding")] + naming(hand)
 
 
 def overlay(machine: Iterable[Judgement], hand: Iterable[Judgement]) -> tuple[Judgement, ...]:

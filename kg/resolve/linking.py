@@ -1,10 +1,9 @@
 """All chains and claims of a case resolved, by readings and judgements by hand."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 
 from kg.model import Judgement, Linking, Reading
 from kg.model.deferred import Deferred
-from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
 from kg.resolve.assemble import assemble
 from kg.resolve.cluster import cluster
@@ -13,7 +12,14 @@ from kg.resolve.entities import judge_entities
 from kg.resolve.event_scorer import Likeness
 from kg.resolve.events import judge_events
 from kg.resolve.groups import group
-from kg.resolve.judgements import judgement_order, overlay
+from kg.resolve.judgements import (
+    judgement_order,
+    merging_nothing,
+    naming,
+    on_chains,
+    on_events,
+    overlay,
+)
 from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
 from kg.resolve.resolved import Found, connected_events, keep
@@ -35,15 +41,13 @@ def resolve(
     profiles = profile(readings, hand=hand, memo=memo)
     grouped = group(profiles)
     stories = Stories(profiles.pages, memo=memo, given=profiles.whole)
-    called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]
-    beside = [h for h in profiles.hand if h.about in ("claim", "finding")]
-    entity_hand = [h for h in profiles.hand if h.about == "entity" and h.left != h.right]
+    entity_hand = on_chains(profiles.hand)
     found = judge_entities(profiles, grouped, stories, entity_hand, memo)
     judged = overlay(found.all(), entity_hand)
-    entities = assemble(profiles, cluster(profiles.chains, judged), called, memo)
+    entities = assemble(profiles, cluster(profiles.chains, judged), naming(profiles.hand), memo)
     entity_of = {key: e.id for e in entities for key in e.members}
     named = frozenset(e.id for e in entities if e.named)
-    event_hand = [h for h in profiles.hand if _on_events(h, profiles.events)]
+    event_hand = on_events(profiles.hand, profiles.events)
     likeness = Likeness(profiles, entity_of, stories, named=named, memo=memo, use="events")
     steps = list(judge_events(likeness))
     held, parts = likeness.held, connected_events(likeness) if memo.keeps else {}
@@ -69,10 +73,7 @@ def resolve(
     return Linking(
         entities=entities,
         occurrences=told,
-        judgements=tuple(sorted((*beside, *called, *judged, *event_judged), key=judgement_order)),
+        judgements=tuple(
+            sorted((*merging_nothing(profiles.hand), *judged, *event_judged), key=judgement_order)
+        ),
     )
-
-
-def _on_events(hand: Judgement, events: Container[Key]) -> bool:
-    """Return True if a judgement is on two events, neither of which was judged misread."""
-    return hand.about == "event" and hand.left in events and hand.right in events

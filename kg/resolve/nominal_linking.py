@@ -93,18 +93,22 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     """
     if ruled_out(a, b) or another_person(a, b) or _is_another(a, b, nameless):
         return False
-    one_noun = thing(a.head) == thing(b.head)
-    if one_noun and (a.head in words("collective") or _is_titled(a, b)):
-        return True
-    if one_noun and _head_alone(a, b, nameless):
-        return nameless.in_one_event(a.key, b.key) >= IN_COMMON
-    says_little = a.plural or b.plural or {a.head, b.head} & words("faint")
-    is_odd = "Other" in (a.type, b.type) and not a.anchors & b.anchors
-    if one_noun and not says_little and not is_odd:
-        return True
-    if one_noun and score >= SURELY and nameless.in_one_deed(a.key, b.key):
+    if thing(a.head) == thing(b.head) and _are_told_alike(a, b, nameless, score):
         return True
     return nameless.in_one_event(a.key, b.key) >= IN_COMMON
+
+
+def _are_told_alike(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
+    """Return True if the words of two things with one noun suffice, or with a common deed."""
+    if a.head in words("collective") or _is_titled(a, b):
+        return True
+    if _head_alone(a, b, nameless):
+        return False
+    says_little = a.plural or b.plural or {a.head, b.head} & words("faint")
+    is_odd = "Other" in (a.type, b.type) and not a.anchors & b.anchors
+    if not says_little and not is_odd:
+        return True
+    return score >= SURELY and nameless.in_one_deed(a.key, b.key)
 
 
 def _head_alone(a: Chain, b: Chain, nameless: Nameless) -> bool:

@@ -260,7 +260,7 @@ def ruled_out(a: Chain, b: Chain) -> bool:
     is merged with the agent, and a judge is not the client. Things of no known kind need one noun:
     'the ridge' is not 'the stage'; what is named after others is another.
     """
-    if (a.count and b.count and a.count != b.count) or other_part(a.head, b.head):
+    if len({a.count, b.count} - {None, 0}) > 1 or other_part(a.head, b.head):
         return True
     if _named_after(a, b):
         return True

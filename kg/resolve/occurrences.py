@@ -3,9 +3,12 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
+from operator import attrgetter
 
 from kg.model import Occurrence
 from kg.model.findings import Key
+from kg.model.frequency import by_frequency
 from kg.model.ids import digest, slug
 from kg.model.memo import FORGETFUL, NONE, Memo, stamp
 from kg.resolve.event_profiles import EventProfile
@@ -82,14 +85,14 @@ def occurrence(
 
 def _commonest(values: Iterable[str]) -> str | None:
     counts = Counter(values)
-    return min(counts, key=lambda v: (-counts[v], v)) if counts else None
+    return by_frequency(counts)[0] if counts else None
 
 
 def _label(claims: Sequence[EventProfile], profiles: Profiles, names: Mapping[Key, str]) -> str:
-    surest = min(c.standing for c in claims)
+    surest = min(map(attrgetter("standing"), claims))
     if surest > REPORTED:
         return _commonest(bare(c.form, c.trigger) for c in claims) or "event"
-    usual = Counter(c.deed for c in claims)
+    usual = Counter(map(attrgetter("deed"), claims))
     told = [
         (-len(cast), -usual[claim.deed], claim.key, claim, cast)
         for claim in claims
@@ -142,10 +145,9 @@ def date_of(claims: Iterable[EventProfile]) -> str | None:
     date = None
     for depth in (1, 2, 3):
         votes = [_to(dates, depth, date) for _, dates in sorted(given.items())]
-        counts = Counter(day for vote in votes for day in vote)
-        voting = sum(map(bool, votes))
-        best = min(counts, key=lambda d: (-counts[d], d), default=None)
-        if best is None or counts[best] * 2 <= voting:
+        counts = Counter(chain.from_iterable(votes))
+        best = next(iter(by_frequency(counts)), None)
+        if best is None or counts[best] * 2 <= sum(map(bool, votes)):
             break
         date = best
     return date

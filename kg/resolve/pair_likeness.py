@@ -6,15 +6,13 @@ import numpy as np
 
 from kg.model.findings import Key
 from kg.model.memo import NONE, Memo, Stamp, stamp
-from kg.resolve.document_similarity import Stories
+from kg.resolve.document_similarity import Pair, Stories
 from kg.resolve.entity_overlap import Company
 from kg.resolve.event_blocking import Near
 from kg.resolve.event_scorer import Found, explained, scored
 from kg.resolve.event_table import Casting, Person
 from kg.resolve.name_scorer import Comparison
 from kg.resolve.profiles import Profiles
-
-Pair = tuple[str, str]
 
 
 class Entities:

@@ -11,6 +11,8 @@ from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
 from kg.model.corrected import Placing
 from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key, is_wrong
+from kg.model.frequency import by_frequency
+from kg.model.ids import by_id
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import EventProfile, told_in
@@ -306,7 +308,7 @@ def _ages(reading: Reading) -> Mapping[str, tuple[int, ...]]:
 
 def _nations(reading: Reading) -> Mapping[str, set[str]]:
     """Map chains to the nations they belong to according to the document."""
-    mentions = {m.id: m for m in reading.mentions}
+    mentions = by_id(reading.mentions)
     told: dict[str, set[str]] = defaultdict(set)
     for relation in reading.relations:
         if relation.predicate == "kg:nationality" and relation.object and _is_told(relation):
@@ -333,7 +335,7 @@ def _chain(
     return Chain(
         key=(reading.document.document, intern(name)),
         type=_type(named or mentions),
-        names=tuple(_name(*n) for n in sorted(names.items(), key=lambda n: (-n[1], n[0]))),
+        names=tuple(_name(name, names[name]) for name in by_frequency(names)),
         roles=_once(roles),
         phrase="" if names else " ".join(nominal.span.words(text).split())[:PHRASE],
         head=intern(singular(head[0].lower())) if head else "",
@@ -370,8 +372,7 @@ def _count(phrase: str) -> int | None:
 
 
 def _type(mentions: Sequence[Mention]) -> MentionType:
-    counts = Counter(m.type for m in mentions)
-    return min(counts, key=lambda kind: (-counts[kind], kind))
+    return by_frequency(Counter(m.type for m in mentions))[0]
 
 
 def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], frozenset[str]]:

@@ -1,7 +1,7 @@
 """What resolution keeps of a case, so that a judgement by hand resolves only what it touches."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -14,6 +14,7 @@ from kg.resolve.entities import ChainJudgements
 from kg.resolve.event_scorer import Likeness
 from kg.resolve.events import LIKELY
 from kg.resolve.groups import Grouped
+from kg.resolve.judgements import naming
 from kg.resolve.profiles import Profiles
 from kg.resolve.roles import Office
 
@@ -104,23 +105,22 @@ def keep(memo: Memo, profiles: Profiles, found: "Found") -> None:
     given = profiles.whole
     memo.keep(SEEN, given, _seen(profiles, found))
     memo.keep("grouped", given, found.grouped)
-    for kind, judged in (
-        (NAMES, buckets(found.judged.by_names)),
-        (PARTIAL, buckets(found.judged.partial)),
-        (DESCRIBED, found.judged.described),
-        (GROWN, buckets(found.judged.grown)),
-        (STEPS, buckets(found.steps)),
-    ):
-        for document, judgements in judged.items():
-            if judgements:
-                memo.keep((kind, document), given, tuple(judgements))
-    by_hand = {j.left for j in profiles.hand if j.about == "entity" and j.verdict == "corrected"}
-    entities = (e for e in found.entities if not is_alone(e) or e.members[0] in by_hand)
-    for document, held in by_first(entities).items():
-        memo.keep(("entities", document), given, tuple(held))
+    named = {j.left for j in naming(profiles.hand)}
+    entities = (e for e in found.entities if not is_alone(e) or e.members[0] in named)
     told = (one for one in found.occurrences if len(one.members) > 1)
-    for document, some in by_first(told).items():
-        memo.keep(("told", document), given, tuple(some))
+    kinds: Mapping[str, Mapping[str, Collection[object]]] = {
+        NAMES: buckets(found.judged.by_names),
+        PARTIAL: buckets(found.judged.partial),
+        DESCRIBED: found.judged.described,
+        GROWN: buckets(found.judged.grown),
+        STEPS: buckets(found.steps),
+        "entities": by_first(entities),
+        "told": by_first(told),
+    }
+    for kind, by_document in kinds.items():
+        for document, some in by_document.items():
+            if some:
+                memo.keep((kind, document), given, tuple(some))
     memo.keep(
         RESOLVED,
         given,

@@ -9,7 +9,6 @@ from collections import defaultdict
 from collections.abc import (
     Callable,
     Collection,
-    Container,
     Iterable,
     Iterator,
     Mapping,
@@ -19,7 +18,7 @@ from collections.abc import (
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -32,14 +31,14 @@ from kg.resolve.assemble import Assembling, Rough, entity_order, namesakes
 from kg.resolve.cluster import Link, Partition, differing, link_of
 from kg.resolve.description_linking import NEIGHBOURS, Described
 from kg.resolve.document_changes import DocumentChanges, Sets
-from kg.resolve.document_similarity import Stories
+from kg.resolve.document_similarity import Pair, Stories, pair_of
 from kg.resolve.entity_overlap import Company
 from kg.resolve.event_profiles import EventProfile
 from kg.resolve.event_scorer import Found
 from kg.resolve.event_table import Person, person
 from kg.resolve.events import LIKELY
 from kg.resolve.groups import Group, Grouped
-from kg.resolve.judgements import judge, overlay
+from kg.resolve.judgements import judge, merging_nothing, naming, on_chains, on_events, overlay
 from kg.resolve.linkage import Scored, link
 from kg.resolve.nominal_linking import (
     Nominals,
@@ -50,7 +49,7 @@ from kg.resolve.nominal_linking import (
 )
 from kg.resolve.nominal_scorer import NEAR, Nameless, heads_in
 from kg.resolve.occurrences import alone_in, occurrence
-from kg.resolve.pair_likeness import Entities, Pair, PairLikeness, rows_of
+from kg.resolve.pair_likeness import Entities, PairLikeness, rows_of
 from kg.resolve.partial_names import full_name, judge_lone
 from kg.resolve.profiles import Deferring, Profiles, profile_lazily
 from kg.resolve.resolved import (
@@ -131,11 +130,9 @@ class _Bucket:
 
     def put(self, document: str, judgements: Iterable[Judgement]) -> Changes[Judgement]:
         """Replace the judgements of a document."""
-        found = Changes[Judgement]()
         self._now[document] = tuple(judgements)
-        found.note(self.before(document), self._now[document])
         self._memo.keep((self._kind, document), self._given, self._now[document])
-        return found
+        return Changes.between(self.before(document), self._now[document])
 
     def replaced(
         self, gone: Callable[[Judgement], bool], documents: Iterable[str], new: Sequence[Judgement]
@@ -147,9 +144,7 @@ class _Bucket:
         found = Changes[Judgement]()
         for document in sorted({*documents, *by_document}):
             stay = (one for one in self.before(document) if not gone(one))
-            changed = self.put(document, (*stay, *by_document[document]))
-            found.gone += changed.gone
-            found.come += changed.come
+            found.add(self.put(document, (*stay, *by_document[document])))
         return found
 
 
@@ -169,7 +164,7 @@ class _Revision:
         self.stories = stories
         self.given = profiles.whole
         self.told = Deferring(sorted(documents.was.stamps), self._told_before)
-        self.hand = _on_chains(before.hand), _on_chains(profiles.hand)
+        self.hand = on_chains(before.hand), on_chains(profiles.hand)
         self.buckets = {
             kind: _Bucket(kind, memo, self.given)
             for kind in (NAMES, PARTIAL, DESCRIBED, GROWN, STEPS)
@@ -204,12 +199,12 @@ class _Revision:
         entities = self._entities(judged)
         events = _Events(self, entities)
         told = events.run()
-        beside = Changes[Judgement]()
-        beside.note(_beside(self.before.hand), _beside(self.profiles.hand))
-        judgements = Changes[Judgement](
-            [*judged.gone, *events.judged.gone, *beside.gone],
-            [*judged.come, *events.judged.come, *beside.come],
+        beside = Changes.between(
+            merging_nothing(self.before.hand), merging_nothing(self.profiles.hand)
         )
+        judgements = Changes[Judgement]()
+        for changes in (judged, events.judged, beside):
+            judgements.add(changes)
         if self.documents.documents:
             self.memo.keep(SEEN, self.given, self.seen)
         self.memo.keep(
@@ -241,22 +236,22 @@ class _Revision:
         )
 
     def _whole(self) -> Linking:
-        memo, documents = self.memo, list(self.profiles.pages)
-        entities: list[Entity] = []
-        occurrences: list[Occurrence] = []
-        for document in documents:
-            entities.extend(memo.now(("entities", document)) or ())
-            occurrences.extend(memo.now(("told", document)) or ())
-            occurrences.extend(memo.now(("occurrences", document)) or ())
+        entities = [*self._kept("entities")]
+        occurrences = [*self._kept("told"), *self._kept("occurrences")]
         joined = {key for one in entities for key in one.members}
-        for document in documents:
-            alone = memo.now(("alone", document)) or {}
+        for document in self.profiles.pages:
+            alone = self.memo.now(("alone", document)) or {}
             entities.extend(one for key, one in alone.items() if key not in joined)
         return Linking(
             entities=tuple(sorted(entities, key=entity_order)),
             occurrences=tuple(sorted(occurrences, key=lambda o: o.id)),
-            judgements=tuple(_beside(self.profiles.hand)),
+            judgements=tuple(merging_nothing(self.profiles.hand)),
         )
+
+    def _kept(self, kind: str) -> Iterator[Any]:
+        """Yield what is kept of all documents now."""
+        for document in self.profiles.pages:
+            yield from self.memo.now((kind, document)) or ()
 
     def _names(self) -> tuple[Changes[Judgement], tuple[Office, ...], tuple[Partition, Partition]]:
         """Judge partial names and offices again whose full names are other clusters now.
@@ -268,11 +263,9 @@ class _Revision:
             left, new = {*names.gone} & {*held}, [one for one in names.come if one in held]
             bucket = self.buckets[NAMES]
             bucket.put(document, (*(j for j in bucket.before(document) if j not in left), *new))
-        hand, full_hand = Changes[Judgement](), Changes[Link]()
-        hand.note(*self.hand)
-        was = [one for one in map(link_of, self.hand[0]) if _are(one, documents.was_full)]
-        is_ = [one for one in map(link_of, self.hand[1]) if _are(one, documents.is_full)]
-        full_hand.note(was, is_)
+        hand = Changes.between(*self.hand)
+        was = _links_among(self.hand[0], documents.was_full)
+        full_hand = Changes.between(was, _links_among(self.hand[1], documents.is_full))
         by_names = Partition(links(documents.was.by_names))
         full = by_names.changed((), was)
         gone_links, come_links = _links(names)
@@ -290,8 +283,7 @@ class _Revision:
             rows = (row for row in self.before.partial if row not in out)
             self.partial = [*rows, *map(row_of, partial.come)]
             offices = self._offices(gone, come, now)
-            changed.gone += partial.gone
-            changed.come += partial.come
+            changed.add(partial)
             changed.note(_by_office(self.before.offices), _by_office(offices))
         told = chain(_by_office(self.before.offices), self.hand[0])
         every = by_names.changed((), chain(links(self.before.partial), map(link_of, told)))
@@ -410,20 +402,18 @@ class _Revision:
             return (
                 document in others
                 or not beside.isdisjoint(near)
-                or any((min(document, n), max(document, n)) in apart for n in near)
+                or any(pair_of(document, n) in apart for n in near)
             )
 
         again = [d for d in self.profiles.pages if is_touched(d)]
         near = self._near(beside, apart)
-        pairs = {(min(d, n), max(d, n)) for d in again for n in described.near(d)}
-        likeness.found(sorted(pairs | {(min(pair), max(pair)) for pair in near}))
+        pairs = {pair_of(d, n) for d in again for n in described.near(d)}
+        likeness.found(sorted(pairs | {pair_of(*pair) for pair in near}))
         changed = Changes[Judgement]()
         bucket = self.buckets[DESCRIBED]
         for document in (*again, *documents.removed):
             judged = () if document in documents.removed else described.judge(document)
-            one = bucket.put(document, judged)
-            changed.gone += one.gone
-            changed.come += one.come
+            changed.add(bucket.put(document, judged))
         grown = self._grown(near, beside, Nominals(self.profiles, nameless, self.memo), nameless)
         return held, [*changed.all, *grown.all]
 
@@ -466,7 +456,7 @@ class _Revision:
             for pair in neighbouring(self.stories)
             if not beside.isdisjoint(pair)
             or (before and pair not in before)
-            or (min(pair), max(pair)) in apart
+            or pair_of(*pair) in apart
             or (rare and not using[pair[0]].isdisjoint(using[pair[1]]))
         ]
 
@@ -575,8 +565,7 @@ class _Revision:
         self, changed: Iterable[Judgement], offices: tuple[Office, ...]
     ) -> tuple[Changes[Judgement], Rows]:
         """Return which judgements on chains count now instead of others."""
-        hand = Changes[Judgement]()
-        hand.note(*self.hand)
+        hand = Changes.between(*self.hand)
         pairs = set(map(sides, (*changed, *hand.all)))
         found = Changes[Judgement]()
         for number, held in ((0, self.before.offices), (1, offices)):
@@ -590,8 +579,7 @@ class _Revision:
                 for one in (*by_pair.get(pair, ()), *self._judged(pair, now=number == 1))
             ]
             (found.come if number else found.gone).extend(overlay(machine, by_hand))
-        settled = Changes[Judgement]()
-        settled.note(found.gone, found.come)
+        settled = Changes.between(found.gone, found.come)
         return settled, _rows(self.before.chains, settled)
 
     def _judged(self, pair: Sides, *, now: bool) -> Iterator[Judgement]:
@@ -643,7 +631,7 @@ class _Assembled:
         self._revision = revision
         self._new: dict[tuple[Key, ...], Entity] = {}
         self._gone: dict[tuple[Key, ...], Entity] = {}
-        called = tuple(map(_called, (revision.before.hand, revision.profiles.hand)))
+        called = tuple(map(naming, (revision.before.hand, revision.profiles.hand)))
         made = [Assembling(revision.profiles, some, self._memo) for some in called]
         self._assembling = made[1]
         self._was, self._is = made
@@ -808,10 +796,7 @@ class _Events:
         self.judged = Changes[Judgement]()
         self.rows, self.parts = revision.before.events, revision.before.parts
         before, now = revision.before, revision.profiles
-        self._hand = (
-            [h for h in before.hand if _is_on_events(h, revision.told)],
-            [h for h in now.hand if _is_on_events(h, revision.profiles.events)],
-        )
+        self._hand = on_events(before.hand, revision.told), on_events(now.hand, now.events)
 
     def run(self) -> Changes[Occurrence]:
         """Return which occurrences changed."""
@@ -879,7 +864,7 @@ class _Events:
             inside = document in documents
             for other in near:
                 if inside or other in documents:
-                    found.add((min(document, other), max(document, other)))
+                    found.add(pair_of(document, other))
         return sorted(found)
 
     def _scored(
@@ -936,7 +921,7 @@ class _Events:
             (j.left, j.right): j
             for document in documents
             for j in bucket.before(document)
-            if (min(j.left[0], j.right[0]), max(j.left[0], j.right[0])) not in moved
+            if pair_of(j.left[0], j.right[0]) not in moved
         }
         missing = [pair for pair in steps if pair not in known]
         why = dict(zip(missing, likeness.explain(missing), strict=True))
@@ -945,8 +930,7 @@ class _Events:
 
     def _overlay(self, steps: Changes[Judgement]) -> None:
         """Lay judgements by hand over those of the machine."""
-        hand = Changes[Judgement]()
-        hand.note(*self._hand)
+        hand = Changes.between(*self._hand)
         pairs = set(map(sides, (*steps.all, *hand.all)))
         found: list[tuple[Judgement, ...]] = []
         bucket = self._revision.buckets[STEPS]
@@ -972,10 +956,9 @@ class _Events:
         ]
         old = {m for m in gone | set(map(before.of, places[0] | places[1])) if len(m) > 1}
         new = {m for m in come | set(map(now.of, places[0] | places[1])) if len(m) > 1}
-        found = Changes[Occurrence]()
         told = {m: self._told(m) for m in old}
         made = {m: occurrence(m, self._profiles, names) for m in new}
-        found.note(told.values(), made.values())
+        found = Changes.between(told.values(), made.values())
         by_document: dict[str, list[Occurrence]] = defaultdict(list)
         for members, one in made.items():
             by_document[members[0][0]].append(one)
@@ -999,30 +982,14 @@ class _Events:
         return next(one for one in held if one.members == members)
 
 
-def _is_on_events(hand: Judgement, events: Container[Key]) -> bool:
-    return hand.about == "event" and hand.left in events and hand.right in events
-
-
 def _short_for(group: Group) -> tuple[str, str]:
     """Return the kind and the word by which a partial name finds fuller ones."""
     return group.kind, group.core[-1]
 
 
-def _are(one: Link, such: Callable[[Key], bool]) -> bool:
-    return such(one.left) and such(one.right)
-
-
-def _on_chains(hand: Iterable[Judgement]) -> tuple[Judgement, ...]:
-    return tuple(h for h in hand if h.about == "entity" and h.left != h.right)
-
-
-def _called(hand: Iterable[Judgement]) -> list[Judgement]:
-    return [h for h in hand if h.about == "entity" and h.verdict == "corrected"]
-
-
-def _beside(hand: Iterable[Judgement]) -> list[Judgement]:
-    """Return the judgements that merge nothing: on claims, findings, names and types."""
-    return [h for h in hand if h.about in ("claim", "finding")] + _called(hand)
+def _links_among(hand: Iterable[Judgement], such: Callable[[Key], bool]) -> list[Link]:
+    """Return what judgements on two chains merge, if both chains are such."""
+    return [link_of(one) for one in hand if such(one.left) and such(one.right)]
 
 
 def _by_office(offices: Iterable[Office]) -> list[Judgement]:

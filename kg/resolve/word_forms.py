@@ -69,6 +69,10 @@ def singular(word: str) -> str:
     return irregular.get(word, word)
 
 
+_DOUBLED = re.compile(r"(?<=..)([^lsz])\1$")
+"""The doubled consonant of 'robb', which is left of 'robbed'."""
+
+
 @lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
     """Return the stem that derivations share: 'shooting', 'shot', 'shoots' are one."""
@@ -82,8 +86,7 @@ def stem(word: str) -> str:
             if word in words("homographs"):
                 return word  # 'founded' is a form of 'to found', not of 'to find'
             break
-    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz":
-        word = word[:-1]
+    word = _DOUBLED.sub(r"\1", word)
     word = known.get(word, word)
     return re.sub(r"[ey]$", "", word)[:7].rstrip("e") if len(word) > 3 else word
 

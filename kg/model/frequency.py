@@ -1,0 +1,11 @@
+"""Ranking by frequency, with one order for what is equally frequent, so that bytes are equal."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+_T = TypeVar("_T", bound=str | int)
+
+
+def by_frequency(counts: Mapping[_T, int]) -> list[_T]:
+    """Return what is counted, the most frequent first; equally frequent ones in their own order."""
+    return sorted(counts, key=lambda one: (-counts[one], one))
