@@ -1,5 +1,7 @@
 """The errors a user can meet, each saying what was wrong, where, and what to do."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -38,13 +40,22 @@ class UsageError(KgError):
     """An option or name that kg does not know; the message lists the known ones."""
 
 
-class InvalidGraphError(KgError):
-    """A case that violates the shapes of the ontology."""
-
-    exit_code = 1
-
-
 class ServiceError(KgError):
     """An outside service (a database, a server) that refused or disconnected."""
 
     exit_code = 3
+
+
+@contextmanager
+def readable(path: Path, needed: str) -> Iterator[None]:
+    """Raise InputError if a file of text cannot be read; it asks for what is `needed` instead."""
+    try:
+        yield
+    except FileNotFoundError:
+        raise InputError(f"{called(path)}: no such file; give {needed}") from None
+    except UnicodeDecodeError as error:
+        raise InputError(
+            f"{called(path)}: not UTF-8 at byte {error.start}; save it as UTF-8"
+        ) from None
+    except OSError as error:
+        raise InputError(f"{called(path)}: cannot be read ({error.strerror or error})") from None

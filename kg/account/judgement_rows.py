@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from kg.account.addresses import of_claim, written
-from kg.errors import InputError, called
+from kg.errors import InputError, called, readable
 from kg.model import Correction, Judgement, Span
 from kg.model.corrected import CHAIN
 from kg.model.findings import is_wrong
@@ -129,16 +129,8 @@ def _rows(path: Path) -> Iterator[tuple[int, dict[str | None, str]]]:
 
 
 def _text(path: Path) -> str:
-    try:
+    with readable(path, "a CSV file of judgements"):
         return path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise InputError(f"{called(path)}: no such file; give a CSV file of judgements") from None
-    except UnicodeDecodeError as error:
-        raise InputError(
-            f"{called(path)}: not UTF-8 at byte {error.start}; save it as UTF-8"
-        ) from None
-    except OSError as error:
-        raise InputError(f"{called(path)}: cannot be read ({error.strerror or error})") from None
 
 
 def _check_columns(path: Path, given: Sequence[str]) -> None:

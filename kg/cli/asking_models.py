@@ -1,6 +1,7 @@
 """Options of commands that ask a language model, and the notice before anything is sent."""
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,63 +11,36 @@ from kg.cli.telling import complain
 if TYPE_CHECKING:
     from kg.model_reader import Consent, Plan
 
-PANEL = "Language model"
+_option = partial(typer.Option, rich_help_panel="Language model")
 Reader = Annotated[
     str | None,
-    typer.Option(
-        help="Who reads claims: kg, a language model, or both together.",
-        show_default="kg",
-        rich_help_panel=PANEL,
-    ),
+    _option(help="Who reads claims: kg, a language model, or both together.", show_default="kg"),
 ]
 Check = Annotated[
     str | None,
-    typer.Option(
-        help="model: ask a language model about each doubtful claim.",
-        show_default=False,
-        rich_help_panel=PANEL,
-    ),
+    _option(help="model: ask a language model about each doubtful claim.", show_default=False),
 ]
 EndpointOption = Annotated[
     str | None,
-    typer.Option(
+    _option(
         "--endpoint",
         help="Its address, such as http://127.0.0.1:11434/v1; none: only kept answers are used.",
         show_default=False,
-        rich_help_panel=PANEL,
     ),
 ]
 MaxTokens = Annotated[
     int | None,
-    typer.Option(
-        "--max-tokens",
-        help="Stop sending after this number of tokens.",
-        show_default="no limit",
-        rich_help_panel=PANEL,
+    _option(
+        "--max-tokens", help="Stop sending after this number of tokens.", show_default="no limit"
     ),
 ]
 Parallel = Annotated[
-    int | None,
-    typer.Option(
-        "--parallel",
-        help="Number of simultaneous requests.",
-        show_default="4",
-        rich_help_panel=PANEL,
-    ),
+    int | None, _option("--parallel", help="Number of simultaneous requests.", show_default="4")
 ]
 Answers = Annotated[
-    str | None,
-    typer.Option(
-        "--answers",
-        help="A file of answers kept elsewhere.",
-        show_default=False,
-        rich_help_panel=PANEL,
-    ),
+    str | None, _option("--answers", help="A file of answers kept elsewhere.", show_default=False)
 ]
-Yes = Annotated[
-    bool,
-    typer.Option("--yes", "-y", help="Send texts without asking.", rich_help_panel=PANEL),
-]
+Yes = Annotated[bool, _option("--yes", "-y", help="Send texts without asking.")]
 
 
 def models(model: str | None, pipeline: str | None, **asked: Any) -> dict[str, Any]:

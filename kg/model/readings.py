@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from kg.errors import InputError, called
+from kg.errors import InputError, called, readable
 from kg.model.changes import Changes
 from kg.model.checks import check
 from kg.model.codec import MalformedError, decode, encode, restore
@@ -209,21 +209,13 @@ def read_lines(noun: type[Noun], path: Path) -> Iterator[Noun]:
 
 
 def _numbered(path: Path) -> Iterator[tuple[int, str]]:
-    try:
-        with path.open(encoding="utf-8-sig", newline="\n") as lines:
-            for number, line in enumerate(lines, start=1):
-                if line.strip():
-                    yield number, line
-    except FileNotFoundError:
-        raise InputError(
-            f"{called(path)}: no such file; give the path of a JSON lines file"
-        ) from None
-    except UnicodeDecodeError as error:
-        raise InputError(
-            f"{called(path)}: not UTF-8 at byte {error.start}; save it as UTF-8"
-        ) from None
-    except OSError as error:
-        raise InputError(f"{called(path)}: cannot be read ({error.strerror or error})") from None
+    with (
+        readable(path, "the path of a JSON lines file"),
+        path.open(encoding="utf-8-sig", newline="\n") as lines,
+    ):
+        for number, line in enumerate(lines, start=1):
+            if line.strip():
+                yield number, line
 
 
 def _or_input_error(path: Path, number: int, read: Any) -> Any:

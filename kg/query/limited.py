@@ -13,9 +13,6 @@ from kg.errors import QueryError
 from kg.query.prepared import Prepared
 from kg.query.result import Result, table, triples
 
-DYING = 5.0
-"""Seconds that an ended process may take to exit."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:

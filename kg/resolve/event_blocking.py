@@ -15,7 +15,6 @@ from kg.resolve.event_table import EventTable
 
 BLOCK = 20_000
 MOST_PAIRS = 60
-PLAIN_ACTION = "kg:Action"
 
 Rows = NDArray[np.int32]
 Mark = tuple[int, ...]

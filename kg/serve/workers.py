@@ -111,11 +111,6 @@ class Worker:
         """Whether it can be used."""
         return self._process.returncode is None
 
-    @property
-    def pid(self) -> int:
-        """The process id."""
-        return self._process.pid
-
     async def answer(self, job: dict[str, Any]) -> Answer:
         """Send a job and return the answer. Raise EndedError when the process dies of it."""
         given, told = self._process.stdin, self._process.stdout
@@ -212,11 +207,6 @@ class Workers:
     def wanted(self) -> None:
         """Record a request, though it may be answered without a worker."""
         self._asked = asyncio.get_running_loop().time()
-
-    @property
-    def pids(self) -> list[int]:
-        """The process ids of the workers."""
-        return sorted(worker.pid for worker in [*self._idle, *self._busy])
 
     async def answer(self, job: dict[str, Any]) -> Answer:
         """Have a job answered within the time limit.
