@@ -3,8 +3,9 @@
     python benchmarks/build.py [--documents 200] [--rounds 3] [--memory 200,2000]
 
 Builds are measured on the pipeline's parse alone (`--parser spacy`) and on both parses, with two
-processes on both. Every figure is from a process of its own. Rounds alternate between the contestants, and the median
-of the ratios of each round is reported, so that a machine whose speed drifts does not decide.
+processes on both. Every figure is from a process of its own. Rounds alternate between the
+contestants, and the median of the ratios of each round is reported, so that a machine whose speed
+drifts does not decide.
 """
 
 import argparse

@@ -191,6 +191,13 @@ def test_a_part_is_taken_away_and_another_added(case: kg.Case) -> None:
     assert parts(case, "daily/e2") == {("agent", "Ole Lind"), ("patient", "Brandt")}
 
 
+def test_a_part_added_beside_a_figure_leaves_the_figure(case: kg.Case) -> None:
+    case.correct("daily/e3", "attribute", "Velden", was="none")
+    reading = next(r for r in case.readings() if r.document.document == "daily")
+    event = next(e for e in reading.events if e.id == "e3")
+    assert [bool(p.value) for p in event.participants if p.role == "attribute"] == [True, False]
+
+
 def test_the_source_of_a_claim_is_corrected(case: kg.Case) -> None:
     case.correct("daily/e2", "source", "Ana Brandt")
     assert [h.name for h in claim(case, "daily/e2").holders] == ["Ana Brandt"]

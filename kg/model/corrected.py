@@ -264,6 +264,8 @@ def _with_participant(reading: Reading, event: Event, change: Correction) -> Eve
 
 def _standing(reading: Reading, event: Event, role: str, at: Span | None) -> set[int]:
     """Return the numbers of participants in a role whose words, or whose head, are at a span."""
+    if at is None:  # the head of a value or a clause is None, too
+        return set()
     spans = spans_of(reading)
     places = [spans.get(p.mention or p.value or p.event or "") for p in event.participants]
     return {
