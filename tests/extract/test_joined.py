@@ -54,6 +54,17 @@ def told(nlp, text: str, verb: str) -> tuple[str, str, str]:
         # who speaks, and what is silent
         ("The sheriff said the bridge was closed and urged drivers to wait.", "urged", "sheriff"),
         ("The clinic said two boys were hurt but did not name them.", "name", "clinic"),
+        (
+            "The league confirmed that it had fined a club but declined to name it.",
+            "declined",
+            "league",
+        ),
+        ("The port said a crane had collapsed but refused to give details.", "refused", "port"),
+        (
+            "The mine confirmed that a man had died but declined to identify him.",
+            "identify",
+            "mine",
+        ),
     ],
 )
 def test_the_second_deed_is_the_first_one_s_and_in_the_writer_s_voice(
@@ -77,6 +88,12 @@ def test_the_second_deed_is_the_first_one_s_and_in_the_writer_s_voice(
             "Nurses say the patient woke and has spoken to his son.",
             "spoken",
             ("patient", "Nurses", "reported"),
+        ),
+        # one who was asked may be silent as well
+        (
+            "The bakery said the bank was robbed and declined to reopen.",
+            "declined",
+            ("bank", "bakery", "reported"),
         ),
         # gerunds joined to gerunds, infinitives to infinitives
         (

@@ -107,7 +107,9 @@ def _after_speaker(verb: Token) -> Token | None:
         return None
     past = _helper(verb) is None and verb.tag_ == "VBD"
     spoken = past and verb.lemma_.lower() in listed("speaking")
-    return above if _is_silence(verb) or (spoken and not _may_speak(_subject(verb.head))) else None
+    inside = _subject(verb.head)
+    silent = _is_silence(verb) or (_declines_to_speak(verb) and not _is_another(inside))
+    return above if silent or (spoken and not _may_speak(inside)) else None
 
 
 def _is_bare(verb: Token) -> bool:
@@ -138,6 +140,24 @@ def _is_silence(verb: Token) -> bool:
     """Return True for 'did not say why', 'have not ruled out arson'."""
     denied = any(c.dep_ == "neg" for c in verb.children)
     return denied and verb.lemma_.lower() in listed("silent")
+
+
+def _declines_to_speak(verb: Token) -> bool:
+    """Return True for 'declined to name him', 'refused to say why'."""
+    refusing = verb.lemma_.lower() in listed("declining")
+    return refusing and any(
+        c.dep_ == "xcomp" and c.lemma_.lower() in listed("silent") for c in verb.children
+    )
+
+
+def _is_another(subject: Token | None) -> bool:
+    """Return True for the bank in 'said the bank had been asked but declined to comment'.
+
+    A pronoun may be the speaker, and 'a man' met here first is nobody who was asked.
+    """
+    if subject is None or subject.pos_ == "PRON" or not _may_speak(subject):
+        return False
+    return not any(c.lower_ in ("a", "an", "no") for c in subject.children)
 
 
 def _may_say(verb: Token) -> bool:

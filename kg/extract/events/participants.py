@@ -14,7 +14,14 @@ from kg.extract.events.heads import coordinated, counted_of, members
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.noun_phrases import completed_noun
 from kg.extract.events.parsed_arguments import completed, oblique_role
-from kg.extract.events.phrases import Argument, in_role, is_settled, role_with_verb, told_by_noun
+from kg.extract.events.phrases import (
+    Argument,
+    in_role,
+    is_settled,
+    is_stock,
+    role_with_verb,
+    told_by_noun,
+)
 from kg.extract.events.places import place_meant, places_around
 from kg.extract.events.predicates import words_of_adjective, words_of_predicate
 from kg.extract.events.split_verbs import prefixed
@@ -232,7 +239,8 @@ def _role(
     """Return the role of an argument, or None if it is no participant of the trigger."""
     preposition = _leading(token, parsed)
     told = told_by_noun(preposition, token, annotation) if preposition else None
-    if told == "occasion" or (told is not None and preposition in ("by", "with")):
+    settled = preposition in ("by", "with") or is_stock(preposition, token)
+    if told == "occasion" or (told is not None and settled):
         return told
     if _is_deadline(proposed, preposition, token, annotation):
         return None

@@ -242,8 +242,12 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     """Return the role of a phrase that is decided by its noun, if it is.
 
     'Near the end of the season' is temporal, 'at the end of the street' a place, 'in slippers' and
-    'with his hands up' a manner, 'through negotiation' and 'by remote control' are instruments.
+    'with his hands up' a manner, 'through negotiation' and 'by remote control' are instruments, 'on
+    bail' is a condition, and 'for comment' a purpose.
     """
+    if is_stock(word, noun):
+        stock: Mapping[str, Role] = table("participants", "stock")
+        return stock[f"{word} {lemma(noun)}"]
     if word == "with":
         return "manner" if _is_held(noun) else None
     wholes = _wholes(noun)
@@ -254,6 +258,12 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     if word == "by" and not noun.has_dependent("det", "poss"):
         return "instrument" if lemma(noun) in words("participants", "nouns", "means") else None
     return "instrument" if word == "through" and _is_abstract(noun) else None
+
+
+def is_stock(word: str, noun: Token) -> bool:
+    """Return True for a preposition that means one thing with a bare noun: 'on bail'."""
+    bare = not noun.has_dependent("det", "poss")
+    return bare and f"{word} {lemma(noun)}" in table("participants", "stock")
 
 
 def _is_held(noun: Token) -> bool:

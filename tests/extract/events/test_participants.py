@@ -55,6 +55,10 @@ def parts(nlp: Language, text: str, lemma: str) -> set[str]:
         ("The surgeon told the inquest a different story.", "tell", "recipient inquest"),
         ("The judge ordered an inquiry into the fire.", "order", "content inquiry"),
         ("The miner told the judge a lie.", "tell", "recipient judge"),
+        # on what terms, and what for
+        ("The trawler's captain was freed on bail.", "free", "manner bail"),
+        ("The thief was released on parole.", "release", "manner parole"),
+        ("The headmaster could not be reached for comment.", "reach for", "purpose comment"),
         # means of telling, and the thing told
         ("The chief wrote in a letter that he was sorry.", "write", "instrument letter"),
         ("The agency issued a statement.", "issue", "patient statement"),
