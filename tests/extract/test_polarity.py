@@ -30,6 +30,8 @@ POLARITY = [
     ("The court did not find the witness credible.", "credible", "negative"),
     ("The date has by no means been set.", "set", "negative"),
     ("The plan was in no way approved.", "approve", "negative"),
+    ("The farmers were less than thrilled by the tax.", "thrill", "negative"),
+    ("For the pupils it was anything but reassuring.", "be", "negative"),
     ("The firm found a way to approve the plan.", "find", "positive"),
     ("The opera did not open until May.", "open", "positive"),
     ("The singers did not arrive until the hall was full.", "arrive", "positive"),
@@ -276,6 +278,7 @@ CERTAINTY = [
     ("The singer would sue if the club paid nothing.", "sue", "hypothetical"),
     ("The ferry is not anticipated to sail.", "sail", "future"),
     ("She greeted the pupil with whom she'd just had a row.", "have", "certain"),
+    ("Fans began to shout when the guards would not open the gate.", "open", "certain"),
     # whether it came to that
     ("The guards fired before anything was thrown.", "throw", "hypothetical"),
     ("The guards fired before stones were thrown.", "throw", "certain"),

@@ -105,6 +105,23 @@ WRITERS = [
         "Police",
         "reported",
     ),
+    # what is in force says itself what it demands; what somebody would like it to say does not
+    ("The union said the law that bans strikes was unfair.", "bans", "", "asserted"),
+    (
+        "The senator cited the Harbour Act, which required boats to report.",
+        "required",
+        "",
+        "asserted",
+    ),
+    ("The union said a bill that bans strikes was unfair.", "bans", "union", "reported"),
+    # whoever is charged in it, everybody saw the shooting; a fraud is as open as the charge
+    (
+        "She was charged with murder in a shooting that left two pupils dead.",
+        "left",
+        "",
+        "asserted",
+    ),
+    ("He was charged in a fraud that cost the bank millions.", "fraud", "", "alleged"),
     # plans that are known, and what was found to be so
     ("The driver is expected to be charged on Monday.", "charged", "", "asserted positive future"),
     ("Analysts expect the mine to close.", "close", "Analysts", "reported positive future"),
@@ -183,6 +200,8 @@ SPEAKERS = [
     # who credits somebody says so; who is credited by all did it
     ("The captain credits a drill for saving the crew.", "saving", "captain", "reported"),
     ("The nurse is credited with saving two miners.", "saving", "", "asserted"),
+    # what is reported to be heard is not told by the writer
+    ("Hikers reported hearing shots near the hut.", "shots", "Hikers", "reported"),
     # praise accuses nobody
     ("“Those nurses did an outstanding job,” the minister said.", "did", "minister", "reported"),
     ("“The keeper did not do his job,” the coach said.", "do", "coach", "alleged negative certain"),

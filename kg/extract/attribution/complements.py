@@ -112,13 +112,17 @@ def is_definite(noun: Token) -> bool:
 def _given(verb: Token, matter: Token) -> bool:
     """Return True for a presupposed event: 'blamed rebels for the bombing'.
 
-    Also 'charged over a fire': it happened, whoever did it.
+    Also 'charged over a fire', 'in a shooting that left two dead': it happened, whoever did it.
     """
     if matter.dep_ != "pobj":
         return False
     if verb.lemma_ in ("speak", "blame"):
         return is_definite(matter)
-    return matter.head.lower_ in HAPPENED and not is_crime(matter)
+    action = classes("nouns").get(matter.lemma_.lower(), "").removeprefix("kg:")
+    known = action in cues.words("matters", "seen") and any(
+        c.finite.tag_ == "VBD" for c in matter.dependents("relcl")
+    )
+    return matter.head.lower_ in HAPPENED and (known or not is_crime(matter))
 
 
 def is_crime(token: Token) -> bool:

@@ -222,12 +222,8 @@ def less_additions(
     to the speaker entirely, and so does a sentence that a tag closes: 'The actor, who had been ill,
     died, his agent said'.
     """
-
-    def unquoted(span: Span) -> bool:
-        return not any(q.overlaps(span) for q in quoted)
-
-    added = [*filter(unquoted, _additions(annotation))]
-    past = {span: noun for span, noun in _settled(annotation) if unquoted(span)}
+    added = [*_additions(annotation)]
+    past = dict(_settled(annotation))
     # Beside a belief only what is said of a known thing is known as well: 'detectives think the
     # gang that robbed the bank had help'.
     known = [span for span, noun in past.items() if _is_topic(noun)]
@@ -235,9 +231,15 @@ def less_additions(
     result = []
     for one in found:
         apart = (*(() if closes(one) else added), *settled.get(one.certainty or "", ()))
-        own = tuple(s for s in apart if _is_part(s, one))
+        own = tuple(s for s in apart if _is_part(s, one) and not _is_quoted(s, one, quoted))
         result.append(replace(one, source=(*one.source, *own)) if own else one)
     return result
+
+
+def _is_quoted(clause: Span, one: Attribution, quoted: Iterable[Span]) -> bool:
+    """Return True for quoted words, unless the speaker himself reports them of another."""
+    inside = (q for q in quoted if q.overlaps(clause))
+    return any(one.cue is None or not q.contains(one.cue) for q in inside)
 
 
 def _is_part(clause: Span, attribution: Attribution) -> bool:
@@ -281,7 +283,7 @@ def _additions(annotation: Annotation) -> Iterator[Span]:
         judged = _is_judgement(verb)
         added = verb.dep_ == "relcl" and _is_added(verb)
         span = cover(verb.head.subtree if judged else verb.subtree) if judged or added else None
-        if span is None and verb.dep_ == "relcl" and _locates(verb):
+        if span is None and verb.dep_ == "relcl" and (_locates(verb) or _cites(verb)):
             joined = chain.from_iterable(c.subtree for c in verb.dependents("conj"))
             span = cover(verb.subtree, without=joined)  # 'where they sat and shot them'
         if span is not None:
@@ -309,6 +311,20 @@ def _locates(clause: Token) -> bool:
     subject = clause.dependent("nsubj", "nsubjpass")
     named = subject is not None and subject.is_noun and is_definite(subject)
     return where and named and is_past(clause) and is_definite(clause.head)
+
+
+def _cites(clause: Token) -> bool:
+    """Return True for 'the law that bans strikes', 'the act, which required boats to report'.
+
+    What is in force is known, whoever speaks of it; what a bill or a plan would do is not.
+    """
+    noun = clause.head
+    names = (noun, *noun.dependents("compound", "nmod"))
+    known = is_definite(noun) or noun.dep_ == "appos" or any(t.pos_ == "PROPN" for t in names)
+    law = known and any(t.lemma_.lower() in cues.words("laws") for t in names)
+    told = clause.finite.tag_ in ("VBZ", "VBP", "VBD") and not clause.has_dependent("neg")
+    subject = clause.dependent("nsubj", side="left")
+    return law and told and subject is not None and subject.lower_ in ("that", "which")
 
 
 def _is_judgement(verb: Token) -> bool:
@@ -478,14 +494,16 @@ def _comments(noun: Token, _matter: Token) -> bool:
 
 
 def _opens_background(preposition: Token, _matter: Token) -> bool:
-    """Return True for 'after a fire', 'following a fire', 'in connection with a fire'."""
+    """Return True for 'after a fire', 'in connection with a fire', 'in a fire that shut a mill'."""
     if preposition.dep_ != "prep":
         return False
     held = preposition.dependents("pobj")
     if preposition.lower_ in ("after", "following"):
         return bool(held)
     return preposition.lower_ == "in" and any(
-        c.lower_ in ("connection", "relation") and c.has_dependent("prep") for c in held
+        (c.lower_ in ("connection", "relation") and c.has_dependent("prep"))
+        or any(map(is_past, c.dependents("relcl")))
+        for c in held
     )
 
 

@@ -162,7 +162,10 @@ def _would_not(verb: Token) -> bool:
 def _refused_then(verb: Token) -> bool:
     """Return True for 'she wept when the guards would not open the gate': they did not."""
     beside = verb.dep_ == "advcl" and verb.has_dependent(lower=("when", "because", "after"))
-    return beside and verb.has_dependent("neg") and verb.head.tag_ == "VBD"
+    above = verb.head
+    while above.dep_ == "xcomp" and above.head.is_verb:
+        above = above.head  # 'started to shout when the guards would not …'
+    return beside and verb.has_dependent("neg") and above.tag_ == "VBD"
 
 
 def _conditions(clause: Token, verb: Token) -> bool:

@@ -43,9 +43,19 @@ def _denying_above(child: Token) -> Token | None:
         return word
     if child.dep_ == "advmod" and child.lower_ == "longer":
         return negation_of(child)
+    if _falls_short(child):
+        return child
     if child.dep_ == "preconj" and child.lower_ == "neither":
         return child
     return child.nbor() if child.pos_ == "ADP" and _denies_whole(child) else None
+
+
+def _falls_short(child: Token) -> bool:
+    """Return True for 'was anything but fair' and 'was less than thrilled'."""
+    if child.dep_ in ("attr", "acomp") and child.lower_ == "anything":
+        return child.word_after == "but"
+    less = child.dep_ == "advmod" and child.lower_ == "less" and child.word_after == "than"
+    return less and child.i + 2 == child.head.i and child.head.tag_ in ("JJ", "VBN", "VBG")
 
 
 def _fronted(child: Token) -> Token | None:
