@@ -130,11 +130,14 @@ def _other_sort(chains: Chains, index: int, members: Iterable[int]) -> bool:
 
 
 def _sorts(view: ParseColumns, phrase: Phrase) -> set[str]:
-    """Give the nouns before a head that say of which sort it is: 'media' in 'the media room'."""
+    """Return the nouns before a head that say of which sort it is: 'media' in 'the media room'.
+
+    Those in front of such a noun count as well: 'port officials' may be 'port board officials'.
+    """
     return {
         view.lemmas[i]
         for i in range(phrase.start, phrase.root)
-        if view.deps[i] == "compound" and view.heads[i] == phrase.root
+        if view.deps[i] == "compound" and _leads_to(view, i, phrase.root)
     }
 
 

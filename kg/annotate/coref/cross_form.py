@@ -1,8 +1,9 @@
 """Chaining by what is said elsewhere: agencies in small letters, deeds, offices, owners."""
 
 from collections import defaultdict
+from dataclasses import replace
 
-from kg.annotate.coref.by_kind import modifiers
+from kg.annotate.coref.by_kind import complement, modifiers
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.names import FORCE, bare, words_of
 from kg.annotate.coref.syntax import DEFINITE
@@ -116,12 +117,29 @@ def chain_owned(chains: Chains) -> None:
         owner = _owner(chains, phrase)
         if phrase.kind != "nominal" or owner is None:
             continue
-        key = (view.lemmas[phrase.root], chains.plural[i], chains.find(owner))
-        if len(chains.members(i)) == 1 and had[key]:
-            last = had[key][-1]
-            if modifiers(view, phrase) <= modifiers(view, chains.phrases[last]):
+        same = had[view.lemmas[phrase.root], chains.plural[i], chains.find(owner)]
+        if chains.members(i)[0] == i:
+            last = next((j for j in reversed(same) if _is_as_told(view, phrase, chains, j)), None)
+            if last is not None and not (chains.is_named(i) and chains.is_named(last)):
                 chains.join(last, i)
-        had[key].append(i)
+        same.append(i)
+
+
+def _is_as_told(view: ParseColumns, phrase: Phrase, chains: Chains, before: int) -> bool:
+    """Return True if a phrase says nothing of what is owned that the one before does not say."""
+    other = chains.phrases[before]
+    mine, theirs = (_of_thing(view, p) for p in (phrase, other))
+    of = complement(view, phrase.root)
+    return mine <= theirs and (not of or bool(of & complement(view, other.root)))
+
+
+def _of_thing(view: ParseColumns, phrase: Phrase) -> set[str]:
+    """Return the words before a noun that tell of it: 'travel' in 'the former mayor's travel ban'.
+
+    The words of its owner tell of the owner.
+    """
+    owner = next(iter(view.dependents(phrase.root, "poss")), phrase.start - 1)
+    return modifiers(view, replace(phrase, start=max(owner + 1, phrase.start)))
 
 
 def _owner(chains: Chains, phrase: Phrase) -> int | None:

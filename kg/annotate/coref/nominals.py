@@ -28,7 +28,7 @@ from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.speaker_organisation import by_own_body
 from kg.annotate.coref.speech import find_speech, speech_at
-from kg.annotate.coref.syntax import DEFINITE
+from kg.annotate.coref.syntax import DEFINITE, RELATIVE
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.wholes import part_of_before, part_words
@@ -97,11 +97,21 @@ def chain_nominals(chains: Chains, ranker: Ranker) -> None:
         if phrase.kind != "nominal":
             continue
         key = (chains.view.lemmas[phrase.root], chains.plural[i])
-        if len(chains.members(i)) == 1:
+        if _is_open(chains, i):
             _join_ranked(chains, i, seen.get(key, []), ranker)
         elif chains.members(i)[0] == i and is_definite(chains.view, phrase):
             _join_before(chains, i, seen.get(key, []))
         seen.setdefault(key, []).append(i)
+
+
+def _is_open(chains: Chains, index: int) -> bool:
+    """Return True if nothing tells yet what a noun phrase means.
+
+    A relative pronoun after it does not: 'the suspect, who turned on them, ...'.
+    """
+    view, others = chains.view, [j for j in chains.members(index) if j != index]
+    after = all(j > index and view.lower[chains.phrases[j].root] in RELATIVE for j in others)
+    return after and (not others or is_definite(view, chains.phrases[index]))
 
 
 def _not_ruled_out(
