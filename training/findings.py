@@ -8,7 +8,7 @@ one group that people marked, and the group allows the kind of the finding; in t
 round, and who holds which office is not marked. In training/judged_findings.tsv are findings of
 ECB+ that strict readers judged (places and judgements, no words): 'in part' holds for two accounts.
 A judged one counts as TIMES others, since it is of real news.
-One logistic regression (ridge, L-BFGS) over the features of kg/account/finding_weight.py, fitted on
+One logistic regression (ridge, L-BFGS) over the features of kg/compare/sure.py, fitted on
 seeds, stories/*, the invented stories that are not held out, and the judged ones. Printed is the
 area under the ROC curve of each public story with weights fitted on all others, of the judged
 findings with a tenth of the topics held out at a time, and of the stories held out.
@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
 from public import FOLDER, Kept, join_set, kept_for, read_sets
 from stories import HELD_OUT, Story, joined, outcome, stories
 
-from kg.account.finding_weight import SURE, features
+from kg.compare.sure import SURE, features
 from kg.config import DEFAULT_MODEL
 from kg.model import Finding, Member, Span
 from kg.model.findings import FindingKind
@@ -47,7 +47,7 @@ TIMES = 5
 PRECISION = {"differs-in-precision": "refines"}
 HEAD = """# Written by training/findings.py; not by hand.
 #
-# A logistic regression over the features that kg/account/finding_weight.py names, fitted on the
+# A logistic regression over the features that kg/compare/sure.py names, fitted on the
 # findings of five public and {told} invented stories in which people marked what accounts share,
 # and on {judged} findings of real news that strict readers judged.
 # Area under the ROC curve of a story whose weights were fitted on the others:

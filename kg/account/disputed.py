@@ -9,8 +9,8 @@ from urllib.parse import unquote
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_entity, short_id
-from kg.account.finding_weight import gravity, is_sure
 from kg.case import CaseFolder
+from kg.compare.sure import is_sure
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
 from kg.graph.namespaces import Names
@@ -43,7 +43,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
-    """A finding in words: its topic, where the lines of reporting end, each account.
+    """A finding in words: its topic and question, where the lines of reporting end, each account.
 
     `sure` is False where it is less probable than usual that the accounts are rightly compared.
     """
@@ -51,6 +51,7 @@ class Point:
     id: str
     kind: FindingKind
     about: str
+    question: str | None
     reason: str
     origins: tuple[str, ...]
     independent: int
@@ -97,7 +98,7 @@ def points(
 
 
 def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]) -> list[Finding]:
-    """Sort findings: the most disputed kind, within it deaths and accusations, then the newest.
+    """Sort findings: the most disputed kind, within it the weightiest, then the newest.
 
     What earlier ones tell already comes after them, as when two articles agree on an event and on
     its day; findings that are less surely right come last, in the same order among themselves.
@@ -107,7 +108,7 @@ def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]
     findings = sorted(found, key=lambda f: f.id)
     findings.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
     findings.sort(key=lambda f: (latest(f) or "")[:DAY], reverse=True)
-    findings.sort(key=lambda f: (KINDS.index(f.kind), -gravity(f.about, f.reason)))
+    findings.sort(key=lambda f: (KINDS.index(f.kind), -f.weight))
     findings.sort(key=is_sure, reverse=True)
     again = _told_again(findings)
     findings.sort(key=lambda f: (not is_sure(f), f.id in again))
@@ -159,6 +160,7 @@ class Telling:
             id=finding.id,
             kind=finding.kind,
             about=finding.about,
+            question=finding.question,
             reason=finding.reason,
             origins=tuple(self._origin(origin) for origin in finding.origins),
             independent=finding.independent,

@@ -266,10 +266,13 @@ class _Telling:
             own = member.side == first.side if sided else member.document == first.document
             (left if own else right).append(self._claim(member.key))
         reason = finding.reason.partition("): ")
+        asked = ASKED[finding.kind]
         return Doubt(
             id=finding.id,
             kind="finding",
-            question=f"{ASKED[finding.kind]} ({finding.about})?",
+            question=f"{finding.question} {asked}?"
+            if finding.question
+            else f"{asked} ({finding.about})?",
             why=f"{reason[0]})." if reason[1] else finding.reason,
             left=tuple(left),
             right=tuple(right),

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from kg.account.finding_weight import probability
 from kg.answering.features import Features
 from kg.answering.passages import Passage
 from kg.answering.ranking import Ranked, chance, weights_of
+from kg.compare.sure import probability
 from kg.model import Finding
 
 SUREST = 1e-6

@@ -8,7 +8,6 @@ from typing import TypeVar
 from pyoxigraph import Store
 
 from kg.account.disputed import Account, Point, Telling, account
-from kg.account.finding_weight import is_sure
 from kg.answering.agreement import ranked_with
 from kg.answering.documents import likely_documents
 from kg.answering.figures import figure_of
@@ -16,6 +15,7 @@ from kg.answering.passages import Names, Passage, Stated, content_words, passage
 from kg.answering.question import Kind, Question, understood
 from kg.answering.ranking import Ranked, Searched
 from kg.case import CaseFolder
+from kg.compare.sure import is_sure
 from kg.errors import UsageError
 from kg.graph.claims import ClaimReader
 from kg.graph.doubt import is_doubtful

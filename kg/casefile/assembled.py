@@ -15,6 +15,7 @@ from kg.casefile.happenings import Happenings, in_order
 from kg.casefile.judged import Judged, judged
 from kg.casefile.method import method
 from kg.casefile.places import Places, places
+from kg.compare.sure import is_sure
 from kg.draw.whereabouts import Spot, whereabouts
 from kg.graph import lookup
 from kg.graph.build_provenance import document_label
@@ -190,6 +191,9 @@ class _Assembly:
             iri=self.places.names.finding(finding.id).value,
             kind=finding.kind,
             about=finding.about,
+            question=finding.question,
+            weight=finding.weight,
+            sure=is_sure(finding),
             reason=finding.reason,
             origins=tuple(entities.get(o) or self.labels.get(o, o) for o in finding.origins),
             independent=finding.independent,

@@ -22,7 +22,7 @@ from itertools import chain, islice
 from math import prod, sqrt
 from typing import TYPE_CHECKING
 
-from kg.account.finding_weight import gravity, weight_of
+from kg.account.finding_weight import gravity
 from kg.casefile.background import Ground, periods
 from kg.casefile.candidate import (
     VAGUE,
@@ -46,6 +46,8 @@ from kg.casefile.repeats import of_others, told_again
 from kg.casefile.rows import Row, claim_rows, listed, listed_by_id
 from kg.casefile.surety import surety, takes_place
 from kg.compare.amounts import plural
+from kg.compare.sure import is_sure
+from kg.compare.weight import weight_of
 from kg.graph.doubt import is_doubtful_row
 from kg.graph.happened import is_speech
 from kg.graph.plain import ANY, GATES, gates
@@ -444,7 +446,8 @@ class Briefing:
         accused = self._accused(chosen)
         denied = [self._line(DENIES, _head_of(some), some) for some in self._denied()]
         room = LINES[DENIES] - len(accused)
-        disputed = list(islice(_disputes(found, self._known), room - len(denied[:1])))
+        weightiest = sorted(found, key=lambda f: (is_sure(f), f.weight), reverse=True)
+        disputed = list(islice(_disputes(weightiest, self._known), room - len(denied[:1])))
         beside = {key for line in disputed for key in line.claims}
         denied = [line for line in denied if not beside.issuperset(line.claims)]
         denies = [*accused, *denied[: room - len(disputed)], *disputed]
@@ -954,7 +957,7 @@ def _disputes(findings: Iterable[Finding], known: Mapping[Key, Candidate]) -> It
             claims = tuple(sides[side] for side in sorted(sides))[:2]
             yield Told(
                 section=DENIES,
-                head=finding.about,
+                head=finding.question or finding.about,
                 claims=claims,
                 finding=finding.id,
                 verbatim=frozenset(claims),

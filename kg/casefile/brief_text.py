@@ -34,7 +34,7 @@ def brief_text(brief: Brief, *, width: int) -> str:
     for section, told in groupby(brief.lines, key=lambda line: line.section):
         lines += ["", SECTIONS[section]]
         for line in told:
-            lead = f"{_heading(line)}: " if line.head else ""
+            lead = f"{_heading(line)} " if line.head else ""
             parts = [f"{said(c)} ({source(c, d)}){people.at(c)} [{c.id}]" for c, d in line.accounts]
             lines.append(
                 fill(
@@ -64,7 +64,7 @@ def brief_markdown(brief: Brief) -> str:
                 parts.append(
                     f"{_marked(said(claim))} ({told_by}){_marked(people.at(claim))}[^{len(notes)}]"
                 )
-            lead = f"**{_marked(_heading(line))}:** " if line.head else ""
+            lead = f"**{_marked(_heading(line))}** " if line.head else ""
             lines.append(f"- {lead}{_between(line).join(parts)}")
     return "\n".join([*lines, "", *notes]) + "\n"
 
@@ -125,7 +125,10 @@ def _head(brief: Brief) -> Iterator[str]:
 
 
 def _heading(line: Line) -> str:
-    return f"Accounts differ on: {plain(line.head)}" if line.finding else line.head
+    """Return what precedes the claims of a line: a question, or what they differ on or count."""
+    if line.head.endswith("?"):
+        return plain(line.head)
+    return f"Accounts differ on: {plain(line.head)}:" if line.finding else f"{line.head}:"
 
 
 def _between(line: Line) -> str:

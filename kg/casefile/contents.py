@@ -133,12 +133,18 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """Where accounts agree, conflict, or differ; `origins` names where their lines end."""
+    """Where accounts agree, conflict, or differ; `origins` names where their lines end.
+
+    Those that are not `sure` are shown last, the weightier of the others first.
+    """
 
     id: str
     iri: str
     kind: str
     about: str
+    question: str | None
+    weight: int
+    sure: bool
     reason: str
     origins: tuple[str, ...]
     independent: int

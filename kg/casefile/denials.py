@@ -8,10 +8,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from kg.account.finding_weight import gravity, weight_of
+from kg.account.finding_weight import gravity
 from kg.casefile.candidate import VAGUE, Candidate, class_of, documents_of, is_deed, is_so, overlap
 from kg.casefile.rows import Row, listed
 from kg.casefile.surety import surety
+from kg.compare.weight import weight_of
 from kg.graph.happened import is_speech
 from kg.ontology import words
 

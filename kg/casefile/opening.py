@@ -17,6 +17,7 @@ from kg.casefile.method import method
 from kg.casefile.opening_contents import BriefLine, Dispute, Leading, Named, Opening, Spoken
 from kg.casefile.places import Places, places
 from kg.casefile.rows import Row, claim_rows, damaged, listed, listed_by_id
+from kg.compare.sure import is_sure
 from kg.graph.doubt import is_doubtful_row
 from kg.graph.epistemic_status import STATUSES, standing
 from kg.graph.happened import is_speech
@@ -147,13 +148,13 @@ def _mentions(claim: Row) -> Iterator[str]:
 def _disputed(
     findings: Iterable[Finding], dates: Mapping[str, str], briefing: Briefing
 ) -> list[Finding]:
-    """Return the contradictions with most origins, the newest first among equals.
+    """Return the weightiest contradictions, those with most origins first, then the newest.
 
     Those whose sides name different agents come last: they may be none.
     """
     found = [finding for finding in findings if finding.kind == "contradicts"]
     found.sort(key=lambda one: latest(one, dates) or "", reverse=True)
-    found.sort(key=lambda one: one.independent, reverse=True)
+    found.sort(key=lambda one: (is_sure(one), one.weight, one.independent), reverse=True)
     found.sort(key=briefing.tells_of_others)
     return found[:DISPUTES]
 
@@ -212,6 +213,7 @@ class _Lines:
         return Dispute(
             id=finding.id,
             about=finding.about,
+            question=finding.question,
             independent=finding.independent,
             accounts=len(finding.members),
             sides=tuple(self._number[key] for key in keys if key in self._number),

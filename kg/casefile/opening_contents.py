@@ -42,6 +42,7 @@ class Dispute:
 
     id: str
     about: str
+    question: str | None
     independent: int
     accounts: int
     sides: tuple[int, ...]

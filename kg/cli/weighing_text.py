@@ -62,7 +62,7 @@ def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterat
 def _point(point: "Point", width: int) -> Iterator[str]:
     rest = f"{counted(point.independent, 'independent origin')}"
     developed = point.about.endswith(OVER_TIME)
-    title = f"{point.kind}: {point.about}  ({rest}: {', '.join(point.origins)})"
+    title = f"{point.kind}: {point.question or point.about}  ({rest}: {', '.join(point.origins)})"
     yield from wrapped([title], width)
     yield from folded(lead(point.reason), width, first="  ", then="  ")
     if why := why_fewer(point.reason):

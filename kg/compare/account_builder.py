@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.amounts import Amount
+from kg.compare.clauses import Clauses
 from kg.compare.figures import Figures
 from kg.compare.findings import spaced
 from kg.compare.passages import sentence_of
@@ -86,6 +87,7 @@ class AccountBuilder:
         self._values = {v.id: v for v in reading.values}
         self._figures = Figures(reading)
         self._phrases = Phrases(reading)
+        self._clauses = Clauses(reading, self.entity)
         self._times = {t.id: t for t in reading.times}
         self._denied = _denied_deeds(reading)
         direct = (q.span for q in reading.quotations if q.kind != "indirect")
@@ -217,6 +219,8 @@ class AccountBuilder:
             state=event.action == STATE or is_had(word),
             speech=event.action == SPEECH or event.lemma in lexicon("joining")["reporting"],
             mutual=event.lemma.partition(" ")[0] in lexicon("weighing")["mutual"],
+            clause=self._clauses.of(event),
+            action=intern(event.told_class),
         )
 
     def _is_relative(self, clause: Span) -> bool:
@@ -342,7 +346,10 @@ class AccountBuilder:
         told_of = shared_set(self._phrases.phrase(relation.object))
         bare = self._is_bare(relation) or self._is_denied_deed(relation)
         more = {"about": about, "amounts": amounts, "day_is_sure": sure, "told_of": told_of}
-        return self._account(relation, topic=topic, bare=bare, **more)
+        clause = self._clauses.of_relation(
+            relation.predicate, relation.subject, over=relation.until is not None
+        )
+        return self._account(relation, topic=topic, bare=bare, clause=clause, **more)
 
     def _is_denied_deed(self, relation: Relation) -> bool:
         """Return True if an action is denied: 'did not dismiss' denies no employment."""

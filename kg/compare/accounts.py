@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from kg.compare.amounts import Amount
+from kg.compare.clauses import Clause
 from kg.compare.predicate_equivalence import OPPOSITE
 from kg.model import Certainty, Linking, MentionType, Polarity, Span, Status
 from kg.ontology import lexicon
@@ -51,7 +52,8 @@ class Account:
     `eras` the months and years that its sentence names without a day; `state` is True for states
     ('was drunk'), `speech` for acts of speech. `cue` is the word that makes it a report or an
     allegation ('said', 'allegedly'), in small letters. `mutual` deeds may be told from either side
-    ('met').
+    ('met'). `clause` is what a question is made of; None if a noun expresses an event.
+    `action` is the class of an event.
     """
 
     document: str
@@ -89,6 +91,8 @@ class Account:
     speech: bool = False
     cue: str = ""
     mutual: bool = False
+    clause: Clause | None = None
+    action: str = ""
 
     @property
     def factual(self) -> bool:

@@ -8,7 +8,9 @@ from kg.compare.accounts import Account, documents
 from kg.compare.mutual_deeds import all_from_one_side
 from kg.compare.numbers import number_pattern
 from kg.compare.origins import Lines
+from kg.compare.questions import question
 from kg.compare.same_content import figures_differ
+from kg.compare.weight import finding_weight
 from kg.model import Finding, Member
 from kg.model.findings import OVER_TIME, FindingKind
 from kg.model.ids import digest
@@ -131,6 +133,8 @@ def _made(
         origins=origins,
         independent=len(origins),
         reason=_reason(_lead(kind, about, ordered), ordered, origins, lines, said),
+        question=question(about, ordered) or None,
+        weight=finding_weight(about, [a for a, _ in ordered]),
     )
 
 

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from kg.compare.sure import is_sure
 from kg.draw.happenings import tell
 from kg.draw.head import all_left_out, drawn_of, head
 from kg.draw.key import Key
@@ -107,10 +108,11 @@ def _concerns(stances: Iterable[Stance], iri: str) -> bool:
     return any(part.thing.iri == iri for stance in stances for part in stance.claim.every_part)
 
 
-def _rank(one: Weighed) -> tuple[int, int, int, str]:
+def _rank(one: Weighed) -> tuple[int, bool, int, int, int, str]:
+    """Return a sort key: by kind, those that are probably right first, of these the weightiest."""
     finding = one.finding
-    order = list(KINDS).index(finding.kind)
-    return order, -finding.independent, -len({s.outlet for s in one.stances}), finding.id
+    order, outlets = list(KINDS).index(finding.kind), len({s.outlet for s in one.stances})
+    return order, not is_sure(finding), -finding.weight, -finding.independent, -outlets, finding.id
 
 
 def _outlets(chosen: Sequence[Weighed]) -> list[str]:
@@ -153,9 +155,9 @@ def _entries(one: Weighed) -> Iterable[Entry]:
     sides: dict[int, list[Stance]] = defaultdict(list)
     for stance in one.stances:
         sides[stance.side].append(stance)
-    about = _about(one.finding.about)
-    topic = _disputed(one.finding) or tell([s.claim for s in one.stances])
-    yield Entry(words=about + topic, weight="bold", most=12)
+    finding = one.finding
+    topic = _disputed(finding) or tell([s.claim for s in one.stances])
+    yield Entry(words=finding.question or _about(finding.about) + topic, weight="bold", most=12)
     for side, stances in sorted(sides.items()):
         said = " ".join(min(stances, key=lambda s: s.claim.iri).claim.evidence.exact.split())
         shape = SHAPES[side % len(SHAPES)]

@@ -186,6 +186,7 @@ def finding_rows(material: Material) -> Iterator[Row]:
             "id": one.id,
             "kind": one.kind,
             "about": one.about,
+            "question": one.question,
             "reason": one.reason,
             "independent": one.independent,
             "origins": one.origins,

@@ -26,6 +26,7 @@ def finding_triples(
         ("rdf:type", term(CLASSES[finding.kind])),
         ("rdfs:label", text(f"{finding.kind}: {finding.about}")),
         ("kg:about", text(finding.about)),
+        ("kg:question", text(finding.question) if finding.question else None),
         ("kg:reason", text(finding.reason)),
         ("kg:independent", integer(finding.independent)),
     )

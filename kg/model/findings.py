@@ -144,6 +144,9 @@ class Finding:
     """Accounts that agree, conflict, or differ in precision; `origins` end the lines of reporting.
 
     `about` names the topic ('count', 'polarity', 'date' …), `reason` describes it for people.
+    `question` is what the accounts answer, in plain words; None if it was not safe to make one.
+    `weight` is 4 for death, harm and accusations, 3 for what named people did, 2 for figures
+    and dates of these, 1 for other events and 0 for the rest: the weightier are shown first.
     """
 
     id: str
@@ -153,6 +156,8 @@ class Finding:
     origins: tuple[str, ...]
     independent: int
     reason: str
+    question: str | None = None
+    weight: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -85,7 +85,7 @@ JUDGEMENTS = pa.schema(
 )
 FINDINGS = pa.schema(
     [
-        *((name, TEXT) for name in ("finding", "kind", "about", "reason")),
+        *((name, TEXT) for name in ("finding", "kind", "about", "question", "reason")),
         *(("independent", COUNT), ("origins", pa.list_(TEXT))),
         ("members", pa.list_(pa.struct([("document", TEXT), ("claim", TEXT), ("side", COUNT)]))),
     ]
@@ -338,6 +338,8 @@ def _judgement(one: Judgement) -> dict[str, Any]:
 
 
 def _finding(one: Finding) -> dict[str, Any]:
-    told = {name: getattr(one, name) for name in ("kind", "about", "reason", "independent")}
+    told = {
+        name: getattr(one, name) for name in ("kind", "about", "question", "reason", "independent")
+    }
     members = [{"document": m.document, "claim": m.claim, "side": m.side} for m in one.members]
     return {"finding": one.id, **told, "origins": list(one.origins), "members": members}

@@ -1,7 +1,8 @@
 """Which disputes come first."""
 
 from kg.account.disputed import by_dispute
-from kg.account.finding_weight import gravity, is_sure, probability
+from kg.account.finding_weight import gravity
+from kg.compare.sure import is_sure, probability
 from kg.model import Finding, Member, Span
 
 

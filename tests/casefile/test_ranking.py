@@ -3,7 +3,7 @@
 import pytest
 
 import kg
-from kg.account.finding_weight import weight_of
+from kg.compare.weight import weight_of
 
 TRIAL = {
     "one": "Marta Lind walked to the court in Bergen. Marta Lind sat down in the court in Bergen. "

@@ -111,6 +111,11 @@ export interface Finding {
   iri: string;
   kind: FindingKind;
   about: string;
+  /** What its accounts answer, in plain words; null where none was sure to fit. */
+  question: string | null;
+  /** How much it matters, from 0 to 4; what is not `sure` is shown last. */
+  weight: number;
+  sure: boolean;
   reason: string;
   /** Names of where the lines of reporting end; `independent` counts them. */
   origins: string[];
@@ -185,7 +190,7 @@ export interface Opening {
   brief: { section: string; title: string; head: string; claims: number[]; finding: string | null }[];
   leading: { title: string; entities: { id: string; name: string; claims: number; described: string }[] }[];
   /** The contradictions between most origins; `sides` are places in `claims`, `more` counts the further sides. */
-  disputes: { id: string; about: string; independent: number; accounts: number; sides: number[]; more: number }[];
+  disputes: { id: string; about: string; question: string | null; independent: number; accounts: number; sides: number[]; more: number }[];
   /** Those of the brief and of the disputes. Of their `document`, `entity` and names the places are those of the case; `findings` are left out. */
   claims: Claim[];
   /** Whom these claims speak of; `described` says what they are: a position, an age. */

@@ -21,7 +21,7 @@ export function claim(sentence: string, given: Partial<Claim> = {}): Claim {
 }
 
 export function finding(kind: Finding["kind"], given: Partial<Finding> = {}): Finding {
-  return { id: kind, iri: `https://example.org/kg/finding/${kind}`, kind, about: "event", reason: "", origins: [], independent: 1, latest: null, accounts: [], ...given };
+  return { id: kind, iri: `https://example.org/kg/finding/${kind}`, kind, about: "event", question: null, weight: 0, sure: true, reason: "", origins: [], independent: 1, latest: null, accounts: [], ...given };
 }
 
 export function caseFile(given: Partial<CaseFile>): CaseFile {

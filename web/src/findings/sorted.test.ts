@@ -35,6 +35,22 @@ test("a finding of which every account is probably misread is the last of its ki
   assert.deepEqual(sorted(caseFile({ claims, findings }), "", null), [1, 0, 2]);
 });
 
+test("what matters more comes first, and what is less sure after all that is sure", () => {
+  const claims = [claim("a fire")];
+  const accounts = [{ claim: 0, side: null }];
+  const findings = [
+    finding("corroborates", { accounts, weight: 1, independent: 5 }),
+    finding("corroborates", { accounts, weight: 4, sure: false }),
+    finding("corroborates", { accounts, weight: 3 }),
+  ];
+  assert.deepEqual(sorted(caseFile({ claims, findings }), "", null), [2, 0, 1]);
+});
+
+test("a finding is headed by the question that its accounts answer", () => {
+  const question = "Did Ann Poe enter the mill?";
+  assert.equal(title(file, finding("contradicts", { question, reason: "2 documents conflict (Ann Poe: entered): a; b; both end at c." })), question);
+});
+
 test("findings are chosen by kind and by whom their accounts speak of or cite", () => {
   assert.deepEqual(sorted(file, "corroborates", null), [3, 0]);
   assert.deepEqual(sorted(file, "", 1), [2, 0]);

@@ -26,15 +26,19 @@ export const KINDS: Record<FindingKind, { title: string; one: string; means: str
 
 const ORDER = Object.keys(KINDS) as FindingKind[];
 
-/** Findings of a kind (or all) that speak of an entity (or anything): contradictions first, then by independent origins; last of each kind those of which every account is probably misread. */
+/** Findings of a kind (or all) that speak of an entity (or anything): contradictions first, then what matters most, then by independent origins; last of each kind the doubtful ones. */
 export function sorted(file: CaseFile, kind: string, entity: number | null): number[] {
   const found = [...file.findings.keys()].filter((at) => {
     const one = file.findings[at];
     return (!kind || one.kind === kind) && (entity === null || speaksOf(file, one, entity));
   });
-  const doubtful = ({ accounts }: Finding) => accounts.length > 0 && accounts.every(({ claim }) => file.claims[claim].doubtful);
-  const rank = (one: Finding) => ORDER.indexOf(one.kind) * 20_000 + (doubtful(one) ? 10_000 : 0) - Math.min(one.independent, 9_999);
+  const rank = (one: Finding) => ORDER.indexOf(one.kind) * 200_000 + (isDoubtful(file, one) ? 100_000 : 0) - one.weight * 10_000 - Math.min(one.independent, 9_999);
   return found.sort((a, b) => rank(file.findings[a]) - rank(file.findings[b]) || a - b);
+}
+
+/** Its accounts are less surely compared than most, or every one of them is probably misread. */
+export function isDoubtful(file: CaseFile, { accounts, sure }: Finding): boolean {
+  return !sure || (accounts.length > 0 && accounts.every(({ claim }) => file.claims[claim].doubtful));
 }
 
 /** Claims with what several independent origins tell first, denials and accusations next; what repeats one before it comes last. */
@@ -92,8 +96,9 @@ export function topic(finding: Finding): string {
   return head ?? finding.reason;
 }
 
-/** What heads a finding: its topic, in nobody's words where accounts conflict or one of them only alleges. */
+/** What heads a finding: the question that its accounts answer; without one its topic, in nobody's words where accounts conflict or one of them only alleges. */
 export function title(file: CaseFile, finding: Finding): string {
+  if (finding.question) return finding.question;
   const told = finding.accounts.map(({ claim }) => file.claims[claim]);
   const accused = told.some(({ standing }) => standing === "alleged" || standing === "uncertain");
   const open = finding.kind === "contradicts" || finding.kind === "hardens" || accused;

@@ -6,7 +6,7 @@ import type { FindingKind } from "../contents.ts";
 import type { Context, View } from "../context.ts";
 import { h, replace } from "../dom.ts";
 import { findingCard } from "../findings/card.ts";
-import { KINDS, sorted } from "../findings/sorted.ts";
+import { isDoubtful, KINDS, sorted } from "../findings/sorted.ts";
 import { long } from "../long.ts";
 import { href, type Route } from "../route.ts";
 import { plain } from "../wording.ts";
@@ -84,7 +84,11 @@ class Page {
 
   #section(kind: FindingKind, found: number[]): HTMLElement | null {
     if (!found.length) return null;
-    const list = long(h("div.finding-list"), found, (at) => findingCard(this.context, at), AT_ONCE);
-    return h("section", {}, h("h2", {}, `${KINDS[kind].title} `, h("span.quiet", {}, found.length)), h("p.quiet", {}, KINDS[kind].means), list);
+    const { file } = this.context;
+    const doubtful = found.filter((at) => isDoubtful(file, file.findings[at]));
+    const list = (some: number[]) => long(h("div.finding-list"), some, (at) => findingCard(this.context, at), AT_ONCE);
+    const folded = doubtful.length ? h("details.doubtful-findings", {}, h("summary", {}, `Less sure, read the words first (${doubtful.length.toLocaleString("en")})`), list(doubtful)) : null;
+    const sure = found.filter((at) => !doubtful.includes(at));
+    return h("section", {}, h("h2", {}, `${KINDS[kind].title} `, h("span.quiet", {}, found.length)), h("p.quiet", {}, KINDS[kind].means), sure.length ? list(sure) : null, folded);
   }
 }

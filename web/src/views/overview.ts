@@ -43,8 +43,10 @@ function brief(context: Context): HTMLElement | null {
   const sections = [...new Set(lines.map((one) => one.section))].map((name) => {
     const told = lines.filter((one) => one.section === name);
     const items = told.map(({ head, claims, finding }) => {
-      const words = finding ? ["Accounts differ on ", h("a", { href: href("finding", finding) }, aboutWords(head).toLowerCase())] : head;
-      return h("li", {}, head ? h("strong.brief-head", {}, words, ": ") : null, claims.map((at, place) => [place ? h("span.brief-between", {}, finding ? " but " : " · ") : null, briefLine(first, at, unknown)]));
+      const asks = head.endsWith("?");
+      const link = (words: string) => h("a", { href: href("finding", finding) }, h("bdi", {}, words));
+      const words = finding ? (asks ? link(plain(head, 240)) : ["Accounts differ on ", link(aboutWords(head).toLowerCase())]) : head;
+      return h("li", {}, head ? h("strong.brief-head", {}, words, asks ? " " : ": ") : null, claims.map((at, place) => [place ? h("span.brief-between", {}, finding ? " but " : " · ") : null, briefLine(first, at, unknown)]));
     });
     return h("div.brief-part", {}, h("h3", {}, told[0].title), h("ul", {}, items));
   });
@@ -128,10 +130,10 @@ function disputes(context: Context): HTMLElement | null {
   const first = atFirst(context);
   const every = all(Object.values(findings));
   const rest = every - found.length;
-  const items = found.map(({ id, about, independent, accounts, sides, more }) => {
+  const items = found.map(({ id, about, question, independent, accounts, sides, more }) => {
     const lines = sides.map((at) => h("li", {}, claimLine(first, at)));
     const whom = shared(first.file, sides.map((at) => first.file.claims[at])).join(", ");
-    const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(whom ? `${aboutWords(about)}: ${whom}` : aboutWords(about), 160)));
+    const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(question ?? (whom ? `${aboutWords(about)}: ${whom}` : aboutWords(about)), 160)));
     const further = more ? h("li", {}, h("a", { href: href("finding", id) }, `+${counted(more, "more side")}`)) : null;
     return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines, further));
   });

@@ -1,0 +1,418 @@
+"""The question that the accounts of a finding answer: 'Did Reyes enter the building?'.
+
+It is made from the parts of one of their clauses, which no other account contradicts except in
+what is asked. Where these do not carry a question that is surely right, there is none.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from kg.compare.accounts import Account
+from kg.compare.amounts import plural
+from kg.compare.clauses import Argument, Clause
+from kg.model.findings import OVER_TIME
+from kg.ontology import lexicon
+
+Asked = Callable[["_Scene"], str]
+WHETHER = frozenset(
+    (
+        *("event", "event that did not happen", "event in contrary words", "same words"),
+        *("whether it happened", "whether it was so", "certainty"),
+    )
+)
+"""Topics on which each account answers yes or no."""
+OF_ONE_SIDE = frozenset({"whether a claim holds", "accusation"})
+"""Topics whose first side makes the claim that another calls wrong or denies."""
+SHOULD = frozenset({"what should have happened", "what should not have happened"})
+COMING = frozenset({"what is to come", "what is not to come", "whether it is to come"})
+WHO = frozenset({"who did it", "name of who did it"})
+WHOM = frozenset({"name of whom or what it concerned"})
+DEATH = "when death came"
+WHEN = frozenset({"date", "time of day", DEATH})
+WHERE = ("in", "at", "on", "near")
+COUNT = "count of "
+PEOPLE = "count of people "
+HOW_OFTEN = "how often: "
+OBJECTS = frozenset({"patient", "recipient", "beneficiary", "attribute"})
+COMPLEMENTS = frozenset({"attribute", "recipient", "goal", "content"})
+CORE = ("agent", "patient")
+FUTURE = frozenset({"future", "future perfect"})
+FORMS = ("finite", "copular", "participle", "gerund", "infinitive")
+"""From the form that says most plainly what happened to those that say it by the way."""
+NOBODY = ("no ", "nobody", "none", "neither ")
+
+
+def question(about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
+    """Return the question that accounts answer; '' if their clauses do not carry one."""
+    told = [a for a, side in accounts if about not in OF_ONE_SIDE or side == 0]
+    relations = [a.clause for a in told if a.clause is not None and not a.clause.form]
+    if relations and len(relations) == len(told):
+        return _of_relation(relations)
+    topic = about.removesuffix(OVER_TIME)
+    ask = _asked(topic)
+    scenes = sorted(_scenes(told, topic), key=_Scene.rank) if ask is not None else []
+    found = (_closed(ask(one)) for one in scenes if ask is not None)
+    return next((words for words in found if words), "")
+
+
+def _closed(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}?" if words else ""
+
+
+def _asked(about: str) -> Asked | None:
+    """Return how a scene is asked about a topic."""
+    for topics, ask in _ASKED:
+        if about in topics:
+            return ask
+    if about.startswith(HOW_OFTEN):
+        return _Scene.how_often
+    start = lexicon("wording")["how_many"].get(about.removeprefix(PEOPLE))
+    if about.startswith(PEOPLE) and start is not None:
+        return lambda scene: scene.how_many_people(start)
+    if about.startswith(COUNT):
+        return lambda scene: scene.how_many(about.removeprefix(COUNT))
+    return None
+
+
+def _of_relation(told: Sequence[Clause]) -> str:
+    """Ask for the other end of a relation of something with a name."""
+    past = any(one.tense == "past" for one in told)
+    table: Mapping[str, str] = lexicon("wording")["of_past_relation" if past else "of_relation"]
+    says = table.get(told[0].lemma.removeprefix("kg:"), "")
+    names = {one.words for clause in told for one in clause.arguments if one.named}
+    return says.format(min(names)) if says and names else ""
+
+
+def _scenes(told: Sequence[Account], about: str) -> Iterator["_Scene"]:
+    for account in told:
+        if account.clause is not None and account.clause.form:
+            yield _Scene(account, account.clause, told, about)
+
+
+class _Scene:
+    """One clause among the accounts of a finding, of which a question may be made."""
+
+    def __init__(
+        self, account: Account, clause: Clause, told: Sequence[Account], about: str
+    ) -> None:
+        self.account, self.clause, self.told, self.about = account, clause, told, about
+        self.subjects = self._subjects()
+        self.behind = [a for a in self.clause.arguments if a not in self.subjects and a.behind]
+        self.plural = len(self.subjects) > 1 or any(a.plural for a in self.subjects)
+
+    def _subjects(self) -> tuple[Argument, ...]:
+        """Return the subject: the patients of a passive, else the agents, else what is before."""
+        plain = [a for a in self.clause.arguments if not a.preposition]
+        others = [a for a in plain if not a.behind and a.role in OBJECTS]
+        agents = [a for a in plain if a.role == "agent"]
+        agents = [a for a in agents if not a.behind] or agents
+        if self.clause.passive:
+            return _of_first_role(others)
+        if agents:
+            return tuple(agents)
+        return _of_first_role(others) if self.clause.form in ("finite", "copular") else ()
+
+    def rank(self) -> tuple[object, ...]:
+        """Return a sort key: plain clauses with names, in the verb most accounts use, first."""
+        account, clause = self.account, self.clause
+        verbs = Counter(a.clause.lemma for a in self.told if a.clause is not None)
+        named = [a for a in clause.arguments if a.named and a.role in CORE]
+        core = [a for a in clause.arguments if a.words and a.role in CORE]
+        return (
+            account.folded,
+            -len({a.role for a in named}),
+            -len({a.role for a in core}),
+            clause.headline,
+            -verbs[clause.lemma],
+            FORMS.index(clause.form),
+            clause.lemma,
+            account.document,
+            account.evidence,
+            account.claim,
+        )
+
+    def whether(self) -> str:
+        """Ask whether it happened: 'Did Reyes enter the building'."""
+        if self.clause.tense in FUTURE or self.account.certainty == "future":
+            return self.will()
+        return self._inverted("")
+
+    def should(self) -> str:
+        """Ask whether it was to be done: 'Was Reyes supposed to enter the building'."""
+        if self.clause.passive or self.clause.form == "copular":
+            return ""
+        told = self._parts()
+        if told is None:
+            return ""
+        subject, rest = told
+        return f"{self._be(past=True)} {subject} supposed to {self.clause.lemma}{rest}"
+
+    def will(self) -> str:
+        """Ask whether it is to come: 'Will the bridge be closed'."""
+        coming = all(a.certainty == "future" for a in self.told)
+        told = self._parts() if coming and self._tells(FUTURE) else None
+        if told is None or self.clause.form == "copular":
+            return ""
+        subject, rest = told
+        verb = f"be {self.clause.verb}" if self.clause.passive else self.clause.lemma
+        return f"will {subject} {verb}{rest}"
+
+    def _tells(self, tenses: frozenset[str]) -> bool:
+        """Return True if a finite clause among the accounts has one of these tenses."""
+        return any(a.clause is not None and a.clause.tense in tenses for a in self.told)
+
+    def when(self) -> str:
+        """Ask for the day or the hour: 'When did the fire begin'."""
+        of_death = self.clause.lemma in lexicon("weighing")["measure"]["killed"]
+        asked = self._inverted("") if of_death or self.about != DEATH else ""
+        if not asked:
+            return ""
+        return f"{'at what time' if self.about == 'time of day' else 'when'} {asked}"
+
+    def where(self) -> str:
+        """Ask for the place: 'Where did they meet'."""
+        asked = self._inverted("place")
+        return f"where {asked}" if asked else ""
+
+    def how_often(self) -> str:
+        """Ask for a number of times: 'How many times was Okoro arrested'."""
+        counted = any(a.number for a in self.subjects)
+        asked = "" if counted else self._inverted("")
+        return f"how many times {asked}" if asked else ""
+
+    def who(self) -> str:
+        """Ask for the doer: 'Who shot Okoro', 'By whom was Okoro shot'."""
+        clause = self.clause
+        if clause.passive:
+            asked = self._inverted("agent")
+            return f"by whom {asked}" if asked else ""
+        rest = self._rest("agent", None)
+        if not rest or not self._is_plain_past() or self._needs_more():
+            return ""
+        return f"who {clause.group}{rest}"
+
+    def whom(self) -> str:
+        """Ask for whoever it was done to: 'Whom did police arrest'."""
+        if self.clause.passive and self.subjects and self._is_plain_past():
+            rest = self._rest("patient", None)
+            people = all(t.type in ("Person", "Group") for t in self.account.in_role("patient"))
+            return f"who {self.clause.group}{rest}" if rest is not None and people else ""
+        return ""
+
+    def how_many_people(self, start: str) -> str:
+        """Ask for a toll with the place that all accounts name: 'How many people were killed'."""
+        return f"{start}{self._shared()}"
+
+    def how_many(self, units: str) -> str:
+        """Ask for a number: 'How many officers waited outside', 'How many shots did he fire'."""
+        nouns = units.split(" or ")
+        unit, clause = nouns[0], self.clause
+        counted = [a for a in clause.arguments if a.number and _heads(a, nouns)]
+        if len(counted) != 1 or clause.form not in ("finite", "participle"):
+            return ""
+        one = counted[0]
+        noun = one.words[len(one.number) :].strip().removeprefix("other ")
+        if not noun or noun.startswith("of ") or len(noun.split()) > 3:
+            noun = plural(unit) or unit
+        if one in self.subjects:
+            rest = self._rest("", None)
+            group = clause.group if clause.form == "finite" else ""
+            if clause.passive and clause.form == "participle":
+                group = f"were {clause.verb}"
+            singular = group.startswith(("was ", "has ", "is "))
+            if rest is None or not group or singular or self._needs_more():
+                return ""
+            return f"how many {noun} {group}{rest}"
+        if one.preposition or clause.passive or one.role not in OBJECTS:
+            return ""
+        asked = self._inverted("", leaving=one)
+        return f"how many {noun} {asked}" if asked else ""
+
+    def _is_plain_past(self) -> bool:
+        clause = self.clause
+        return bool(clause.group) and clause.form == "finite" and clause.tense == "past"
+
+    def _inverted(self, open_role: str, leaving: Argument | None = None) -> str:
+        """Return a question that is answered by yes or no, with `open_role` left to be asked."""
+        clause = self.clause
+        if clause.modal or not self.account.factual or not self._is_stated():
+            return ""
+        told = self._parts(open_role, leaving)
+        if told is None:
+            return ""
+        subject, rest = told
+        if clause.passive or clause.form == "copular":
+            if clause.lemma == "be" and not rest:
+                return ""
+            verb = "" if clause.lemma == "be" else f" {clause.verb}"
+            return f"{self._be(past=not self._is_now())} {subject}{verb}{rest}"
+        helping = "did"
+        if self._is_now():
+            helping = "do" if self.plural else "does"
+        return f"{helping} {subject} {clause.lemma}{rest}"
+
+    def _is_stated(self) -> bool:
+        """Return True if one of the accounts states it, not only that it was tried or wanted."""
+        clauses = [a.clause for a in self.told if a.clause is not None and a.factual]
+        return any(c.form != "infinitive" and not c.modal for c in clauses)
+
+    def _is_now(self) -> bool:
+        """Return True if all accounts tell of the present, not as a title tells of the past."""
+        clauses = [a.clause for a in self.told if a.clause is not None]
+        return self.account.state and all(
+            c.tense == "present" and not c.headline for c in clauses if c.form
+        )
+
+    def _be(self, *, past: bool) -> str:
+        if past:
+            return "were" if self.plural else "was"
+        return "are" if self.plural else "is"
+
+    def _parts(
+        self, open_role: str = "", leaving: Argument | None = None
+    ) -> tuple[str, str] | None:
+        """Return the words of the subject and of the rest; None if they cannot be told safely."""
+        subjects = self.subjects
+        if not subjects or not all(self._is_told(a) and not a.owner for a in subjects):
+            return None
+        if any(a.words.lower().startswith(NOBODY) for a in subjects):
+            return None
+        if any(a.number and not a.plural for a in subjects):
+            return None  # 'a 6.3 earthquake' counts none
+        rest = self._rest(open_role, leaving)
+        if rest is None or (leaving is None and self._needs_more()):
+            return None
+        names = _and([self._words(a) for a in subjects])
+        return (
+            None if names in lexicon("weighing")["anyone"] or names == "people" else (names, rest)
+        )
+
+    def _needs_more(self) -> bool:
+        """Return True if a verb says little without an object or a complement, and has none."""
+        clause, policy = self.clause, lexicon("wording")
+        by = any(a.role == "agent" for a in self.behind)
+        if clause.lemma in policy["asking_more"] and clause.passive and by:
+            return True
+        if clause.lemma in policy["objects_only"] and not clause.passive:
+            return not any(not a.preposition and a.role in OBJECTS for a in self.behind)
+        if any(self._is_needed(a) for a in self.behind):
+            return False
+        last = clause.lemma.split(" ")[-1]
+        return clause.lemma in policy["asking_more"] or last in policy["before_objects"]
+
+    def _rest(self, open_role: str, leaving: Argument | None) -> str | None:
+        """Return the objects and complements in words; None if one of them cannot be told."""
+        if not self.clause.closed or self._has_object_of_passive():
+            return None
+        told: dict[tuple[str, str], list[str]] = {}
+        named = [self._words(a) for a in self.subjects]
+        for one in self.behind:
+            if one.role in (open_role, "measure") or (leaving and _beside(one, leaving)):
+                continue
+            needed = self._is_needed(one)
+            if needed and not (self._is_told(one) and self._is_of_subject(one)):
+                return None
+            words = self._words(one)
+            if needed and words in named:
+                return None  # 'kids' who kill kids are hardly the same
+            if not (needed or self._is_shared(one)) or any(words in other for other in named):
+                continue
+            named.append(words)
+            led = "" if self.clause.lemma.endswith(f" {one.preposition}") else one.preposition
+            # 'paid Aldo 9,000 euros': what has no preposition is coordinated within its role.
+            told.setdefault((led, "" if led else one.role), []).append(words)
+        in_order = sorted(told.items(), key=lambda item: bool(item[0][0]))  # objects come first
+        return "".join(f" {f'{led} {_and(words)}'.strip()}" for (led, _), words in in_order)
+
+    def _has_object_of_passive(self) -> bool:
+        """Return True if a passive is read with another patient than its subject."""
+        return self.clause.passive and any(
+            a.role == "patient" and not a.preposition for a in self.behind
+        )
+
+    def _is_needed(self, one: Argument) -> bool:
+        """Return True if a verb asks for an argument: an object, or where a movement goes."""
+        if not one.preposition:
+            return one.role in (*OBJECTS, "agent")
+        if one.role in ("agent", "occasion", "measure"):
+            return False
+        if one.role in COMPLEMENTS or one.preposition in lexicon("wording")["directions"]:
+            return True
+        objects = any(not o.preposition and o.role in OBJECTS for o in self.behind)
+        return not objects and self.clause.lemma in lexicon("wording")["asking_more"]
+
+    def _is_shared(self, one: Argument) -> bool:
+        """Return True if every account names it, so that it is safe to name in the question."""
+        if not (self._is_told(one) and self._is_of_subject(one)) or not one.preposition:
+            return False
+        others = [a.clause.arguments if a.clause is not None else () for a in self.told]
+        return all(any(o.entity == one.entity for o in each) for each in others)
+
+    def _shared(self) -> str:
+        """Return the places and occasions that all accounts name, in words."""
+        wanted = ("place", "occasion", "cause")
+        found = [a for a in self.clause.arguments if a.role in wanted and a.preposition in WHERE]
+        return "".join(f" {a.preposition} {self._words(a)}" for a in found if self._is_shared(a))
+
+    def _is_told(self, one: Argument) -> bool:
+        """Return True if an argument has words, and no account names another in its role."""
+        if not one.words:
+            return False
+        if one.role not in CORE:
+            return True
+        named = [
+            {t.entity for t in a.in_role(one.role) if t.named} for a in self.told if not a.mutual
+        ]
+        named = [each for each in named if each]
+        return all(one.entity in each for each in named)
+
+    def _is_of_subject(self, one: Argument) -> bool:
+        """Return True if a pronoun within refers to the subject, which is named before."""
+        return not one.owner or any(one.owner == a.entity for a in self.subjects)
+
+    def _words(self, one: Argument) -> str:
+        """Return the words of an argument, without a number on which accounts differ."""
+        numbers = {
+            o.number
+            for a in self.told
+            if a.clause is not None
+            for o in a.clause.arguments
+            if o.role == one.role
+        }
+        if one.number and len(numbers) > 1:
+            rest = one.words[len(one.number) :].strip().removeprefix("other ")
+            return one.words if not rest or rest.startswith("of ") else rest
+        return one.words
+
+
+def _of_first_role(found: Sequence[Argument]) -> tuple[Argument, ...]:
+    return tuple(a for a in found if a.role == found[0].role)
+
+
+def _beside(one: Argument, other: Argument) -> bool:
+    """Return True if arguments are coordinated: 'two women and one man'."""
+    return one == other or (one.role, one.preposition) == (other.role, other.preposition)
+
+
+def _and(words: Sequence[str]) -> str:
+    told = list(dict.fromkeys(words))
+    return " and ".join(part for part in (", ".join(told[:-1]), told[-1]) if part)
+
+
+def _heads(one: Argument, nouns: Iterable[str]) -> bool:
+    """Return True if a phrase counts one of these nouns."""
+    words = one.words.lower().split()
+    forms = {form for noun in nouns for form in (noun, plural(noun) or noun)}
+    return not forms.isdisjoint(words)
+
+
+_ASKED: Sequence[tuple[frozenset[str], Asked]] = (
+    (WHETHER | OF_ONE_SIDE, _Scene.whether),
+    (SHOULD, _Scene.should),
+    (COMING, _Scene.will),
+    (WHO, _Scene.who),
+    (WHOM, _Scene.whom),
+    (WHEN, _Scene.when),
+    (frozenset({"place"}), _Scene.where),
+)
+"""How a scene is asked about each topic."""
