@@ -54,14 +54,14 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     """Return True if one of two counts may only be later than the other.
 
     They are of two reports of different days, or of the day on which it happened, whose hours are
-    seldom known. What two sources say on one day is as good as said side by side, and that nobody
-    was hurt is no earlier count of four.
+    seldom known. What two sources say on one day is as good as said side by side, that nobody was
+    hurt is no earlier count of four, and no deaths are no later count of two.
     """
     (ours, amount), (theirs, rival) = one, other
     if ours.document == theirs.document or {amount.type, rival.type} != {"COUNT"}:
         return False
     if _on_other_days(one, other, lines):
-        return True
+        return not _was_none_later(one, other, lines)
     day = lines.day(ours.document)
     if 0.0 in (amount.value, rival.value):
         return False
@@ -71,6 +71,12 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     told = bool(ours.holders and theirs.holders)
     by_others = told and set(lines.ends([ours])).isdisjoint(lines.ends([theirs]))
     return not by_others and (not happened or day in happened)
+
+
+def _was_none_later(one: Figure, other: Figure, lines: Lines) -> bool:
+    """Return True if the later of two reports says that there was none: no toll falls to that."""
+    later, value = one if lines.earlier(other[0].document, one[0].document) else other
+    return value.value == 0.0 and later.word in _deeds("tolls")
 
 
 @cache

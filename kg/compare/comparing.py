@@ -196,7 +196,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_rebuttals(accounts.beside.rebuttals, lines)
     yield from weigh_answers(accounts.beside.answers, lines)
     topic_of = {(a.document, a.claim): t for t, told in accounts.events.items() for a in told}
-    yield from weigh_order(accounts.beside.orders, topic_of, lines)
+    yield from weigh_order(accounts.beside.orders, topic_of, beside.chances, lines)
     yield from weigh_quotations(accounts.beside.quoted, accounts.near, lines)
     yield from weigh_silence(accounts.beside.silent, accounts.beside.quoted, accounts.near, lines)
     for (predicate, _), told in accounts.relations.items():

@@ -8,6 +8,7 @@ give the figure of the other.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -20,7 +21,7 @@ from kg.compare.findings import one_a_document
 from kg.compare.measures import undergone
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import WEAPON, had, is_weapon, kind_of, like_nouns
-from kg.compare.same_content import CORE, of_none
+from kg.compare.same_content import CORE, clash, of_none
 from kg.compare.same_event import HAPPENING, of_like_things, same_deed
 from kg.compare.senses import ALIKE, implies, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, plainly_opposed, whether
@@ -28,7 +29,7 @@ from kg.compare.telling_table import root
 from kg.compare.tellings import tells_of_none
 from kg.model import Finding
 from kg.ontology import lexicon
-from kg.resolve.word_forms import stem
+from kg.resolve.word_forms import stem, tokens
 
 DENIED = 0.15
 """Least probability that a denial is about what another account says."""
@@ -67,10 +68,11 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
             continue
         yes, no = (one, other) if one.polarity == "positive" else (other, one)
         none = tells_of_none(no)
-        if none and undergone(no.topic):
+        there_was_none = none or _there_was_none(no)
+        if there_was_none and undergone(no.topic):
             continue  # counted with the others (kg.compare.measures)
-        least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
-        if pair.chance < least or (none and lines.earlier(no.document, yes.document)):
+        least = DENIED_NOUN if there_was_none or _denied_by_name(no) else DENIED
+        if pair.chance < least or (there_was_none and lines.earlier(no.document, yes.document)):
             continue  # that nobody was hurt on one day says nothing about the next
         if _denies(yes, no, pair.chance) and not lines.before(no.document, yes.date):
             held[no.document, no.claim].append(yes)
@@ -89,8 +91,9 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
         return False
     if tells_of_none(no) and any(t.type in PEOPLE for t in yes.roles):
         return yes.word == no.word
-    if _denied_by_name(no):
-        return yes.noun and yes.word == no.word and not yes.roles
+    if _denied_by_name(no) or _there_was_none(no):
+        named = _denied_by_name(no) and yes.noun and yes.word == no.word and not yes.roles
+        return named or _is_of_that_kind(yes, no)
     if _of_one_doer(no) and not yes.in_role("agent"):
         return False  # that she did not dismiss him does not say that he was not dismissed
     likely = likely and yes.certainty in lexicon("weighing")["deniable"]
@@ -183,6 +186,28 @@ def _place_word(taking: Taking) -> str:
 @cache
 def _coming() -> frozenset[str]:
     return frozenset(stem(word) for word in lexicon("weighing")["coming"])
+
+
+def _there_was_none(no: Account) -> bool:
+    """Return True if an event told by a noun did not take place: 'no warning', 'without warning'.
+
+    What stands between 'no' and the noun makes it another thing: there may be no second warning.
+    """
+    if not no.noun or no.polarity != "negative" or no.light:
+        return False
+    words = [stem(word) for word in tokens(no.words)]
+    before = {words[n - 1] for n, word in enumerate(words) if n and word == no.word}
+    return not before.isdisjoint(lexicon("weighing")["none_before"])
+
+
+def _is_of_that_kind(yes: Account, no: Account) -> bool:
+    """Return True if a verb tells the event that there was none of: 'warned', 'no warning'."""
+    if not _there_was_none(no) or yes.noun or yes.word != no.word or yes.folded or no.folded:
+        return False
+    if not denies_plainly(yes, replace(no, noun=False, negated=True)) or clash(yes, no):
+        return False
+    named = no.named()
+    return named <= {t.entity for t in yes.roles} or not named
 
 
 def _denied_by_name(account: Account) -> bool:

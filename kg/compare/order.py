@@ -1,22 +1,25 @@
 """Order: which of two actions was first according to a document, and where documents differ."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from kg.compare.account_builder import AccountBuilder
-from kg.compare.accounts import Account, documents
+from kg.compare.accounts import Account, dated_otherwise, documents
+from kg.compare.alignment import Chances
 from kg.compare.findings import finding, in_sides, one_a_document
 from kg.compare.origins import Lines
+from kg.compare.same_content import clash
+from kg.compare.senses import ALIKE, implies, likeness
+from kg.compare.telling_table import root
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import worded_alike
 
-REACH = 70
-STOP = re.compile(r"[.!?;]")
-LEADING = re.compile(r"(?:^|[.!?] )(after|before) [^,.;]*$", re.IGNORECASE)
+SEQUENCE = ("before", "after")
+ALIGNED = 0.4
+"""Least probability that two accounts are of one event, if resolution kept them apart."""
 Claim = tuple[str, str]
 
 
@@ -29,54 +32,103 @@ class Order:
 
 
 def orders_in(reading: Reading, look: AccountBuilder) -> Iterator[Order]:
-    """Yield the orders that a reading gives for events that follow one another in a sentence."""
-    real = [e for e in reading.events if e.certainty == "certain" and e.polarity == "positive"]
-    told = sorted((e for e in real if look.matters(e)), key=lambda e: (e.trigger, e.id))
-    for first, second in pairwise(told):
-        text = reading.document.text
-        between = text[first.trigger.end : second.trigger.start]
-        if first.trigger.end < second.trigger.start and len(between) <= REACH:
-            order = _order(text[max(0, first.trigger.start - REACH) : first.trigger.start], between)
-            pair = (first, second) if order == "forward" else (second, first)
-            if order:
-                yield Order(earlier=_account(pair[0], look), later=_account(pair[1], look))
+    """Yield which of two events was first, where the text says so and both happened.
+
+    Before 'anything was thrown' something happened, whether or not anything was.
+    """
+    events = {e.id: e for e in reading.events if e.polarity != "negative"}
+    for event in events.values():
+        for told in event.order:
+            if told.event in events and told.kind in SEQUENCE:
+                pair = event, events[told.event]
+                first, second = pair if told.kind == "before" else pair[::-1]
+                later = look.event(second, "")
+                if _happened(first) and (_happened(second) or _is_any(later)):
+                    yield Order(earlier=look.event(first, ""), later=later)
 
 
-def _account(event: Event, look: AccountBuilder) -> Account:
-    return look.event(event, "")
-
-
-def _order(before: str, between: str) -> str | None:
-    """Return 'forward' if the event mentioned first was first, 'backward' if the second was."""
-    if STOP.search(between):
-        return None
-    policy = lexicon("weighing")["order"]
-    words = re.findall(r"[a-z]+", between.lower())
-    leading = LEADING.search(before)
-    if leading:
-        told = {"after": "forward", "before": "backward"}[leading[1].lower()]
-        return told if "," in between and not set(words) & {*policy["after"], "before"} else None
-    found = {name for name, cues in policy.items() if not set(cues).isdisjoint(words)}
-    if len(found) != 1:
-        return None
-    return "backward" if found == {"after"} else "forward"
+def _happened(event: Event) -> bool:
+    return event.certainty == "certain" and event.polarity == "positive"
 
 
 def weigh_order(
-    orders: Iterable[Order], topic_of: Mapping[Claim, str], lines: Lines
+    orders: Sequence[Order], topic_of: Mapping[Claim, str], chances: Chances, lines: Lines
 ) -> Iterator[Finding]:
     """Yield where documents agree on which of two events was first, or contradict each other."""
+    yield from _on_topics(orders, topic_of, lines)
+    yield from _reversed(orders, chances, lines)
+
+
+def _on_topics(
+    orders: Iterable[Order], topic_of: Mapping[Claim, str], lines: Lines
+) -> Iterator[Finding]:
+    """Compare the orders that are told of two occurrences."""
     held: dict[tuple[str, str], list[tuple[Account, int]]] = defaultdict(list)
     for one in orders:
         topics = [topic_of.get((a.document, a.claim), "") for a in (one.earlier, one.later)]
         if "" not in topics and topics[0] != topics[1]:
             side = int(topics[0] > topics[1])
             account = one.earlier if side == 0 else one.later
-            says = f"{one.earlier.topic} before {one.later.topic}"
-            told = replace(account, topic=says, roles=())
-            held[min(topics), max(topics)].append((told, side))
+            held[min(topics), max(topics)].append((_says(one, account), side))
     for _, sides in sorted(held.items()):
         yield from _compared(sides, lines)
+
+
+def _says(order: Order, account: Account) -> Account:
+    """Return one of the two accounts, worded as the order that it is part of."""
+    says = f"{order.earlier.topic} before {order.later.topic}"
+    return replace(account, topic=says, shown="", roles=())
+
+
+def _reversed(orders: Sequence[Order], chances: Chances, lines: Lines) -> Iterator[Finding]:
+    """Yield where two documents tell two events that are probably the same in opposite orders."""
+    for one, other in combinations(orders, 2):
+        ours, theirs = one.earlier.document, other.earlier.document
+        if ours == theirs or not chances.compared(ours, theirs):
+            continue
+        if _are_reversed(one, other, chances):
+            sides = [(_says(one, one.earlier), 0), (_says(other, other.later), 1)]
+            said = {0: "it came first", 1: "it came later"}
+            yield finding("contradicts", "order", sides, lines, said=said)
+
+
+def _are_reversed(one: Order, other: Order, chances: Chances) -> bool:
+    """Return True if the earlier event of each is the later one of the other, and no more alike."""
+    crossed = ((one.earlier, other.later), (one.later, other.earlier))
+    straight = ((one.earlier, other.earlier), (one.later, other.later))
+    if all(chances.of(a, b) < ALIGNED for a, b in crossed):
+        return False
+    return all(_is_one_event(a, b, chances) for a, b in crossed) and not any(
+        _is_one_event(a, b, chances) for a, b in straight
+    )
+
+
+def _is_one_event(one: Account, other: Account, chances: Chances) -> bool:
+    """Return True if two accounts are probably of one event, or one rules out all of its kind.
+
+    Who fired 'before anything was thrown' did so before the stones were hurled.
+    """
+    if dated_otherwise(one, other) or clash(one, other):
+        return False
+    if any(_is_any(a) and implies(root(b), root(a)) for a, b in ((one, other), (other, one))):
+        return True
+    return chances.of(one, other) >= ALIGNED or _of_one_thing(one, other)
+
+
+def _of_one_thing(one: Account, other: Account) -> bool:
+    """Return True if both use one verb, or one of the same sense, of the same thing."""
+    ours, theirs = ({t.entity for t in a.roles} | _things(a) for a in (one, other))
+    return likeness(root(one), root(other)) >= ALIKE and bool(ours & theirs)
+
+
+def _things(account: Account) -> set[str]:
+    return {t.head for t in account.in_role("agent", "patient") if t.head and not t.named}
+
+
+def _is_any(account: Account) -> bool:
+    """Return True if an account is of whatever there was of a kind: 'anything was thrown'."""
+    whatever = lexicon("weighing")["whatever"]
+    return any(t.name.lower() in whatever for t in account.in_role("agent", "patient"))
 
 
 def _compared(told: Sequence[tuple[Account, int]], lines: Lines) -> Iterator[Finding]:

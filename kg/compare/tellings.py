@@ -161,9 +161,13 @@ def _concerned(event: Event) -> Iterator[str | None]:
 
 
 def _none(mention: Mention, text: str) -> str:
-    """Return the noun that a phrase negates: 'injuries' of 'no injuries'."""
-    words = mention.span.words(text).lower().split()
-    return mention.head.words(text).lower().split()[-1] if words[:1] == ["no"] else ""
+    """Return the noun that a phrase negates: 'injuries' of 'no injuries'.
+
+    What is between them makes it another thing: after no second warning there was a first.
+    """
+    words = text[mention.span.start : mention.head.end].lower().split()
+    bare = set(words[1:-1]) <= set(lexicon("weighing")["unstressed"])
+    return words[-1] if words[:1] == ["no"] and bare else ""
 
 
 def _is_affirmed(account: Account) -> bool:
