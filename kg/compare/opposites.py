@@ -35,6 +35,8 @@ DENIED = 0.15
 """Least probability that a denial is about what another account says."""
 DENIED_NOUN = 0.1
 """The same if the denial covers everything that a noun means: 'no injuries', 'not a riot'."""
+OF_THAT_KIND = 0.25
+"""The same if a verb tells an event of which there was none; 'fired' is said of many shots."""
 COUNTED = 0.25
 """Least probability that two figures are about one thing."""
 OF_ONE_THING = 0.4
@@ -71,7 +73,7 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
         there_was_none = none or _there_was_none(no)
         if there_was_none and undergone(no.topic):
             continue  # counted with the others (kg.compare.measures)
-        least = DENIED_NOUN if there_was_none or _denied_by_name(no) else DENIED
+        least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
         if pair.chance < least or (there_was_none and lines.earlier(no.document, yes.document)):
             continue  # that nobody was hurt on one day says nothing about the next
         if _denies(yes, no, pair.chance) and not lines.before(no.document, yes.date):
@@ -93,7 +95,7 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
         return yes.word == no.word
     if _denied_by_name(no) or _there_was_none(no):
         named = _denied_by_name(no) and yes.noun and yes.word == no.word and not yes.roles
-        return named or _is_of_that_kind(yes, no)
+        return named or (chance >= OF_THAT_KIND and _is_of_that_kind(yes, no))
     if _of_one_doer(no) and not yes.in_role("agent"):
         return False  # that she did not dismiss him does not say that he was not dismissed
     likely = likely and yes.certainty in lexicon("weighing")["deniable"]

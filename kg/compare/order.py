@@ -20,6 +20,8 @@ from kg.resolve.event_profiles import worded_alike
 SEQUENCE = ("before", "after")
 ALIGNED = 0.4
 """Least probability that two accounts are of one event, if resolution kept them apart."""
+SURE = 0.65
+"""Least probability of the surer of the two events that are told in opposite orders."""
 Claim = tuple[str, str]
 
 
@@ -96,7 +98,7 @@ def _are_reversed(one: Order, other: Order, chances: Chances) -> bool:
     """Return True if the earlier event of each is the later one of the other, and no more alike."""
     crossed = ((one.earlier, other.later), (one.later, other.earlier))
     straight = ((one.earlier, other.earlier), (one.later, other.later))
-    if all(chances.of(a, b) < ALIGNED for a, b in crossed):
+    if max(chances.of(a, b) for a, b in crossed) < SURE:
         return False
     return all(_is_one_event(a, b, chances) for a, b in crossed) and not any(
         _is_one_event(a, b, chances) for a, b in straight
