@@ -138,8 +138,12 @@ class _Scene:
         return self._inverted("")
 
     def should(self) -> str:
-        """Ask whether it was to be done: 'Was Reyes supposed to enter the building'."""
-        if self.clause.passive or self.clause.form == "copular":
+        """Ask whether it was to be done: 'Was Reyes supposed to enter the building'.
+
+        Who says of himself what was to be done to 'him' is hardly the one whom he means.
+        """
+        own = any(a.entity in self.account.holders for a in self.behind)
+        if own or self.clause.passive or self.clause.form == "copular":
             return ""
         told = self._parts()
         if told is None:
