@@ -95,15 +95,13 @@ def stands_alone(token: Token, words: str) -> bool:
         return False
     if token.dep_ == "ROOT":
         return token.i + 1 < len(token.doc) and token.nbor(1).tag_ in ("VBN", "VBD")
-    return (
-        token.dep_ in ("dobj", "nsubj", "nsubjpass")
-        or _is_there(token)
-        or _is_so_many(token)
-        or _befallen(token)
-        or _reached(token)
-        or (token.dep_ == "pobj" and token.head.lower_ == "of")
-        or giving(token) is not None
-    )
+    return any(told(token) for told in _TOLD_ALONE)
+
+
+def _takes_part(number: Token) -> bool:
+    """Return True for '17' in 'killed 17', '17 died' and 'a group of 17'."""
+    led = number.dep_ == "pobj" and number.head.lower_ == "of"
+    return led or number.dep_ in ("dobj", "nsubj", "nsubjpass")
 
 
 def _is_there(number: Token) -> bool:
@@ -141,3 +139,7 @@ def _befallen(number: Token) -> bool:
     told = after.tag_ in ("VBN", "VBD") and after.dep_ in ("acl", "relcl", "ROOT")
     fate = after.lower_ in words("nominals", "befallen")
     return (told or fate) and (after.head.i == number.i or number.head.i == after.i)
+
+
+_TOLD_ALONE = (_takes_part, _is_there, _is_so_many, _befallen, _reached, giving)
+"""How a number may tell of people or things without a noun."""

@@ -29,15 +29,12 @@ def listed(key: str) -> frozenset[str]:
 
 def identification(verb: Token) -> Identification | None:
     """Return the identity that a verb states; None if it is denied, hypothetical, or mistaken."""
-    if verb.dep_ in ("advcl", "dep") and not verb.has_dependent(*SUBJECTS):
-        return None  # a loose participle: 'the crew fled the boat -- later named as …'
     for frame in matching(verb, "identity"):
         bearer = next(frame.fillers(verb, "S"), None)
         names = tuple(dict.fromkeys(n for o in frame.fillers(verb, "O") for n in _named(o)))
         if bearer is None or not names or bearer.pos_ == "PROPN" or names[0].i < verb.i:
             continue
-        later = verb.doc[verb.i : verb.sent.end]
-        if _is_told(verb) and not any(t.lemma_.lower() in listed("retracted") for t in later):
+        if _is_told(verb):
             return Identification(bearer=bearer, names=names)
     return None
 
@@ -52,19 +49,25 @@ def _named(token: Token) -> Iterator[Token]:
 
 
 def _is_told(verb: Token) -> bool:
-    """Return True if an identity is asserted: not denied, asked, wished, supposed or hedged."""
-    if verb.tag_ == "VB" or not _is_plain(verb):
+    """Return True if an identity is asserted: not denied, wished, supposed, hedged, retracted."""
+    if verb.tag_ == "VB" or not _is_plain(verb) or any(map(_withholds, _above(verb))):
         return False
+    if verb.dep_ in ("advcl", "dep") and not verb.has_dependent(*SUBJECTS):
+        return False  # a loose participle: 'the crew fled the boat -- later named as …'
     if verb.tag_ == "VBG" and verb.dep_ == "pcomp" and verb.head.lower_ not in listed("done"):
         return False
-    above = verb
+    later = verb.doc[verb.i : verb.sent.end]
+    return not any(t.lemma_.lower() in listed("retracted") for t in later)
+
+
+def _above(verb: Token) -> Iterator[Token]:
+    """Yield the verbs to whose clauses a verb belongs, without those it is coordinated with."""
     for _ in range(DEEP):
-        if above.dep_ not in ("ccomp", "xcomp", "conj", "advcl") or above.head.i == above.i:
-            break
-        joined, above = above.dep_ == "conj", above.head
-        if not joined and above.pos_ in VERBS and _withholds(above):
-            return False
-    return True
+        if verb.dep_ not in ("ccomp", "xcomp", "conj", "advcl") or verb.head.i == verb.i:
+            return
+        joined, verb = verb.dep_ == "conj", verb.head
+        if not joined and verb.pos_ in VERBS:
+            yield verb
 
 
 def _withholds(verb: Token) -> bool:

@@ -36,14 +36,21 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
         return "Person" if _of_people(view, index) else _type_of_others(view, index)
     if is_to_come(view, index):
         return "Person"
-    if view.lower[index] == "police" and index and view.pos[index - 1] == "PROPN":
+    if _is_body(view, index):
         return "Organization"
-    if index and f"{view.lower[index - 1]} {view.lower[index]}" in lexica().bodies:
-        return "Organization"  # 'the coast guard', 'the rescue services'
     kind = lexica().type_of_noun(view.lemmas[index])
     if kind == "Other":
         kind = lexica().nominal_type.get(view.lower[index], "Other")
     return "Group" if kind == "Person" and view.tags[index] in PLURAL else kind
+
+
+def _is_body(view: ParseColumns, index: int) -> bool:
+    """Return True for 'the Lund police', 'the coast guard', 'the rescue services'."""
+    if not index:
+        return False
+    word = view.lower[index]
+    after_name = word == "police" and view.pos[index - 1] == "PROPN"
+    return after_name or f"{view.lower[index - 1]} {word}" in lexica().bodies
 
 
 def type_of_part(view: ParseColumns, index: int) -> MentionType | None:

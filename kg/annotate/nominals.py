@@ -68,13 +68,7 @@ def _found(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Ph
 
 
 def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phrase]:
-    aged = is_called_by_age(view, index)
-    named = view.labels[index] in NO_NAME - {"CARDINAL"} and not aged
-    if view.labels[index] == "ORDINAL":  # 'a third said so', and not 'the second of May'
-        named = view.deps[index] not in ("nsubj", "nsubjpass", "dobj")
-    if named and view.labels[index] in ("DATE", "TIME") and view.deps[index] == "pobj":
-        named = view.span(index, index + 1).end in timed
-    if view.deps[index] not in HEADS or named:
+    if view.deps[index] not in HEADS or _is_value(view, index, timed):
         return
     if not view.words[index][0].isalnum() or is_letters(view, index):
         return
@@ -88,5 +82,16 @@ def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phr
         head_end=index + 1,
         root=index,
         kind="nominal",
-        type="Group" if aged else noun_type(view, index),
+        type="Group" if is_called_by_age(view, index) else noun_type(view, index),
     )
+
+
+def _is_value(view: ParseColumns, index: int, timed: Container[int]) -> bool:
+    """Return True for a time, an amount or a rank: 'the second of May', and not 'a third said'."""
+    label, dep = view.labels[index], view.deps[index]
+    if label == "ORDINAL":
+        return dep not in ("nsubj", "nsubjpass", "dobj")
+    if label not in NO_NAME - {"CARDINAL"} or is_called_by_age(view, index):
+        return False
+    is_time = label in ("DATE", "TIME") and dep == "pobj"
+    return not is_time or view.span(index, index + 1).end in timed

@@ -12,6 +12,7 @@ ONE = frozenset({"was", "is", "has", "does", "wasn't", "isn't"})
 MANY = frozenset({"were", "are", "have", "do"})
 ONE_PRONOUN = frozenset({"he", "she", "it", "this", "that"})
 MANY_PRONOUN = frozenset({"they", "we", "these", "those"})
+ARE_MANY = {**dict.fromkeys(ONE_PRONOUN, False), **dict.fromkeys(MANY_PRONOUN, True)}
 
 
 @cache
@@ -45,17 +46,21 @@ def _are_many(subject: AnyToken) -> bool | None:
     if any(c.dep_ == "conj" for c in subject.children):
         return None
     if subject.pos_ in ("PRON", "DET"):
-        return False if word in ONE_PRONOUN else True if word in MANY_PRONOUN else None
+        return ARE_MANY.get(word)
     if subject.tag_ == "NNS":
         return None if {word, noun} & listed("singular") else True
     if subject.tag_ == "NNP":
         return False if subject.ent_type_ == "PERSON" else None
+    return None if subject.tag_ != "NN" or _is_collective(noun) else False
+
+
+def _is_collective(noun: str) -> bool:
+    """Return True for a noun that a verb of either number may follow: 'the crew have left'."""
     body = lexica().nominal_type.get(noun) in ("Group", "Organization")
-    return None if body or noun in listed("collective") or subject.tag_ != "NN" else False
+    return body or noun in listed("collective")
 
 
-PLURAL_TAGS = frozenset({"NNS", "NNPS"})
-SINGULAR_TAGS = frozenset({"NN", "NNP"})
+OF_TAG: dict[str, Number] = dict(NN="singular", NNP="singular", NNS="plural", NNPS="plural")
 OF_PEOPLE = frozenset({"Person", "Group"})
 UNNUMBERED = frozenset({"who", "whom", "whose", "which", "that", "what", "you", "your", "yours"})
 """Pronouns that are both singular and plural."""
@@ -73,9 +78,9 @@ def number_of(view: ParseColumns, phrase: Phrase) -> Number | None:
             return None
         return "plural" if word in words("coreference", "plural") else "singular"
     if phrase.kind == "name":
-        last = view.tags[phrase.head_end - 1]
-        return "plural" if phrase.type in OF_PEOPLE and last in PLURAL_TAGS else None
+        last = OF_TAG.get(view.tags[phrase.head_end - 1])
+        return "plural" if phrase.type in OF_PEOPLE and last == "plural" else None
     tag = view.tags[phrase.root]
     if tag == "CD":
         return "singular" if view.lower[phrase.root] in ("one", "1") else "plural"
-    return "plural" if tag in PLURAL_TAGS else "singular" if tag in SINGULAR_TAGS else None
+    return OF_TAG.get(tag)

@@ -39,8 +39,7 @@ def part_of_before(token: Token) -> Token | None:
     for nouns in _told_before(token):
         fitting = [noun for noun in nouns if _are_people(noun) or not _of_people(token)]
         if fitting:
-            whole = fitting[0] if len(fitting) == 1 and _is_beside(token, fitting[0]) else None
-            return whole if whole is not None and _fits(token, part, whole) else None
+            return fitting[0] if len(fitting) == 1 and _fits(token, part, fitting[0]) else None
     return None
 
 
@@ -68,26 +67,37 @@ def is_single(token: Token) -> bool:
 
 def _part(token: Token) -> str | None:
     """Return the sort of a word that stands for some of several: 'one', 'ranks', 'some'."""
-    if token.dep_ not in (*SUBJECTS, "dobj") or token.has_dependent(*_TELLING, side="right"):
+    if token.dep_ not in (*SUBJECTS, "dobj") or _goes_on(token):
         return None
     before = {t.lower_ for t in token.lefts}
     word = token.lower_
-    if before & words("coreference", "parts", "anew") or _goes_on(token):
+    if before & words("coreference", "parts", "anew"):
         return None
     if word in ("one", "1"):
         generic = token.head.has_dependent("aux", lower=words("coreference", "parts", "generic"))
         return "one" if before <= words("coreference", "parts", "beside") and not generic else None
     if _rank(token):
         return "ranks" if "the" in before else None
-    for sort in ("others", "rest", "some"):
-        if word in words("coreference", "parts", sort):
-            return sort
-    count = token.tag_ == "CD" and (parse_number(word) or 0) > 1
-    return "number" if count and token.ent_type_ not in NOT_COUNTED else None
+    return _quantity(token)
+
+
+@cache
+def _sorts() -> dict[str, str]:
+    """Map quantifiers to their sort: 'several' to 'some'."""
+    return {w: s for s in ("some", "rest", "others") for w in words("coreference", "parts", s)}
+
+
+def _quantity(token: Token) -> str | None:
+    """Return the sort of a quantifier, and 'number' for more than one."""
+    count = token.tag_ == "CD" and (parse_number(token.lower_) or 0) > 1
+    several = "number" if count and token.ent_type_ not in NOT_COUNTED else None
+    return _sorts().get(token.lower_, several)
 
 
 def _goes_on(token: Token) -> bool:
-    """Return True for 'two more', 'one another', 'one count' and the mark of a note '[3]'."""
+    """Return True for 'two more', 'one another', 'one count', 'one of us' and a note '[3]'."""
+    if token.has_dependent(*_TELLING, side="right"):
+        return True
     after = token.after
     noted = token.before is not None and token.before.text in ("[", "(")
     return noted or (after is not None and (after.is_noun or after.lower_ in ("more", "another")))
@@ -170,16 +180,16 @@ def _count(noun: Token) -> float | None:
 
 
 def _fits(token: Token, part: str, whole: Token) -> bool:
-    """Return True if a part may be of a whole by number, by what else was counted, and by fate."""
+    """Return True if a part may be of a whole by place, number, fate and what else was counted."""
+    fates = {_fate(token), _fate(whole)} - {""}
+    if len(fates) > 1 or not _is_beside(token, whole) or whole.has_dependent("conj", "cc"):
+        return False
     count = _count(whole)
-    if whole.has_dependent("conj", "cc") or (whole.dep_ == "pobj" and count is None):
-        return False
     if count is None:
-        return part == "some" and whole.has_dependent("det", lower=("the", "these"), side="left")
+        known = whole.has_dependent("det", lower=("the", "these"), side="left")
+        return known and part == "some" and whole.dep_ != "pobj"
     number = parse_number(token.lower_) or _rank(token) or 1
-    if number >= count and not (_rank(token) and number == count):
-        return False
-    return not (_fate(token) and _fate(whole)) or _fate(token) == _fate(whole)
+    return number < count or _rank(token) == count
 
 
 def _fate(noun: Token) -> str:

@@ -5,7 +5,7 @@
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from kg.model import Event, Participant, Quotation, Reading, Span, Time, Value
@@ -44,18 +44,14 @@ def with_event_values(reading: Reading) -> Reading:
     events = []
     for told in reading.events:
         event = _without_end(told, times, text)
-        quoted = {q for at in range(*event.trigger) for q in said.get(at, ())}
-        found = [Participant(role="topic", value=makes.words(q)) for q in sorted(quoted)]
         time = _length_of(event, reading.times, times, text)
-        name = makes.lasting(time) if time is not None else None
-        found += [Participant(role="measure", value=name)] if name else []
-        found += _occasions(event)
+        found = list(_values_of(event, said, time, makes))
         whole = (*(_in_years(one, lengths, makes) for one in event.participants), *found)
         for one in whole:
-            makes.phrase(one.value or "")
+            makes.phrase(one.value)
         events.append(event if whole == event.participants else replace(event, participants=whole))
     for relation in reading.relations:
-        makes.phrase(relation.value or "")
+        makes.phrase(relation.value)
     return replace(reading, events=tuple(events), values=makes.all())
 
 
@@ -71,17 +67,22 @@ def _length_of(
 
 def _in_years(one: Participant, lengths: Mapping[str, Time], makes: "_Values") -> Participant:
     """Return a measure that is a length of time with its amount: 15 years."""
-    time = lengths.get(one.value or "") if one.role == "measure" else None
-    name = makes.lasting(time) if time is not None else None
+    name = makes.lasting(lengths.get(one.value or "")) if one.role == "measure" else None
     return replace(one, value=name) if name else one
 
 
-def _occasions(event: Event) -> list[Participant]:
-    """Return the events to which the text relates an event in time, if they take no part in it."""
+def _values_of(
+    event: Event, said: Mapping[int, list[Span]], time: Time | None, makes: "_Values"
+) -> Iterator[Participant]:
+    """Yield the words said in an event, its length, and other events related to it in time."""
+    for words in sorted({q for at in range(*event.trigger) for q in said.get(at, ())}):
+        yield Participant(role="topic", value=makes.words(words))
+    if name := makes.lasting(time):
+        yield Participant(role="measure", value=name)
     known = {event.id, *(one.event for one in event.participants)}
-    return [
-        Participant(role="occasion", event=o.event) for o in event.order if o.event not in known
-    ]
+    for order in event.order:
+        if order.event not in known:
+            yield Participant(role="occasion", event=order.event)
 
 
 def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
@@ -95,25 +96,36 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
     time = times.get(event.time or "")
     if time is None or time.type not in ("DATE", "TIME"):
         return event
-    own = event.form == "nominal" and event.trigger.start == time.end + 1
-    bound = None if own else _bound_of(time, text)
-    if bound in _OF_DAYS and time.type == "TIME" and event.certainty == "certain":
+    bound = _bound_of(event, time, text)
+    if _says_when(event, time, bound, times, text):
         return event
-    if bound is None:
-        return replace(event, time=None, date=None) if _begins(time, times, text) else event
-    if bound != "since" and _NOT.search(text[max(0, event.trigger.start - 20) : time.start]):
-        return event
-    limit = Participant(role="occasion", value=_words(time.span), preposition=bound)
     told = any(start <= time.start < end for start, end in event.wording)
-    whole = (*event.participants, *([limit] if told else ()))
-    begun = bound == "since" and told and _goes_on(event, text)
-    return replace(event, time=event.time if begun else None, date=None, participants=whole)
+    if bound is None or not told:
+        return replace(event, time=None, date=None)
+    limit = Participant(role="occasion", value=_words(time.span), preposition=bound)
+    begun = event.time if bound == "since" and _goes_on(event, text) else None
+    return replace(event, time=begun, date=None, participants=(*event.participants, limit))
 
 
-def _bound_of(time: Time, text: str) -> str | None:
+def _bound_of(event: Event, time: Time, text: str) -> str | None:
     """Return the preposition that makes a time a mere bound, or None."""
     found = _BOUND.search(text[max(0, time.start - 30) : time.start])
-    return (found[1] or found[2]).lower() if found and not _OWNER.match(text, time.end) else None
+    own = event.form == "nominal" and event.trigger.start == time.end + 1
+    if found is None or own or _OWNER.match(text, time.end):
+        return None
+    return (found[1] or found[2]).lower()
+
+
+def _says_when(
+    event: Event, time: Time, bound: str | None, times: Mapping[str, Time], text: str
+) -> bool:
+    """Return True for no bound, and for a bound that says when: 'over by 7 p.m. on Friday'."""
+    if bound is None:
+        return not _begins(time, times, text)
+    if bound in _OF_DAYS and time.type == "TIME" and event.certainty == "certain":
+        return True
+    denied = _NOT.search(text[max(0, event.trigger.start - 20) : time.start])
+    return bound != "since" and denied is not None
 
 
 def _words(span: Span) -> str:
@@ -179,18 +191,20 @@ class _Values:
     def words(self, span: Span) -> str:
         return self._named(span, "WORDS", None, None)
 
-    def lasting(self, time: Time) -> str | None:
+    def lasting(self, time: Time | None) -> str | None:
         """Return the name of a duration's amount, or None if it counts nothing."""
+        if time is None or time.type != "DURATION":
+            return None
         match = _LASTING.fullmatch(time.value)
         unit = UNITS.get(match[1] + match[3]) if match else None
-        if match is None or unit is None or time.type != "DURATION":
+        if match is None or unit is None:
             return None
         return self._named(time.span, "QUANTITY", float(match[2]), unit)
 
-    def phrase(self, name: str) -> None:
+    def phrase(self, name: str | None) -> None:
         """Add the words of a title or another phrase, whose position is in its name."""
-        match = _PHRASE.fullmatch(name)
-        if match is not None and name not in self._ids:
+        match = _PHRASE.fullmatch(name) if name is not None else None
+        if match is not None and name is not None and name not in self._ids:
             self._ids.add(name)
             start, end = int(match[1]), int(match[2])
             self._known.append(Value(id=name, start=start, end=end, type="WORDS"))

@@ -160,22 +160,9 @@ class Windowed:
         return replace(self._document, format=FORMAT, sentences=tuple(found))
 
     def _chain(self, here: _Stretch) -> None:
-        """Join a window's chains to earlier ones: by the same words, then by the same name."""
-        before = self._open[-1] if self._open else None
-        told = (
-            {_place(m): before.chains[m.chain] for m in before.reading.mentions} if before else {}
-        )
-        votes: Counter[tuple[str, str]] = Counter()
-        for mention in here.reading.mentions:
-            if (known := told.get(_place(mention))) is not None:
-                votes[mention.chain, known] += 1
-        taken: set[str] = set()
-        names = [
-            (m.chain, known)
-            for m in here.reading.mentions
-            if (name := self._name(m)) and (known := self._names.get(name))
-        ]
-        for chain, known in (*(pair for pair, _ in votes.most_common()), *names):
+        """Join a window's chains to earlier ones, each to one that no other continues."""
+        taken = set[str]()
+        for chain, known in self._continued(here.reading.mentions):
             if chain not in here.chains and known not in taken:
                 here.chains[chain] = known
                 taken.add(known)
@@ -183,6 +170,15 @@ class Windowed:
             chain = here.chains.setdefault(mention.chain, here.named(mention.chain))
             if name := self._name(mention):
                 self._names.setdefault(name, chain)
+
+    def _continued(self, mentions: Sequence[Mention]) -> Iterator[tuple[str, str]]:
+        """Yield chains with the earlier ones of the same words, then with those of their name."""
+        told = {_place(m): b.chains[m.chain] for b in self._open[-1:] for m in b.reading.mentions}
+        votes = Counter((m.chain, told[_place(m)]) for m in mentions if _place(m) in told)
+        yield from (pair for pair, _ in votes.most_common())
+        for mention in mentions:
+            if known := self._names.get(self._name(mention) or ""):
+                yield mention.chain, known
 
     def _name(self, mention: Mention) -> str | None:
         """Return a name that refers to the same thing everywhere in a document."""

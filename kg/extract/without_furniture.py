@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from kg.model import Document, Event, Reading, Span
+from kg.model import Document, Order, Participant, Reading, Span
 from kg.model.cutting import cut_out
 from kg.model.readings import LISTS
 
@@ -36,15 +36,15 @@ def read_bare(document: Document, read: Callable[[Document], Reading]) -> Readin
 def placed(noun: Noun, back: Callable[[Span], Span]) -> Noun:
     """Return an item with each span it contains, and its own extent, moved."""
     values = {field.name: getattr(noun, field.name) for field in fields(noun)}  # type: ignore[arg-type]
-    moved: dict[str, Any] = {
-        name: back(value) for name, value in values.items() if isinstance(value, Span)
-    }
-    for name, value in values.items():
-        if isinstance(value, tuple) and value and all(isinstance(one, Span) for one in value):
-            moved[name] = tuple(map(back, value))
-    if isinstance(noun, Event):
-        moved["order"] = tuple(placed(one, back) for one in noun.order)
-        moved["participants"] = tuple(placed(one, back) for one in noun.participants)
+    moved = {name: _moved(value, back) for name, value in values.items()}
     if "start" in values:
         moved |= back(Span(values["start"], values["end"]))._asdict()
     return replace(noun, **moved)  # type: ignore[type-var]
+
+
+def _moved(value: Any, back: Callable[[Span], Span]) -> Any:
+    if isinstance(value, Span):
+        return back(value)
+    if isinstance(value, tuple):
+        return tuple(_moved(one, back) for one in value)
+    return placed(value, back) if isinstance(value, (Order, Participant)) else value

@@ -1,6 +1,7 @@
 """Candidates for names: the pipeline's entities with corrections, and what it missed."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from kg.annotate.lexica import lexica
 from kg.annotate.names.boundaries import trim
@@ -42,15 +43,12 @@ def find_candidates(view: ParseColumns) -> list[Named]:
     whole = (n for n in find_composed(view) if sat.isdisjoint(range(n.start, n.end)))
     composed = sorted((*seats, *whole), key=lambda n: n.start)
     taken = [label == "DATE" for label in view.labels]
-    for name in composed:
+    found: list[Named] = []
+    for name in chain(composed, find_foreign(view, taken)):  # none that is foreign overlaps
+        found.append(name)
         taken[name.start : name.end] = [True] * (name.end - name.start)
-    foreign = list(find_foreign(view, taken))
-    for name in foreign:
-        taken[name.start : name.end] = [True] * (name.end - name.start)
-    found = composed + foreign
     for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
-        for piece in _mend(view, start, end, label):
-            found.append(piece)
+        found += _mend(view, start, end, label)
     merged = _called(view, _merge(view, sorted(found, key=lambda n: n.start)))
     return [_numbered(view, piece) for name in merged for piece in _unstrung(view, name)]
 
@@ -150,7 +148,7 @@ def _joined(view: ParseColumns, first: Named, second: Named) -> Named | None:
     lists, word = lexica(), view.lower[first.start]
     if first.single and word in lists.leading and second.label == "PERSON":
         return second
-    given = first.single and word != "the" and word in lists.given
+    given = first.single and word in lists.given
     if given or _is_stranger(view, first, second):
         return Named(start=first.start, end=second.end, label="PERSON")
     if first.label and second.label:
@@ -272,39 +270,39 @@ def _mend(view: ParseColumns, start: int, end: int, label: str) -> Iterator[Name
 def _cut(view: ParseColumns, start: int, end: int, label: str) -> Iterator[tuple[int, int]]:
     at = start
     for index in range(start, end):
-        word = view.lower[index]
-        stop = word in POSSESSIVE or view.blank[index]
-        stop = stop or (word in CUTS and not _joins(view, index, end))
-        stop = stop or (word in ("and", "&") and _parts(start, index, end, label))
-        if at < index and post_before(view, index):
+        stop = view.lower[index] in POSSESSIVE or view.blank[index] or _cuts(view, index, end)
+        stop = stop or _parts(view, range(start, end), index, label)
+        next_one = not stop and _begins_another(view, index, end)
+        if at < index and (next_one or post_before(view, index)):
             yield at, index
             at = index
         if stop:
             yield at, index
             at = index + 1
-        elif (at < index and index + 1 < len(view) and view.words[index + 1] == ":") or (
-            at < index < end - 1 and _is_title(view, index, end)
-        ):
-            yield at, index
-            at = index
     yield at, end
 
 
-def _joins(view: ParseColumns, index: int, end: int) -> bool:
-    """Return True for a comma or hyphen inside a name: 'Acme, Inc.', 'Wong Kwok-hing'."""
-    if index + 1 >= end:
-        return False
-    if view.words[index] == "-":
-        return view.starts[index + 1] == view.starts[index] + 1
-    ending = view.lower[index + 1] in words("names", "edges", "after_comma")
-    return view.words[index] == "," and ending
+def _begins_another(view: ParseColumns, index: int, end: int) -> bool:
+    """Return True for a title inside a candidate, and for a word that a colon follows."""
+    colon = view.words[index + 1 : index + 2] == (":",)
+    return colon or (index < end - 1 and _is_title(view, index, end))
 
 
-def _parts(start: int, index: int, end: int, label: str) -> bool:
+def _cuts(view: ParseColumns, index: int, end: int) -> bool:
+    """Return True for a mark that is in no name, unlike those of 'Acme, Inc.', 'Wong Kwok-hing'."""
+    word = view.words[index]
+    if word not in CUTS or index + 1 >= end:
+        return word in CUTS
+    if word == "-":
+        return view.starts[index + 1] != view.starts[index] + 1
+    return word != "," or view.lower[index + 1] not in words("names", "edges", "after_comma")
+
+
+def _parts(view: ParseColumns, within: range, index: int, label: str) -> bool:
     """Return True if 'and' separates two names: always for people, else unless it is one entity."""
-    if label in ("PERSON", "GPE", "NORP", "LOC", ""):
-        return True
-    return index == start or index == end - 1
+    if view.lower[index] not in ("and", "&"):
+        return False
+    return label in ("PERSON", "GPE", "NORP", "LOC", "") or index in (within[0], within[-1])
 
 
 def _is_title(view: ParseColumns, index: int, end: int) -> bool:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from kg import ontology
 from kg.annotate.lexica import lexica
@@ -13,25 +14,28 @@ from kg.annotate.parse_columns import ParseColumns
 
 def second_look(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named]:
     """Yield known names where the pipeline found none: same words, same capitals."""
-    taken: set[int] = set()
+    taken = {index for name in names for index in range(name.start, name.end)}
     forms: dict[str, set[tuple[str, ...]]] = defaultdict(set)
-    for name in names:
-        taken.update(range(name.start, name.end))
-        words = view.words[name.start : name.end]
-        if name.label or name.type or len(words) > 1:
-            forms[words[0]].add(words)
-            last = name.end - 1
-            firm = view.lower[last].rstrip(".") in ontology.words("names", "edges", "firms")
-            if len(words) == 2 and firm:
-                forms[words[0]].add(words[:1])
-            if len(words) > 1 and (name.label == "PERSON" or _is_given(view, name)):
-                forms[words[-1]].add(words[-1:])
+    for form in chain.from_iterable(_forms(view, name) for name in names):
+        forms[form[0]].add(form)
     index = 0
     while index < len(view):
         match = _longest(view, index, forms.get(view.words[index], ()), taken)
         if match:
             yield Named(start=index, end=index + match)
         index += match or 1
+
+
+def _forms(view: ParseColumns, name: Named) -> Iterator[tuple[str, ...]]:
+    """Yield the words by which a name may return: whole, without 'Ltd', by the surname alone."""
+    words = view.words[name.start : name.end]
+    if name.label or name.type or len(words) > 1:
+        yield words
+    last = view.lower[name.end - 1].rstrip(".")
+    if len(words) == 2 and last in ontology.words("names", "edges", "firms"):
+        yield words[:1]
+    if len(words) > 1 and (name.label == "PERSON" or _is_given(view, name)):
+        yield words[-1:]
 
 
 def _is_given(view: ParseColumns, name: Named) -> bool:

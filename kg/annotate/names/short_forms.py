@@ -35,14 +35,19 @@ def may_shorten(short: str, long: Sequence[str]) -> bool:
         or not JOINING.isdisjoint(long)
     ):
         return False
-    lists = lexica()
-    generic = lists.first["organization"] | lists.last["organization"]
-    if short in generic or short in lists.given or place_weight(short):
+    if _is_known(short):
         return False
     if any(place_weight(word) >= COUNTRY for word in long[1:]):  # a daughter: 'Vodafone Egypt'
         return False
     rest = {*long[1:], *(word.removesuffix("s") for word in long[1:])}
     return words("names", "edges", "bodies_within").isdisjoint(rest) and short.isalpha()
+
+
+def _is_known(word: str) -> bool:
+    """Return True for a given name, a place, and what may be of any body's name: 'national'."""
+    lists = lexica()
+    known = (lists.first["organization"], lists.last["organization"], lists.given)
+    return any(word in some for some in known) or bool(place_weight(word))
 
 
 def is_introduced(view: ParseColumns, long: int, short: int) -> bool:
@@ -69,40 +74,41 @@ def short_forms(
 
     Not those that somebody bears: with a title, or where 'he' or 'she' follows.
     """
-    longer: dict[str, set[str]] = defaultdict(set)
+    longer: dict[str, list[str]] = defaultdict(list)
     for key in totals:
-        first, *rest = key.split(" ")
-        if rest:
-            longer[first].add(key)
-    only = {short: next(iter(keys)) for short, keys in longer.items() if len(keys) == 1}
-    found = {s for s, long in only.items() if s in totals and _is_body(s, long, totals)}
-    full: dict[str, int] = {}
-    for name in names:
-        if not name.single:
-            full.setdefault(view.lower[name.start], name.start)
+        longer[key.partition(" ")[0]].append(key)
+    found = {short for short in totals.keys() & longer if _is_body(short, longer[short], totals)}
+    full = {view.lower[name.start]: name.start for name in reversed(names) if not name.single}
     for name, ballot in zip(names, ballots, strict=True):
         word = view.lower[name.start]
-        if not name.single or word not in found:
-            continue
-        known = is_introduced(view, full.get(word, name.start), name.start)
-        if not known or ballot["Person"] >= TITLE or _is_person(view, name):
+        long = full.get(word, name.start)
+        if name.single and word in found and _is_another(view, name, ballot, long):
             found.discard(word)
     return found
 
 
-def _is_body(short: str, long: str, totals: Mapping[str, Counter[MentionType]]) -> bool:
-    """Return True if a word may be short for a name, and no other kind of thing by itself."""
-    itself = best(totals[short]) in ("Person", "Other", "Organization")
-    return itself and best(totals[long]) == "Organization" and may_shorten(short, long.split(" "))
+def _is_body(short: str, forms: Sequence[str], totals: Mapping[str, Counter[MentionType]]) -> bool:
+    """Return True if a word may be short for the only longer form, and no other kind of thing."""
+    longer = [form for form in forms if form != short]
+    if len(longer) != 1 or best(totals[short]) not in ("Person", "Other", "Organization"):
+        return False
+    return best(totals[longer[0]]) == "Organization" and may_shorten(short, longer[0].split(" "))
 
 
-def _is_person(view: ParseColumns, name: Named) -> bool:
-    """Return True if a name is not a body's: with an article, in capitals, or before 'he'."""
+def _is_another(view: ParseColumns, name: Named, ballot: Counter[MentionType], long: int) -> bool:
+    """Return True if a name is no short form: with a title or article, in capitals, before 'he'."""
+    if ballot["Person"] >= TITLE or not is_introduced(view, long, name.start):
+        return True
     if name.label == "NORP" or view.words[name.start].isupper():
         return True
     ends = view.deps[name.start] not in ("compound", "poss", "nmod", "amod")
     if ends and view.word_before(name.start) in ARTICLES:
         return True
+    return _is_before_pronoun(view, name)
+
+
+def _is_before_pronoun(view: ParseColumns, name: Named) -> bool:
+    """Return True if 'he' or 'she' follows in the sentence, or opens the next, before a person."""
     last = view.sentences[name.start] + 1
     types = lexica().nominal_type
     for i in range(name.end, len(view)):

@@ -56,9 +56,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
     """
     by_rule = find_by_rule(annotation)
     every = _surest([*by_rule, *find_learned(annotation, by_rule)])
-    every = [found for found in every if sits_for(annotation, found)]
-    stated = (f for f in every if not (annotation.in_furniture(f.trigger) or _is_own_part(f)))
-    kept = without_echoes(stated)
+    kept = without_echoes(found for found in every if _is_stated(annotation, found))
     again = restated(kept)
     placed = sorted(
         ((span_between(annotation, f), f) for f in kept), key=lambda p: (p[0], p[1].key)
@@ -84,6 +82,12 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
             restates=ids[again[found.key]] if found.key in again else None,
             only_describes=_only_describes(found, told),
         )
+
+
+def _is_stated(annotation: Annotation, found: Found) -> bool:
+    """Return False for page furniture, the country of a parliament, and a part of its own name."""
+    aside = annotation.in_furniture(found.trigger) or _is_own_part(found)
+    return not aside and sits_for(annotation, found)
 
 
 def _is_own_part(found: Found) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import continents, countries
-from kg.extract.relations.base import Found, mentions_of
+from kg.extract.relations.base import Found, mentions_of, names_in_order
 from kg.model import Mention, Time, Value
 from kg.ontology import lexicon
 from kg.syntax.parsed import Token
@@ -33,7 +33,7 @@ _DASH = re.compile(r"\s*[–—-]\s*(?:d(?:ied|\.)?\s*)?")
 
 def find_near(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
     """Yield relations between adjacent things."""
-    names = sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
+    names = names_in_order(annotation)
     for name, following in pairwise(names):
         yield from _within(annotation, name, following)
         yield from _inside(annotation, name, following)
@@ -55,7 +55,7 @@ def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator
         return
     if _listed(annotation, first, second):
         return
-    yield Found(predicate="locatedIn", subject=first, object=second, trigger=token, confidence=0.85)
+    yield Found("locatedIn", first, second, trigger=token, confidence=0.85)
 
 
 def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
@@ -66,15 +66,11 @@ def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator
     token = _token_at(annotation, second)
     if token is None or first.chain == second.chain:
         return
-    ends = None
+    owned = _OWNED.fullmatch(between) or _part().fullmatch(between)
     if _IN.fullmatch(between) and _may_hold(annotation, first, second):
-        ends = first, second
-    elif first.type == "Place" and (_OWNED.fullmatch(between) or _part().fullmatch(between)):
-        ends = second, first
-    if ends is not None:
-        yield Found(
-            predicate="locatedIn", subject=ends[0], object=ends[1], trigger=token, confidence=0.75
-        )
+        yield Found("locatedIn", first, second, trigger=token, confidence=0.75)
+    elif owned and first.type == "Place":
+        yield Found("locatedIn", second, first, trigger=token, confidence=0.75)
 
 
 @cache
@@ -124,16 +120,12 @@ def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
         return
     dates = list(_dates(text, opening.end(), inside))
     for predicate, time in dates:
-        yield Found(
-            predicate=predicate, subject=person, time=time.id, trigger=token, confidence=0.9
-        )
+        yield Found(predicate, person, time=time.id, trigger=token, confidence=0.9)
     if [predicate for predicate, _ in dates] != ["birthDate"]:
         return
     for place in annotation.mentions:
         if opening.end() <= place.start < closing and place.type == "Place":
-            yield Found(
-                predicate="birthPlace", subject=person, object=place, trigger=token, confidence=0.8
-            )
+            yield Found("birthPlace", person, place, trigger=token, confidence=0.8)
 
 
 def _dates(text: str, start: int, times: list[Time]) -> Iterator[tuple[str, Time]]:
@@ -155,20 +147,17 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
         if value.type != "COUNT" or value.unit != "year":
             continue
         age = annotation.doc.head_at(*value.span)
+        if age is None:
+            continue
         found = _aged_person(people, value, annotation.document.text)
         found = found or _died_aged(annotation, age)
         head = annotation.doc.head_at(*found.head) if found is not None else None
         for person in mentions_of(annotation, head)[:1]:
-            if age is not None:
-                yield Found(
-                    predicate="aged", subject=person, value=value.id, trigger=age, confidence=0.85
-                )
+            yield Found("aged", person, value=value.id, trigger=age, confidence=0.85)
 
 
-def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
+def _died_aged(annotation: Annotation, age: Token) -> Mention | None:
     """Return the person in 'Ann Lee, who lived in Lund, has died at age 95', 'died aged 95'."""
-    if age is None:
-        return None
     before = {t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]}
     if before.isdisjoint(("age", "aged")) or not _LIMITS.isdisjoint(before):
         return None

@@ -1,7 +1,7 @@
 """Shared by the relation finders: mentions by token, conjuncts, a relation before it has an id."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from itertools import chain
 from typing import Any
 
@@ -13,7 +13,7 @@ from kg.syntax.parsed import Token
 _DEEP = 6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Found:
     """A relation as found: its ends, the word that signals it, and the confidence of the pattern.
 
@@ -24,6 +24,7 @@ class Found:
     predicate: str
     subject: Mention
     object: Mention | None = None
+    _: KW_ONLY
     value: str | None = None
     time: str | None = None
     words: Span | None = None
@@ -41,6 +42,11 @@ class Found:
         """The relation's ends, so that two patterns that find it give one relation."""
         other = self.object.id if self.object else self.value or self.time or self.title or ""
         return self.predicate, self.subject.id, other
+
+
+def names_in_order(annotation: Annotation) -> list[Mention]:
+    """Return the names of a document in the order of the text."""
+    return sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
 
 
 def mentions_of(
@@ -109,9 +115,9 @@ def governed(words: Iterable[Token], *prepositions: str) -> list[Token]:
     return [end for c in led for end in c.dependents("pobj")]
 
 
-def is_named(mention: Mention, kind: str) -> bool:
-    """Return True for a name of a type."""
-    return mention.kind == "name" and mention.type == kind
+def is_named(mention: Mention, *kinds: str) -> bool:
+    """Return True for a name of one of some types."""
+    return mention.kind == "name" and mention.type in kinds
 
 
 def _alike(one: Mention, other: Mention) -> bool:
@@ -149,6 +155,12 @@ def coordinated(token: Token, deep: int = 0) -> Iterator[Token]:
     if deep < _DEEP:
         for child in token.dependents("conj"):
             yield from coordinated(child, deep + 1)
+
+
+def relates(predicate: str, subject: Mention, thing: Mention, *, told: str = "") -> bool:
+    """Return True if both ends have a type that a predicate allows."""
+    ends = (("domain", subject), ("range", thing))
+    return all(fits(predicate, end, mention, told=told) for end, mention in ends)
 
 
 def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:

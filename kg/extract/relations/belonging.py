@@ -55,7 +55,7 @@ def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
     predicate = "politicalAffiliation" if party else "nationality"
     for holder, sure in role_bearers(annotation, noun):
         if holder.type in PEOPLE and holder.id != word.id:
-            yield _found(predicate, holder, word, adjective, round(sure * 0.9, 2))
+            yield Found(predicate, holder, word, trigger=adjective, confidence=round(sure * 0.9, 2))
 
 
 def _included(annotation: Annotation, including: Token) -> Iterator[Found]:
@@ -66,7 +66,7 @@ def _included(annotation: Annotation, including: Token) -> Iterator[Found]:
     for child in including.dependents("pobj"):
         for part in mentions_of(annotation, child):
             if part.type in PEOPLE and part.kind == "name":
-                yield _found("memberOf", part, whole, including, 0.85)
+                yield Found("memberOf", part, whole, trigger=including, confidence=0.85)
 
 
 def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
@@ -76,24 +76,19 @@ def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
     """
     some, copula = of.head, of.head.head
     whole = next(iter(mentions_below(annotation, of, "pobj")), None)
-    if some.tag_ != "CD" or whole is None or whole.type not in (*PEOPLE, "Other"):
+    if some.tag_ != "CD" or whole is None or not _has_members(annotation, whole):
         return
-    if not _is_body(annotation, whole):
-        return
-    if some.dep_ == "attr" and copula.lemma_ in words("linking"):
-        parts = mentions_of(annotation, subject_of(copula))
-    else:
-        parts = list(filter(None, [annotation.mention_at.get(some.i)]))
-    for part in parts:
+    equated = some.dep_ == "attr" and copula.lemma_ in words("linking")
+    for part in mentions_of(annotation, subject_of(copula)) if equated else ():
         named = part.kind == "name" and part.type != "Organization"
         if named and fits("memberOf", "domain", part):
-            yield _found("memberOf", part, whole, some, 0.8)
+            yield Found("memberOf", part, whole, trigger=some, confidence=0.8)
 
 
-def _is_body(annotation: Annotation, whole: Mention) -> bool:
-    """Return False for 'many people' and 'the best-known women', which have no members."""
-    if whole.type not in BODIES or whole.kind != "nominal":
-        return whole.type in BODIES
+def _has_members(annotation: Annotation, whole: Mention) -> bool:
+    """Return True for a group, but not for 'many people' and 'the best-known women'."""
+    if whole.type != "Group" or whole.kind != "nominal":
+        return whole.type == "Group"
     words = list(annotation.doc.words_at(whole.start, whole.end) or ())
     graded = any(t.tag_ in ("JJS", "RBS", "JJR", "RBR") for t in words)
     return bool(words) and words[0].lower_ in DEFINITE and not graded
@@ -108,7 +103,7 @@ def _named_among(annotation: Annotation, verb: Token) -> Iterator[Found]:
     for token in told.names:
         someone = annotation.mention_at.get(token.i)
         if someone is not None and someone.type == "Person":
-            yield _found("memberOf", someone, group, verb, 0.85)
+            yield Found("memberOf", someone, group, trigger=verb, confidence=0.85)
 
 
 def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
@@ -119,9 +114,9 @@ def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
     group = someone.type == "Group" and preposition.lower_ == "from"
     if group or is_named(someone, "Person"):
         for child in preposition.dependents("pobj"):
-            bodies = mentions_of(annotation, child)[:1]
-            named = (b for b in bodies if any(is_named(b, kind) for kind in BODIES))
-            yield from (_found("memberOf", someone, b, preposition, 0.7) for b in named)
+            for body in mentions_of(annotation, child)[:1]:
+                if is_named(body, *BODIES):
+                    yield Found("memberOf", someone, body, trigger=preposition, confidence=0.7)
 
 
 def _of_its(annotation: Annotation, body: Token) -> Iterator[Found]:
@@ -131,7 +126,7 @@ def _of_its(annotation: Annotation, body: Token) -> Iterator[Found]:
         return
     party = body.lower_ in words("parties") or body.lower_ == "party"
     if owner.type == "Organization" and someone.type == "Person" and not party:
-        yield _found("affiliatedWith", someone, owner, body, 0.8)
+        yield Found("affiliatedWith", someone, owner, trigger=body, confidence=0.8)
 
 
 def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
@@ -150,7 +145,7 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
         return
     for person in filter(None, (annotation.mention_at.get(t.i) for t in bearers)):
         if is_named(person, "Person"):
-            yield _found("residence", person, towns[0], of, 0.85)
+            yield Found("residence", person, towns[0], trigger=of, confidence=0.85)
 
 
 def _joined(last: Token) -> Iterator[Token]:
@@ -171,19 +166,7 @@ def _children(annotation: Annotation, noun: Token) -> Iterator[Found]:
         parents = mentions_of(annotation, subject_of(noun.head))
     for child, parent in product(named, parents):
         if fits("childOf", "range", parent):
-            yield _found("childOf", child, parent, noun, 0.8)
-
-
-def _found(
-    predicate: str, subject: Mention, thing: Mention, trigger: Token, confidence: float
-) -> Found:
-    return Found(
-        predicate=predicate,
-        subject=subject,
-        object=thing,
-        trigger=trigger,
-        confidence=confidence,
-    )
+            yield Found("childOf", child, parent, trigger=noun, confidence=0.8)
 
 
 BY_WORD = {

@@ -219,9 +219,9 @@ def _found(name: str, subject: End, other: End, sure: float, rule: Found | None)
     one, two = subject.item, other.item
     assert isinstance(one, Mention)
     return Found(
-        predicate=name,
-        subject=one,
-        object=two if isinstance(two, Mention) else None,
+        name,
+        one,
+        two if isinstance(two, Mention) else None,
         time=None if isinstance(two, Mention) else two.id,
         trigger=rule.trigger if rule is not None else _signal(subject, other),
         confidence=round(sure, 2),

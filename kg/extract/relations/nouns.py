@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from kg.annotate import Annotation
-from kg.extract.relations.base import Found, fits, is_named, named_so
+from kg.extract.relations.base import Found, fits, is_named, named_so, relates
 from kg.extract.relations.bodies import role_bodies
 from kg.extract.relations.lexicon import Role, predicates, titles, words
 from kg.extract.relations.role_holders import (
@@ -57,44 +57,40 @@ def _pair(
     """Yield the relations of holders and others that fit a role noun: 'the son of Bo Ray'."""
     for (holder, sure), (other, surer) in product(holders, objects):
         subject, thing = (other, holder) if role.inverse else (holder, other)
-        if subject.id == thing.id or not _fit(noun, role, subject, thing):
+        possible = relates(role.predicate, subject, thing, told=noun.lower_)
+        if subject.id == thing.id or not possible or not _named(annotation, noun, role, thing):
             continue
-        if sure == OWN and _is_unsure(noun, role, other):
+        if _is_unsure(noun, role, other, sure) or _is_none(annotation, noun, role, other):
             continue
-        if _points(annotation, other) or _people_before(noun, role, other):
-            continue
-        if not _named(annotation, noun, role, thing):
-            continue
-        served = thing.type == "Place" and _is_of_service(noun)
-        below = role.predicate == "headOf" and (served or _is_below(noun))
+        below = role.predicate == "headOf" and _is_below(noun, thing)
         yield Found(
-            predicate="worksFor" if below else role.predicate,
-            subject=subject,
-            object=thing,
+            "worksFor" if below else role.predicate,
+            subject,
+            thing,
             trigger=noun,
             confidence=round(sure * surer, 2),
             former=former,
         )
 
 
-def _fit(noun: Token, role: Role, subject: Mention, thing: Mention) -> bool:
-    """Return True if both ends have a type that the role allows."""
-    told = noun.lower_
-    return fits(role.predicate, "domain", subject, told=told) and fits(
-        role.predicate, "range", thing, told=told
-    )
-
-
-def _is_unsure(noun: Token, role: Role, other: Mention) -> bool:
+def _is_unsure(noun: Token, role: Role, other: Mention, sure: float) -> bool:
     """Return True for 'its head', 'the village of Elm', if no holder stands beside the noun."""
+    if sure != OWN:
+        return False
     bare = other.kind == "pronoun" and role.predicate not in KINSHIP
     return bare or (role.predicate == "locatedIn" and _is_called(noun, other))
 
 
-def _points(annotation: Annotation, other: Mention) -> bool:
-    """Return True for 'that' in 'the mark that point guard Bo Ray set', which owns no office."""
-    told = annotation.document.text[other.start : other.end].lower()
-    return other.kind == "pronoun" and told in POINTING
+def _is_none(annotation: Annotation, noun: Token, role: Role, other: Mention) -> bool:
+    """Return True for what no office is of, though it stands before the noun.
+
+    So 'that' in 'the mark that point guard Bo Ray set', and a nationality before a job: 'a Danish
+    engineer' does not work for Danes.
+    """
+    if other.kind == "pronoun":
+        return annotation.document.text[other.start : other.end].lower() in POINTING
+    people = is_named(other, "Group") and other.span.end <= noun.idx
+    return people and role.predicate in ("worksFor", "memberOf")
 
 
 def _is_of_service(noun: Token) -> bool:
@@ -103,14 +99,15 @@ def _is_of_service(noun: Token) -> bool:
     return not words("services").isdisjoint((noun.word_before, after.lower_))
 
 
-def _is_below(noun: Token) -> bool:
+def _is_below(noun: Token, thing: Mention) -> bool:
     """Return True if words before an office make it one of several in an organization.
 
     A 'vice president', an 'assistant coach' and a 'public safety director' do not lead the whole.
     """
-    before = [c for c in noun.dependents("compound", "amod", "nmod") if c.i < noun.i]
-    below = words("below")
-    if any(c.lower_ in below for c in before) or noun.word_before in below:
+    if thing.type == "Place" and _is_of_service(noun):
+        return True
+    before = noun.dependents("compound", "amod", "nmod", side="left")
+    if not words("below").isdisjoint((noun.word_before, *(c.lower_ for c in before))):
         return True
     some = noun.lemma_.lower() in words("of_departments")
     return some and any(
@@ -124,12 +121,6 @@ def _is_called(noun: Token, other: Mention) -> bool:
     ends = (e for c in noun.dependents(lower="of") for e in c.dependents("pobj"))
     called = any(other.start <= end.idx < other.span.end for end in ends)
     return called and noun.lemma_.lower() != "capital"
-
-
-def _people_before(noun: Token, role: Role, other: Mention) -> bool:
-    """Return True for a nationality before a job: 'a Danish engineer' does not work for Danes."""
-    people = other.kind == "name" and other.type == "Group" and other.span.end <= noun.idx
-    return people and role.predicate in ("worksFor", "memberOf")
 
 
 def _named(annotation: Annotation, noun: Token, role: Role, thing: Mention) -> bool:
@@ -152,29 +143,24 @@ def _position(
     for holder, sure in holders:
         if holder.id != office.id and fits("holdsPosition", "domain", holder):
             yield Found(
-                predicate="holdsPosition",
-                subject=holder,
-                object=office,
-                trigger=noun,
-                confidence=sure,
-                former=former,
+                "holdsPosition", holder, office, trigger=noun, confidence=sure, former=former
             )
 
 
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
     after = after_title(noun)
-    if not noun.is_noun or noun.tag_ in ("NNS", "NNPS") or noun.i in annotation.mention_at:
+    if after is None or not noun.is_noun or noun.i in annotation.mention_at:
         return
-    holder = annotation.mention_at.get(after.i) if after is not None else None
-    if holder is None or after is None or not is_named(holder, "Person"):
+    holder = annotation.mention_at.get(after.i)
+    if holder is None or not is_named(holder, "Person") or noun.tag_ in ("NNS", "NNPS"):
         return
     if holder.head.start != after.idx or not (_is_office(noun) or _is_title(noun)):
         return
     title = annotation.doc[_first_of_title(noun, annotation) : last_of_title(noun).i + 1]
     yield Found(
-        predicate="holdsPosition",
-        subject=holder,
+        "holdsPosition",
+        holder,
         words=annotation.span_of(title),
         trigger=noun,
         confidence=0.85,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from kg.annotate import Annotation
-from kg.extract.relations.base import Found, fits, mentions_below, mentions_of
+from kg.extract.relations.base import Found, mentions_below, mentions_of, relates
 from kg.extract.relations.lexicon import by_word, words
 from kg.model import Mention
 from kg.syntax.parsed import Token
@@ -23,15 +23,8 @@ def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Foun
         against = mentions_below(annotation, token, "pobj")
         for predicate in table[noun.lemma_.lower()]:
             for one, other in product(_sided(annotation, noun), against):
-                possible = fits(predicate, "domain", one) and fits(predicate, "range", other)
-                if possible and one.chain != other.chain:
-                    yield Found(
-                        predicate=predicate,
-                        subject=one,
-                        object=other,
-                        trigger=noun,
-                        confidence=0.75,
-                    )
+                if relates(predicate, one, other) and one.chain != other.chain:
+                    yield Found(predicate, one, other, trigger=noun, confidence=0.75)
 
 
 def _contest(against: Token, table: dict[str, tuple[str, ...]]) -> Token | None:

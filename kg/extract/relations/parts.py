@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from kg.annotate import Annotation
-from kg.annotate.wholes import part_of_before, part_words
-from kg.extract.relations.base import Found, fits
+from kg.annotate.wholes import part_of_before
+from kg.extract.relations.base import Found, relates
 from kg.syntax.parsed import Token
 
 SURE = 0.8
@@ -17,15 +17,11 @@ def find_parts(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
     """
     for place, part in annotation.mention_at.items():
         token = annotation.doc[place]
-        if part.kind == "name" or not (token.tag_ == "CD" or token.lower_ in part_words()):
-            continue
-        noun = part_of_before(token)
+        noun = part_of_before(token) if part.kind != "name" else None
         whole = annotation.mention_at.get(noun.i) if noun is not None else None
         if whole is None or whole.chain == part.chain:
             continue
         predicate = "memberOf" if whole.type == "Group" else "partOf"
         unknown = part.type == whole.type == "Other"
-        if unknown or (fits(predicate, "domain", part) and fits(predicate, "range", whole)):
-            yield Found(
-                predicate=predicate, subject=part, object=whole, trigger=token, confidence=SURE
-            )
+        if unknown or relates(predicate, part, whole):
+            yield Found(predicate, part, whole, trigger=token, confidence=SURE)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from kg.annotate import Annotation
-from kg.extract.relations.base import Found, fits, governed, mentions_of
+from kg.extract.relations.base import Found, fits, governed, mentions_of, relates
 from kg.extract.relations.lexicon import by_word
 from kg.model import Mention
 from kg.syntax.parsed import Token
@@ -33,10 +33,8 @@ def _hyphened(annotation: Annotation, token: Token) -> Iterator[Found]:
     if place is None or thing is None or place.id == thing.id:
         return
     for predicate in table[token.lower_]:
-        if fits(predicate, "domain", thing) and fits(predicate, "range", place):
-            yield Found(
-                predicate=predicate, subject=thing, object=place, trigger=token, confidence=0.85
-            )
+        if relates(predicate, thing, place):
+            yield Found(predicate, thing, place, trigger=token, confidence=0.85)
 
 
 def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
@@ -50,13 +48,7 @@ def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
         for end in preposition.children:
             for place in mentions_of(annotation, end) if end.dep_ == "pobj" else ():
                 if place.type in ("Place", "Facility"):
-                    yield Found(
-                        predicate="locatedIn",
-                        subject=thing,
-                        object=place,
-                        trigger=preposition,
-                        confidence=0.6,
-                    )
+                    yield Found("locatedIn", thing, place, trigger=preposition, confidence=0.6)
 
 
 def _dated(annotation: Annotation, noun: Token) -> Iterator[Found]:
@@ -72,13 +64,7 @@ def _dated(annotation: Annotation, noun: Token) -> Iterator[Found]:
     for predicate in table[noun.lower_] if times else ():
         for person in people:
             if fits(predicate, "domain", person):
-                yield Found(
-                    predicate=predicate,
-                    subject=person,
-                    time=times[0].id,
-                    trigger=noun,
-                    confidence=0.8,
-                )
+                yield Found(predicate, person, time=times[0].id, trigger=noun, confidence=0.8)
 
 
 def _paid(annotation: Annotation, noun: Token) -> Iterator[Found]:
@@ -91,13 +77,7 @@ def _paid(annotation: Annotation, noun: Token) -> Iterator[Found]:
         ]
         for person in _earners(annotation, noun) if sums else ():
             if fits(predicate, "domain", person):
-                yield Found(
-                    predicate=predicate,
-                    subject=person,
-                    value=sums[0],
-                    trigger=noun,
-                    confidence=0.8,
-                )
+                yield Found(predicate, person, value=sums[0], trigger=noun, confidence=0.8)
 
 
 def _earners(annotation: Annotation, noun: Token) -> list[Mention]:
@@ -111,21 +91,12 @@ def _earners(annotation: Annotation, noun: Token) -> list[Mention]:
 def _earned(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield 'she holds a degree in law from Lund University'."""
     predicates = by_word("earned").get(noun.lower_, ())
-    if not predicates:
-        return
-    above = next((t for t in noun.ancestors if t.is_verb), None)
-    subject = subject_of(above) if above is not None else None
-    if above is None or subject is None:
+    above = next((t for t in noun.ancestors if t.is_verb), None) if predicates else None
+    if above is None:
         return
     ends = dict.fromkeys(governed((noun, above, *noun.subtree), "from", "at"))
     givers = [m for end in ends for m in mentions_of(annotation, end)]
-    people = mentions_of(annotation, subject)
+    people = mentions_of(annotation, subject_of(above))
     for predicate, other, person in product(predicates, givers, people):
-        if fits(predicate, "domain", person) and fits(predicate, "range", other):
-            yield Found(
-                predicate=predicate,
-                subject=person,
-                object=other,
-                trigger=noun,
-                confidence=0.75,
-            )
+        if relates(predicate, person, other):
+            yield Found(predicate, person, other, trigger=noun, confidence=0.75)

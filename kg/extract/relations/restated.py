@@ -1,13 +1,14 @@
 """Restatements: relations of a sentence that say the same about different mentions."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 from kg.extract.relations.base import Found
 from kg.extract.relations.lexicon import predicates
 from kg.extract.relations.role_holders import OWN
 
 Key = tuple[str, str, str]
+Statement = tuple[int, str, tuple[str, ...]]
 
 
 def without_echoes(founds: Iterable[Found]) -> list[Found]:
@@ -17,17 +18,16 @@ def without_echoes(founds: Iterable[Found]) -> list[Found]:
     for its unnamed holder is dropped if the holder turns out to be named.
     """
     found = list(founds)
-    named = {_statement(f) for f in found if not _nominal(f)}
-    sides = {side for f in found if not _nominal(f) for side in _sides(f)}
-    return [
-        f
-        for f in found
-        if not _nominal(f)
-        or (
-            _statement(f) not in named
-            and not (f.confidence <= OWN and any(s in sides for s in _sides_left(f)))
-        )
-    ]
+    plain = [f for f in found if not _nominal(f)]
+    named = {_statement(f) for f in plain}
+    sides = {side for f in plain for side in _sides(f)}
+    return [f for f in found if not _nominal(f) or not _is_echo(f, named, sides)]
+
+
+def _is_echo(found: Found, named: Set[Statement], sides: Set[Key]) -> bool:
+    """Return True if names state what a noun's relation does, or take the noun's side in it."""
+    taken = found.confidence <= OWN and not sides.isdisjoint(_sides_left(found))
+    return taken or _statement(found) in named
 
 
 def restated(founds: Iterable[Found]) -> Mapping[Key, Key]:
@@ -36,7 +36,7 @@ def restated(founds: Iterable[Found]) -> Mapping[Key, Key]:
     The same predicate between the same two chains in one sentence is one statement, whichever of
     their names and pronouns it connects; the most confident, or else the first, stands for all.
     """
-    groups: dict[tuple[int, str, tuple[str, ...]], list[Found]] = defaultdict(list)
+    groups: dict[Statement, list[Found]] = defaultdict(list)
     for found in founds:
         groups[_statement(found)].append(found)
     again: dict[Key, Key] = {}
@@ -53,7 +53,7 @@ def _rank(found: Found) -> tuple[int, float, int, int, Key]:
     return unnamed, -found.confidence, places[0], places[-1], found.key
 
 
-def _statement(found: Found) -> tuple[int, str, tuple[str, ...]]:
+def _statement(found: Found) -> Statement:
     ends: tuple[str, ...] = (found.subject.chain, _other(found))
     if predicates()[found.predicate].get("symmetric"):
         ends = tuple(sorted(ends))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from kg import ontology
 from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import countries, states
-from kg.extract.relations.base import Found
+from kg.extract.relations.base import Found, names_in_order
 from kg.model import Mention
 from kg.syntax.parsed import Token
 
@@ -16,7 +16,7 @@ _OPENS = re.compile(r",?\s\(?")
 
 def find_seats(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
     """Yield the party that letters after a person's name stand for, and the place beside them."""
-    names = sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
+    names = names_in_order(annotation)
     text = annotation.document.text
     parties = ontology.words("titles", "seats", "parties")
     for number, (person, party) in enumerate(pairwise(names)):
@@ -49,6 +49,4 @@ def _found(
 ) -> Iterator[Found]:
     span = annotation.doc.char_span(*other.head, alignment_mode="expand")
     if span is not None:
-        yield Found(
-            predicate=predicate, subject=person, object=other, trigger=span.root, confidence=0.85
-        )
+        yield Found(predicate, person, other, trigger=span.root, confidence=0.85)

@@ -28,9 +28,9 @@ def told_by(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found
     for subject, other in _ends(annotation, verb, frame):
         amount = isinstance(other, (Time, Value))
         yield Found(
-            predicate=frame.gives,
-            subject=subject,
-            object=other if isinstance(other, Mention) else None,
+            frame.gives,
+            subject,
+            other if isinstance(other, Mention) else None,
             time=other.id if isinstance(other, Time) else None,
             value=other.id if isinstance(other, Value) else None,
             trigger=verb,
