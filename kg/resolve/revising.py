@@ -841,20 +841,17 @@ class _Events:
             held = was[pair]
             before[pair] = [] if held is None else self._scored(pair, held[1], now=False)
             after[pair] = self._scored(pair, made[pair], now=True)
-        for pair in moved:
             if made[pair] is None:
                 likeness.forget(*pair)
-        edges = [
-            (a, b)
-            for some in (*before.values(), *after.values())
-            for a, b, score in some
-            if score >= LEAST
-        ]
-        touched = {self.parts.get(key, key) for pair in edges for key in pair}
-        region = {key for key, leader in self.parts.items() if leader in touched}
-        region |= {key for pair in edges for key in pair}
+        region = self._around(chain.from_iterable((*before.values(), *after.values())))
         scored = self._within(region, after, likeness)
         return self._grown(region, scored, frozenset(moved), likeness)
+
+    def _around(self, scored: Iterable[tuple[Key, Key, float]]) -> set[Key]:
+        """Return the events that some pairs may link, with all those that are linked to them."""
+        ends = {key for a, b, score in scored if score >= LEAST for key in (a, b)}
+        touched = {self.parts.get(key, key) for key in ends}
+        return ends | {key for key, leader in self.parts.items() if leader in touched}
 
     def _pairs(self, documents: Set[str]) -> list[Pair]:
         """Return the pairs of neighbouring documents of which one is among some."""
@@ -904,17 +901,7 @@ class _Events:
         parts = connected((a, b) for a, b, score in scored if score >= LEAST)
         rest = {key: leader for key, leader in self.parts.items() if key not in region}
         self.parts = {**rest, **parts}
-        rows = {key: row for row, key in enumerate(sorted(region))}
-        keys = sorted(region)
-        by_part: dict[Key, list[Scored]] = defaultdict(list)
-        for a, b, score in sorted(scored):
-            if a in parts and parts.get(a) == parts.get(b):
-                by_part[parts[a]].append((rows[a], rows[b], score))
-        steps = [
-            (keys[a], keys[b])
-            for _, part in sorted(by_part.items())
-            for a, b in link(part, least=LIKELY)
-        ]
+        steps = list(_merges(parts, sorted(region), scored))
         bucket = self._revision.buckets[STEPS]
         documents = {key[0] for key in region}
         known = {
@@ -949,37 +936,60 @@ class _Events:
         before, now = parts
         names = _Names(self._entities)
         renamed = self._entities.renamed | self._revision.struck | self._documents.documents
-        here = self._profiles.stamps
-        places = [
-            {key for d in renamed if d in there for key in self._places(d, now=now_)}
-            for now_, there in ((False, self._documents.was.stamps), (True, here))
-        ]
-        old = {m for m in gone | set(map(before.of, places[0] | places[1])) if len(m) > 1}
-        new = {m for m in come | set(map(now.of, places[0] | places[1])) if len(m) > 1}
-        told = {m: self._told(m) for m in old}
+        was = renamed & self._documents.was.stamps.keys()
+        keys = {key for document in was for key in self._places(document, now=False)}
+        here = renamed & self._profiles.stamps.keys()
+        keys |= {key for document in here for key in self._places(document, now=True)}
+        told = {m: self._told(m) for m in gone | set(map(before.of, keys)) if len(m) > 1}
+        new = {m for m in come | set(map(now.of, keys)) if len(m) > 1}
         made = {m: occurrence(m, self._profiles, names) for m in new}
+        self._keep(told, made)
         found = Changes.between(told.values(), made.values())
-        by_document: dict[str, list[Occurrence]] = defaultdict(list)
+        for document in sorted(renamed | _documents(gone | come)):
+            known = self._memo.before(("occurrences", document)) or ()
+            found.note(known, self._alone(document, now, names))
+        return found
+
+    def _keep(
+        self,
+        told: Mapping[tuple[Key, ...], Occurrence],
+        made: Mapping[tuple[Key, ...], Occurrence],
+    ) -> None:
+        """Keep what is made in the place of what was told, by the document of its first claim."""
+        come: dict[str, list[Occurrence]] = defaultdict(list)
         for members, one in made.items():
-            by_document[members[0][0]].append(one)
-        for document in {members[0][0] for members in (*old, *new)}:
+            come[members[0][0]].append(one)
+        for document in {members[0][0] for members in (*told, *made)}:
             held = self._memo.before(("told", document)) or ()
             stay = (one for one in held if one.members not in told)
-            kept = (*stay, *by_document[document])
+            kept = (*stay, *come[document])
             self._memo.keep(("told", document), self._revision.given, kept)
-        for document in sorted(renamed | _documents(gone | come)):
-            was = self._memo.before(("occurrences", document)) or ()
-            events = self._profiles.events_of(document) if document in here else ()
-            keys = [e.key for e in events if len(now.of(e.key)) == 1]
-            is_ = alone_in(document, keys, self._profiles, names, self._memo) if keys else ()
-            if not keys:
-                self._memo.keep(("occurrences", document), b"none", ())
-            found.note(was, is_)
-        return found
+
+    def _alone(self, document: str, now: Partition, names: "_Names") -> Sequence[Occurrence]:
+        """Return the events of a document that nothing else tells of."""
+        events = self._profiles.events_of(document) if document in self._profiles.stamps else ()
+        keys = [event.key for event in events if len(now.of(event.key)) == 1]
+        if keys:
+            return alone_in(document, keys, self._profiles, names, self._memo)
+        self._memo.keep(("occurrences", document), b"none", ())
+        return ()
 
     def _told(self, members: tuple[Key, ...]) -> Occurrence:
         held: Sequence[Occurrence] = self._memo.before(("told", members[0][0])) or ()
         return next(one for one in held if one.members == members)
+
+
+def _merges(
+    parts: Mapping[Key, Key], keys: Sequence[Key], scored: Iterable[tuple[Key, Key, float]]
+) -> Iterator[tuple[Key, Key]]:
+    """Yield the events by which clusters grow, part by part."""
+    rows = {key: row for row, key in enumerate(keys)}
+    by_part: dict[Key, list[Scored]] = defaultdict(list)
+    for a, b, score in sorted(scored):
+        if a in parts and parts[a] == parts.get(b):
+            by_part[parts[a]].append((rows[a], rows[b], score))
+    for _, part in sorted(by_part.items()):
+        yield from ((keys[a], keys[b]) for a, b in link(part, least=LIKELY))
 
 
 def _short_for(group: Group) -> tuple[str, str]:
