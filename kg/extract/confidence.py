@@ -584,19 +584,22 @@ class Ground:
         named += _steps("sure", relation.confidence, (0.7, 0.75, 0.8, 0.85, 0.9, 0.95))
         if thing is not None:
             named += [f"object {n}" for n in self.of_mention(thing)]
-            left, right = sorted((subject.span, thing.span))
-            between = self.text[min(left.end, right.end) : right.start]
-            gap = len(between.split())
-            named += _steps("between", gap, (1, 2, 4, 8))
-            overlaps = subject.span.overlaps(thing.span)
-            named += [f"overlaps={overlaps}", f"same={subject.chain == thing.chain}"]
-            for side, first, last in (("before", subject, thing), ("after", thing, subject)):
-                if first.head.end <= last.head.start:
-                    words = self.text[first.head.end : last.head.start].lower().split()
-                    named.append(f"{side} {' '.join(words[:3]) if len(words) <= 3 else '…'}")
+            named += self._between(subject, thing)
         if relation.since or relation.until:
             named.append("bounded")
         return named
+
+    def _between(self, subject: Mention, thing: Mention) -> Iterator[str]:
+        """Yield features of how far the ends of a relation are apart, and of the words between."""
+        left, right = sorted((subject.span, thing.span))
+        gap = len(self.text[min(left.end, right.end) : right.start].split())
+        yield from _steps("between", gap, (1, 2, 4, 8))
+        yield f"overlaps={subject.span.overlaps(thing.span)}"
+        yield f"same={subject.chain == thing.chain}"
+        for side, first, last in (("before", subject, thing), ("after", thing, subject)):
+            if first.head.end <= last.head.start:
+                words = self.text[first.head.end : last.head.start].lower().split()
+                yield f"{side} {' '.join(words[:3]) if len(words) <= 3 else '…'}"
 
 
 class Clause:
@@ -723,7 +726,7 @@ class Clause:
         named.append(f"role={role} comma between={any(t.text in ',;:' for t in between)}")
         named.append(f"role={role} same sentence={word.sent.start == self.at.sent.start}")
         if mention is not None:
-            named += [f"role={role} {n}" for n in (f"{mention.kind}",)]
+            named.append(f"role={role} {mention.kind}")
             named += self.ground.of_mention(mention)
             if mention.kind != "name":
                 named.append(self._told_by_oneself(mention))
@@ -761,16 +764,13 @@ class Clause:
         yield f"role={role} by={deep.proposed_by}"
         yield f"role={role} why={deep.why}"
         yield f"role={role} deep={deep.role}"
+        yield f"deep={deep.role} rival={_level(self._rival(deep), (0.2, 0.5, 0.8))}"
+
+    def _rival(self, deep: Argument) -> float:
+        """Return the probability of the best other word in the role of an argument."""
         others = self.ground.annotation.arguments.get(self.at.i, ())
-        rival = max(
-            (
-                d.probability
-                for d in others
-                if d.role == deep.role and d.word != deep.word and d.why != "conjunct"
-            ),
-            default=0.0,
-        )
-        yield f"deep={deep.role} rival={_level(rival, (0.2, 0.5, 0.8))}"
+        apart = (d for d in others if d.word != deep.word and d.why != "conjunct")
+        return max((d.probability for d in apart if d.role == deep.role), default=0.0)
 
     def of_date(self) -> Iterator[str]:
         """Yield features for and against an event's date."""

@@ -18,7 +18,7 @@ from spacy.tokens import Doc, Token
 from kg.ontology import table, words
 from kg.syntax.attachment import reattach
 from kg.syntax.clearnlp import Written
-from kg.syntax.columns import below, having
+from kg.syntax.columns import below, having, make_subject, take_place
 from kg.syntax.misattached import (
     FINITE,
     HELPERS,
@@ -137,10 +137,8 @@ def _return_thought(doc: Doc) -> None:
         if verb is None:
             continue
         if said.dep_ not in SUBJECTS:
-            above, label = said.head, said.dep_
-            verb.head = verb if above.i == said.i else above
-            verb.dep_ = label
-        noun.head, noun.dep_ = verb, "nsubjpass" if _is_helped(verb) else "nsubj"
+            take_place(verb, said)
+        make_subject(noun, verb)
         said.head, said.dep_, said.tag_ = noun, "acl", "VBN"
 
 
@@ -148,11 +146,7 @@ def _found_below(said: Token) -> Token | None:
     """Return the finite verb without a subject that a parse put below the participle: 'found'."""
     behind = [c for c in said.children if c.i > said.i and c.dep_ in ("ccomp", "conj")]
     bare = [c for c in behind if not any(k.dep_ in SUBJECTS for k in c.children)]
-    return next((c for c in bare if c.tag_ in FINITE or _is_helped(c)), None)
-
-
-def _is_helped(verb: Token) -> bool:
-    return any(c.dep_ == "auxpass" for c in verb.children)
+    return next((c for c in bare if c.tag_ in FINITE or below(c, "auxpass")), None)
 
 
 def _return_names(doc: Doc, parse: Parse) -> None:

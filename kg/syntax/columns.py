@@ -24,6 +24,16 @@ def below(token: Token, *labels: str) -> list[Token]:
     return [child for child in token.children if child.dep_ in labels]
 
 
+def take_place(heir: Token, top: Token) -> None:
+    """Attach a word where another is attached: as the root, if that is the root."""
+    heir.head, heir.dep_ = heir if top.head.i == top.i else top.head, top.dep_
+
+
+def make_subject(noun: Token, verb: Token) -> None:
+    """Attach a noun as the subject of a verb, in the voice that its helpers show."""
+    noun.head, noun.dep_ = verb, "nsubjpass" if below(verb, "auxpass") else "nsubj"
+
+
 def heads(doc: Doc) -> list[int]:
     """Return the token number of the head of each token."""
     steps = np.asarray(doc.to_array(HEAD)).astype(np.int64)

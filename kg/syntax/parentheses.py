@@ -11,7 +11,7 @@ from spacy.attrs import TAG  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.ontology import words
-from kg.syntax.columns import below, having
+from kg.syntax.columns import below, having, make_subject, take_place
 from kg.syntax.misattached import FINITE, HELPERS, SUBJECTS, VERBAL
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
@@ -169,12 +169,9 @@ def _rewrite(doc: Doc, found: _Parenthesis) -> None:
     first = noun.left_edge.i if noun.head.i != noun.i else noun.i
     for top in (participle, noun):
         if top.is_ancestor(verb):
-            head, label = top.head, top.dep_
-            verb.head = verb if head.i == top.i else head
-            verb.dep_ = label
+            take_place(verb, top)
     outside = [c for c in participle.children if c.i > found.end or c.i < first]
-    passive = bool(below(verb, "auxpass"))
-    noun.head, noun.dep_ = verb, "nsubjpass" if passive else "nsubj"
+    make_subject(noun, verb)
     for child in outside:
         if child.i not in (noun.i, verb.i):
             child.head = verb

@@ -15,7 +15,7 @@ from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
-from kg.syntax.columns import having
+from kg.syntax.columns import having, take_place
 
 LINKS = ("of", "for", "to")
 JOINTS = frozenset({"and", "&", "of", "the", "for"})
@@ -133,7 +133,7 @@ def _hang(link: Token, field: Sequence[Token], name: Sequence[Token]) -> None:
     top = next(t for t in link.doc[post.i : last.i + 1] if t.head.i not in inside or t.head == t)
     outer = [c for t in link.doc[post.i : last.i] for c in t.children if c.i not in inside]
     if top.i != last.i:
-        last.dep_, last.head = top.dep_, last if top.head == top else top.head
+        take_place(last, top)
     for child in outer:
         if child.head != post or child.i > post.i:
             child.head = last
