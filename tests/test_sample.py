@@ -32,7 +32,7 @@ EXPECTED: dict[str, list[Row]] = {
         {"who": "Mike Goodrum", "whom": "Scott Israel", "words": "confronting Sheriff"},
     ],
     "alleged": [
-        {"status": "alleged", "on_whose_word": "Trump", "words": "did a poor job"},
+        {"status": "alleged", "on_whose_word": "Robert Runcie", "words": "did not do his job"},
         {"status": "alleged", "on_whose_word": "police sources", "words": "had not gone inside"},
     ],
     "positions": [

@@ -1,4 +1,9 @@
-"""'The witness, former clerk Paul Renner,' is one; so is 'the contractor, Elk Homes Ltd,'."""
+"""Names between commas.
+
+'The witness, former clerk Paul Renner,' is one; so is 'the contractor, Elk Homes Ltd,'.
+
+Nouns without a type and nouns of agents ('master', 'operator') may mean people.
+"""
 
 import pytest
 from spacy.language import Language
@@ -28,6 +33,13 @@ def chains(nlp: Language, text: str) -> dict[str, str]:
             "Lindqvist Building Services",
         ),
         ("The builder, Elk Homes Ltd, went bankrupt.", "The builder", "Elk Homes Ltd"),
+        ("The harbour master, Elspeth Gow, warned the firm.", "The harbour master", "Elspeth Gow"),
+        (
+            "A radio operator at Port Ardan, Stewart Binnie, told the inquiry that nobody slept.",
+            "A radio operator",
+            "Stewart Binnie",
+        ),
+        ("The team's fullback, Marco Diaz, broke a leg.", "The team's fullback", "Marco Diaz"),
     ],
 )
 def test_a_name_between_commas_is_whose_role_stands_before(
@@ -35,6 +47,20 @@ def test_a_name_between_commas_is_whose_role_stands_before(
 ) -> None:
     found = chains(nlp, text)
     assert found[role] == found[name]
+
+
+@pytest.mark.parametrize(
+    ("text", "thing"),
+    [
+        ("The disease, Ann Ford, a nurse, said, was rare.", "The disease"),
+        ("The preview, Ann Ford, critic of a paper, said, was long.", "The preview"),
+    ],
+)
+def test_who_tells_of_a_thing_between_commas_is_not_the_thing(
+    nlp: Language, text: str, thing: str
+) -> None:
+    found = chains(nlp, text)
+    assert found[thing] != found["Ann Ford"]
 
 
 def test_a_list_is_no_apposition(nlp: Language) -> None:

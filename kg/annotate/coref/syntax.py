@@ -20,6 +20,8 @@ OVER = 8
 FAR = 10
 """Words between a phrase and its apposition; more only for a name after a comma."""
 
+AFTER_LIST = frozenset({"NN", "NNS", "NNP", "JJ", "DT", "CC"})
+"""Tags of a word behind a comma with which a list goes on."""
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
 
@@ -100,7 +102,7 @@ def _join_apposition(chains: Chains, one: int, other: int) -> None:
         return
     kinds = {a.type, b.type}
     alike = compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds)
-    if alike or _is_body_in_role(chains.view, a, b):
+    if alike or _is_body_in_role(chains.view, a, b) or _is_person_in_role(chains.view, a, b):
         chains.join(one, other)
 
 
@@ -109,6 +111,26 @@ def _is_body_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     role = a.kind == "nominal" and a.type == "Person" and view.lower[a.start] in DEFINITE
     named = b.kind == "name" and b.type == "Organization"
     return role and named and _is_between_commas(view, a, b)
+
+
+def _is_person_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for 'the harbour master, Ann Ford, said' and 'a radio operator, Ann Ford, said'.
+
+    A noun of no type, or of agents that may be firms, means a person here. With a noun behind it
+    the name is no apposition, but goes before one: 'the preview, Ann Ford, critic, said'.
+    """
+    untyped = a.type == "Other" and a.end == b.start - 1
+    may_be = a.kind == "nominal" and (untyped or _is_of_agents(view, a))
+    led = view.tags[a.start] in ("DT", "PRP$") or "POS" in view.tags[a.start : a.root]
+    full = b.kind == "name" and b.type == "Person" and b.end - b.start > 1
+    closed = view.words[b.start - 1] == "," and view.words[b.end : b.end + 1] == (",",)
+    goes_on = view.tags[b.end + 1 : b.end + 2]
+    return may_be and led and full and closed and not AFTER_LIST.intersection(goes_on)
+
+
+def _is_of_agents(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'operator', 'lender': firms, and people by their ending."""
+    return phrase.type == "Organization" and view.lemmas[phrase.root].endswith(("er", "or"))
 
 
 def _is_beside(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -163,7 +185,8 @@ def _person_above(chains: Chains, one: int, other: int) -> int:
     noun = chains.at.get(view.heads[view.heads[a.root]])
     if noun is None or chains.phrases[noun].kind != "nominal":
         return one
-    return noun if chains.phrases[noun].type == "Person" else one
+    above = chains.phrases[noun]
+    return noun if above.type == "Person" or _is_of_agents(view, above) else one
 
 
 def _join_predicate(chains: Chains, verb: int, index: int) -> None:
