@@ -238,7 +238,8 @@ class Clauses:
         begins = not self._text[sentence.start : span.start].strip(" \n“\"'")
         name = span.start in self._names or first.lower() in _nations()
         number = first.lower().removesuffix("s") in _numerals()
-        small = self._has_article(words) or number or (begins and not name)
+        title = first.endswith(".")  # 'Mr. Gray's revolver'
+        small = self._has_article(words) or number or (begins and not name and not title)
         return [first.lower() if small else first, *words[1:]]
 
 

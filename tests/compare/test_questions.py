@@ -47,6 +47,12 @@ PAIRS = (
         "When was Max Adler arrested by police in Graz?",
     ),
     (
+        "Mr. Novak's boat was stolen in Hobart on Tuesday.",
+        "Mr. Novak's boat was stolen in Hobart on Tuesday, the harbour master said.",
+        "corroborates",
+        "Was Mr. Novak's boat stolen in Hobart?",
+    ),
+    (
         "The violinist Ruth Amsel, 54, plays in Basel on Friday.",
         "The violinist Ruth Amsel, 57, plays in Basel on Friday.",
         "contradicts",
