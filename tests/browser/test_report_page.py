@@ -88,6 +88,10 @@ def test_a_finding_sets_the_sides_beside_each_other(opened: Page, sample: kg.Cas
     _, (point, *_) = sample.points(kind="contradicts")
     opened.goto(f"{opened.url.partition('#')[0]}#/findings?kind=contradicts")
     expect(opened.get_by_role("heading", level=1, name="Findings")).to_be_visible()
+    folded = opened.get_by_text("Less sure, read the words first")
+    assert (folded.count() == 1) is not point.sure
+    if not point.sure:
+        folded.click()
     shown = opened.locator("main").inner_text()
     assert " ".join(point.about.split()) in " ".join(shown.split())
     for account in point.accounts:

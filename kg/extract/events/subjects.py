@@ -13,6 +13,7 @@ from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})
+ADDRESSING = frozenset({"kg:Denial", "kg:Request", "kg:Warning", "kg:Criticism", "kg:Praise"})
 PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
@@ -170,9 +171,13 @@ def _teller(verb: Token) -> Token | None:
 
 
 def _told(verb: Token) -> Token | None:
-    """Return the subject in 'police said he fled but never came back', attached to 'said'."""
+    """Return the subject in 'police said he fled but never came back', attached to 'said'.
+
+    Who 'said it leaked but denied a fault' speaks again.
+    """
     head = verb.head
-    if lemma(verb) in words("participants", "verbs", "withheld"):
+    speaks = classes("verbs").get(lemma(verb)) in TELLING | ADDRESSING
+    if speaks or lemma(verb) in words("participants", "verbs", "withheld"):
         return None
     if classes("verbs").get(lemma(head)) not in TELLING:
         return None

@@ -16,6 +16,13 @@ ROWS = [
     ("Union leaders confirmed that Mr Holt had been fired, but did not say why.", "say",
      {"agent leaders"}),
     ("Police said the man fled but declined to give his name.", "decline", {"agent Police"}),
+    # who spoke, speaks again
+    ("The firm said the tank had been sealed but denied that it was late.", "deny",
+     {"agent firm"}),
+    ("The club said the pitch was dry but warned fans not to travel.", "warn",
+     {"agent club", "recipient fans"}),
+    ("Dr Ida Moen said the ward was full but praised the nurses.", "praise",
+     {"agent Ida Moen", "patient nurses"}),
     # told of, not telling
     ("Kern said Holt was the captain and armed, but never went inside the mill.", "go inside",
      {"agent Holt"}),
