@@ -103,6 +103,7 @@ def test_an_invitation_at_the_end_draws_the_teasers_below_it() -> None:
 
 def test_a_list_of_other_pages_is_one_span() -> None:
     assert marked(f"{STORY}\n\nMost read\nAll stories") == ["Most read\nAll stories"]
+    assert marked(f"{STORY}\n\nMost read today") == ["Most read today"]
 
 
 def test_a_headline_below_the_story_that_names_others_is_marked() -> None:
