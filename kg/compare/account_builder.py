@@ -87,7 +87,7 @@ class AccountBuilder:
         self._values = {v.id: v for v in reading.values}
         self._figures = Figures(reading)
         self._phrases = Phrases(reading)
-        self._clauses = Clauses(reading, self.entity)
+        self._clauses = Clauses(reading, entity_of)
         self._times = {t.id: t for t in reading.times}
         self._denied = _denied_deeds(reading)
         direct = (q.span for q in reading.quotations if q.kind != "indirect")

@@ -6,12 +6,13 @@ Words are only given where they can stand outside their sentence: a name for 'sh
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from kg.compare.passages import sentence_of
 from kg.model import Entity, Event, Mention, Participant, Reading, Span
+from kg.model.findings import Key
 from kg.model.places import Placed
 from kg.ontology import lexicon
 
@@ -71,9 +72,9 @@ class Clause(NamedTuple):
 class Clauses:
     """Makes the clauses of the events of one reading."""
 
-    def __init__(self, reading: Reading, entity: Callable[[str], Entity]) -> None:
-        self._text = reading.document.text
-        self._entity = entity
+    def __init__(self, reading: Reading, entity_of: Mapping[Key, Entity]) -> None:
+        self._text, self._document = reading.document.text, reading.document.document
+        self._entity_of = entity_of
         self._mentions = {m.id: m for m in reading.mentions}
         self._events = {e.id: e for e in reading.events}
         self._by_head = {m.head: m for m in reading.mentions if m.kind == "nominal"}
@@ -85,6 +86,9 @@ class Clauses:
         self._articles: dict[str, list[bool]] = defaultdict(list)
         for one in names:
             self._articles[one.chain].append(self._has_the(one))
+
+    def _entity(self, mention: str) -> Entity:
+        return self._entity_of[self._document, self._mentions[mention].chain]
 
     def _has_the(self, name: Mention) -> bool:
         """Return True if a name has its article before it: 'the Interior Department'."""
