@@ -94,8 +94,7 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
     if tells_of_none(no) and any(t.type in PEOPLE for t in yes.roles):
         return yes.word == no.word
     if _denied_by_name(no) or _there_was_none(no):
-        named = _denied_by_name(no) and yes.noun and yes.word == no.word and not yes.roles
-        return named or (chance >= OF_THAT_KIND and _is_of_that_kind(yes, no))
+        return _denies_by_noun(yes, no, chance)
     if _of_one_doer(no) and not yes.in_role("agent"):
         return False  # that she did not dismiss him does not say that he was not dismissed
     likely = likely and yes.certainty in lexicon("weighing")["deniable"]
@@ -106,6 +105,12 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
     if not plainly_opposed(yes, no, likely=likely or close or came):
         return False
     return came or same_deed(yes, no)
+
+
+def _denies_by_noun(yes: Account, no: Account, chance: float) -> bool:
+    """Return True if a noun of what did not take place denies a deed: 'no warning was given'."""
+    named = _denied_by_name(no) and yes.noun and yes.word == no.word and not yes.roles
+    return named or (chance >= OF_THAT_KIND and _is_of_that_kind(yes, no))
 
 
 def _of_one_cast(yes: Account, no: Account, *, likely: bool) -> bool:
