@@ -102,6 +102,18 @@ POLARITY = [
     ("Passengers slept on the floor instead of being taken to a hotel.", "take", "negative"),
     ("The guards waited outside rather than entering the bank.", "enter", "negative"),
     ("Instead of paying the fine, the firm appealed.", "pay", "negative"),
+    ("Rather than pay the fine, the owner shut the mill.", "pay", "negative"),
+    ("She chose to sue rather than sell the farm.", "sell", "negative"),
+    ("Far from fleeing, the driver helped the injured.", "flee", "negative"),
+    ("Three miners fled far from the burning shaft.", "flee", "positive"),
+    # nobody is said to have suffered it
+    ("No patient was known to have been harmed.", "harm", "negative"),
+    ("No one was reported missing.", "miss", "negative"),
+    ("No pupil was told to leave.", "leave", "positive"),
+    ("Two sailors were known to have been harmed.", "harm", "positive"),
+    # what nobody saw was done all the same
+    ("Nobody saw who threw the stone.", "throw", "positive"),
+    ("The cook did not see who opened the gate.", "open", "positive"),
     ("No survivors found after plane crash in Nepal", "find", "negative"),
     ("The senator has no plans to run for governor.", "run for", "negative"),
     ("There was nothing to indicate fraud at the bank.", "indicate", "negative"),

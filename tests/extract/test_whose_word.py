@@ -207,6 +207,11 @@ SPEAKERS = [
     ("“The keeper did not do his job,” the coach said.", "do", "coach", "alleged negative certain"),
     ("Police called the driver a hero who warned the passengers.", "warned", "Police", "reported"),
     ("Fans called the owner a thief who robbed them.", "robbed", "Fans", "alleged"),
+    # what somebody calls it is his word, and what he calls so took place
+    ("Neighbours called it murder.", "murder", "Neighbours", "alleged"),
+    ("The union branded the plan a betrayal.", "betrayal", "union", "reported"),
+    ("The coach called the defeat a disaster.", "disaster", "coach", "reported"),
+    ("The coach called the defeat a disaster.", "defeat", "", "asserted"),
     # who sues to stop something wants it stopped
     ("The choir sued to stop the sale.", "stop", "", "asserted positive future"),
 ]

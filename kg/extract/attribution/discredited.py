@@ -64,7 +64,9 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         if not (clauses and status == "alleged") and _applies_label(annotation, verb):
             # The verb is inside the content, because it is what applies the label: 'called the
             # move a mistake'.
-            yield Attribution(content=own, holders=holders, cue=None, status="reported")
+            for word in (verb, *names):
+                said = annotation.span_of(word)
+                yield Attribution(content=said, holders=holders, cue=None, status="reported")
 
 
 def _applies_label(annotation: Annotation, verb: Token) -> bool:

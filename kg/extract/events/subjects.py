@@ -304,6 +304,8 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
         return _affected(head, preposition) or _of(head, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):
         return _so(head) or _of(head.head, deep)
+    if head.pos_ == "ADV" and _predicate(head.head):  # 'far from fleeing, she helped'
+        return _of(head.head, deep)
     if head.dep_ == "pobj" and head.head.dep_ == "agent":
         return _of(head.head.head, deep)
     for_deeds = lemma(head.head) in words("participants", "verbs", "for_deeds")
@@ -320,7 +322,9 @@ def _affected(verb: Token, preposition: Token) -> Token | None:
     if not given and preposition.lower_ not in BACK:
         return None
     target = verb.dependent("dobj")
-    return None if target is None or _is_amount(target) else target
+    if target is None or target.i > preposition.i or _is_amount(target):
+        return None
+    return target
 
 
 def _borne(noun: Token, deep: int) -> Token | None:

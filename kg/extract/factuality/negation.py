@@ -205,6 +205,12 @@ def in_place_of(preposition: Token) -> bool:
     return f"{before} {preposition.lower_}" in words("negation", "in_place_of")
 
 
+def far_from(gerund: Token) -> bool:
+    """Return True for 'far from fleeing, she helped'."""
+    preposition = gerund.head
+    return preposition.lower_ == "from" and preposition.word_before == "far"
+
+
 def not_one(verb: Token) -> bool:
     """Return True for 'not a single player was banned', 'not all players were banned'."""
     return not_before_subject(verb) is not None

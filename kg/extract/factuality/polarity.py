@@ -10,6 +10,7 @@ from kg.extract.events.actions import classes
 from kg.extract.factuality.certainty import certainty_of, is_unmeant, of_predicate
 from kg.extract.factuality.clause_types import (
     asks_if,
+    embedded_question,
     has_done,
     infinitive,
     is_question,
@@ -21,6 +22,7 @@ from kg.extract.factuality.negation import (
     asks_too_much,
     contrasted_reason,
     denied_noun,
+    far_from,
     in_place_of,
     is_first_reason,
     negated,
@@ -114,7 +116,8 @@ def negation_in_clause(trigger: Token) -> Token | None:
     if shares_negation(verb):
         return negation_of(verb.head)
     if _without(verb) and verb.dep_ == "pcomp":
-        return verb.head.before if in_place_of(verb.head) else verb.head
+        replaced = in_place_of(verb.head) or far_from(verb)
+        return verb.head.before if replaced else verb.head
     return not_before_subject(verb)
 
 
@@ -150,13 +153,14 @@ def _without(verb: Token) -> bool:
     preposition = verb.head
     while preposition.dep_ == "prep" and preposition.head.dep_ == "prep":
         preposition = preposition.head
-    if verb.dep_ == "conj" and any(
-        c.lower_ == "than" and c.word_before == "rather" for c in verb.head.children
+    beside = {"conj": verb.head, "advcl": verb}.get(verb.dep_)
+    if beside is not None and any(
+        c.lower_ == "than" and c.word_before == "rather" for c in beside.children
     ):
         return True
     if verb.dep_ != "pcomp":
         return False
-    if in_place_of(verb.head):
+    if in_place_of(verb.head) or far_from(verb):
         return True
     return bool({verb.head.lower_, preposition.lower_} & words("negation", "prepositions"))
 
@@ -168,6 +172,8 @@ def _governed_away(verb: Token) -> bool:
         return predicate_negated(head)
     if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
         return _by_governor(verb)
+    if verb.dep_ in ("oprd", "acomp"):
+        return _told_of_nobody(head, verb)
     if verb.dep_ == "pcomp" and head.lower_ == "from":
         keeping = head.head  # 'backed away from closing'
         return _is_kept_from(keeping.head if keeping.pos_ == "ADV" else keeping)
@@ -200,10 +206,24 @@ def _by_governor(verb: Token) -> bool:
     name = head.lemma_.lower()
     if _denies(head, verb):
         return not predicate_negated(head)
+    if verb.dep_ == "ccomp" and embedded_question(verb):  # 'nobody saw who threw it'
+        return False
+    if _told_of_nobody(head, verb):
+        return True
     if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
         bound = verb.dep_ == "xcomp" or name == "let" or has_done(verb) or infinitive(verb)
         return predicate_negated(head) or (bound and _governed_away(head))
     return False
+
+
+def _told_of_nobody(head: Token, verb: Token) -> bool:
+    """Return True for 'no officer is known to have been hurt', 'nobody was reported missing'."""
+    if verb.dep_ not in ("xcomp", "oprd", "acomp") or not _passive(head):
+        return False
+    asked = infinitive(verb) and not has_done(verb) and verb.lemma_ != "be"
+    told = classes("verbs").get(head.lemma_.lower())
+    told_so = told == "kg:Belief" or (told == "kg:Statement" and not asked)
+    return told_so and any(map(negative_noun, head.dependents("nsubjpass")))
 
 
 def _left_free(verb: Token) -> bool:
@@ -406,7 +426,9 @@ def _from_verb(verb: Token, noun: Token | None = None) -> Certainty:
     name = verb.lemma_.lower()
     if name in words("objects", "future") and not _is_told(noun, verb):
         return "future"
-    labelled = verb.has_dependent("oprd", "attr")  # 'called the vote a sham'
+    objects = verb.dependents("dobj")
+    first = len(objects) > 1 and noun is not None and noun.i == objects[0].i
+    labelled = first or verb.has_dependent("oprd", "attr")  # 'called the vote a sham'
     if (name in words("objects", "hypothetical") and not labelled) or _is_withheld(noun, verb):
         return "hypothetical"
     return certainty_of(verb)

@@ -93,6 +93,11 @@ ROWS = [
     ("The consulate denied them the visas to enter.", "enter", {"agent them"}),
     ("He bought a gun to kill his neighbour.", "kill", {"agent He", "patient neighbour"}),
     ("The state sent troops to fight the rebels.", "send", {"agent state", "patient troops"}),
+    # in place of something, and before it
+    ("Instead of helping the sailors, the guards filmed them.", "help",
+     {"agent guards", "patient sailors"}),
+    ("Prior to joining the bank, Marta Holm ran a farm.", "join", {"agent Marta Holm"}),
+    ("Far from leaving the pitch, the striker scored.", "leave", {"agent striker"}),
     # declined to eat, not to tell
     ("The surgeon said the patient was awake but refused to eat.", "refuse", {"agent patient"}),
     # the noun behind 'as' and 'after' is the subject of the clause that these open
