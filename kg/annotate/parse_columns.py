@@ -85,6 +85,10 @@ class ParseColumns:
         """Return True if there are such `dependents`."""
         return bool(self.dependents(index, *relations, lower=lower))
 
+    def noun_of(self, phrase: "Phrase") -> str | None:
+        """Return the noun of a noun phrase; None for a name and a pronoun."""
+        return self.lemmas[phrase.root] if phrase.kind == "nominal" else None
+
     def is_denied(self, verb: int) -> bool:
         """Return True for a verb with 'not' or 'never'."""
         return self.has_dependent(verb, "neg") or self.has_dependent(verb, lower="never")

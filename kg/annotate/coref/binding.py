@@ -43,15 +43,21 @@ def subject(view: ParseColumns, verb: int) -> int | None:
         dep, head = view.deps[verb], view.heads[verb]
         if dep == "acl":
             return head if view.tags[verb] in ("VBG", "VBN") else None
-        if dep == "xcomp" and view.lemmas[head] not in SUBJECT_CONTROL:
-            given = [c for c in view.dependents(head, *OBJECT) if c < verb]
-            if given:
-                return given[-1]
+        if dep == "xcomp" and (controller := _controlling_object(view, verb)) is not None:
+            return controller
         above = view.heads[head] if dep == "pcomp" else head
         if above == verb or dep not in ("conj", "xcomp", "advcl", "acomp", "pcomp"):
             return None
         verb = above
     return None
+
+
+def _controlling_object(view: ParseColumns, verb: int) -> int | None:
+    """Return the object that an infinitive takes as its subject: 'Ford asked him to leave'."""
+    head = view.heads[verb]
+    if view.lemmas[head] in SUBJECT_CONTROL:
+        return None
+    return max((c for c in view.dependents(head, *OBJECT) if c < verb), default=None)
 
 
 def above(view: ParseColumns, verb: int) -> int | None:

@@ -75,17 +75,25 @@ def part_undone(chains: Chains) -> None:
 
     So nobody is taken for the doer of what a document clears him of.
     """
-    view = chains.view
-    for verb, lemma in enumerate(view.lemmas):
-        if lemma not in _verbs() or view.pos[verb] != "VERB" or not view.is_denied(verb):
+    for verb, lemma in enumerate(chains.view.lemmas):
+        who = _cleared(chains, verb) if lemma in _verbs() else None
+        if who is None:
             continue
-        who = None if _is_passive(view, verb) else subject(view, verb)
-        if who is None or who not in chains.at or not chains.is_named(chains.at[who]):
-            continue
-        called = [i for i, p in enumerate(chains.phrases) if _is_called(view, p, ("did", lemma))]
-        if set(called).isdisjoint(chains.members(chains.at[who])):  # he shot, but not this one
+        phrases = enumerate(chains.phrases)
+        called = [i for i, p in phrases if _is_called(chains.view, p, ("did", lemma))]
+        if set(called).isdisjoint(chains.members(who)):  # he shot, but not this one
             for one in called:
-                chains.part(chains.at[who], one)
+                chains.part(who, one)
+
+
+def _cleared(chains: Chains, verb: int) -> int | None:
+    """Return the person or thing with a name that is told not to have done something."""
+    view = chains.view
+    if view.pos[verb] != "VERB" or not view.is_denied(verb) or _is_passive(view, verb):
+        return None
+    doer = subject(view, verb)
+    who = chains.at.get(doer) if doer is not None else None
+    return who if who is not None and chains.is_named(who) else None
 
 
 def _is_called(view: ParseColumns, phrase: Phrase, deed: Deed) -> bool:

@@ -93,7 +93,7 @@ class Chains:
         mine, theirs = self._marks.get(one), self._marks.get(other)
         if not mine or not theirs:
             return False
-        return any(key in theirs and not words & theirs[key] for key, words in mine.items())
+        return are_contrary(mine, theirs)
 
     def members(self, index: int) -> list[int]:
         """List the phrases of the chain that a phrase is in, in order."""
@@ -167,6 +167,11 @@ class Chains:
         """Number the chains from 0 in the order of their first phrase, one number a phrase."""
         order: dict[int, int] = {}
         return [order.setdefault(self.find(i), len(order)) for i in range(len(self.phrases))]
+
+
+def are_contrary(mine: Marks, theirs: Marks) -> bool:
+    """Return True if two have other words of one sort before the same noun: 'east', 'west'."""
+    return any(key in theirs and not words & theirs[key] for key, words in mine.items())
 
 
 def _both(mine: Marks, theirs: Marks) -> Marks:

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 
 from kg.annotate.coref.by_kind import complement_nouns
-from kg.annotate.coref.chains import Chains, titles
+from kg.annotate.coref.chains import Chains, are_contrary, titles
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import lexicon
 
@@ -45,15 +45,19 @@ def mark_contrasts(chains: Chains) -> None:
 def _marks(view: ParseColumns, phrase: Phrase) -> dict[tuple[str, str], frozenset[str]]:
     """Return the contrasting words before a noun, and before the noun of its complement."""
     noun, before = view.lemmas[phrase.root], _before(view, phrase)
-    groups = _named_groups()
-    found = {(noun, name): words & before for name, words in groups if before & words}
+    found = _found(noun, "", before)
     if view.lower[phrase.start] == "the" or view.has_dependent(phrase.root, "poss"):
         found[noun, "kept"] = (_kept() & before) or frozenset({""})
     for word in complement_nouns(view, phrase.root):
         inner = {view.lower[c] for c in view.children(word) if c < word}
-        sort = f"of {view.lemmas[word]} "
-        found |= {(noun, sort + name): words & inner for name, words in groups if inner & words}
+        found |= _found(noun, f"of {view.lemmas[word]} ", inner)
     return found
+
+
+def _found(noun: str, sort: str, before: set[str]) -> dict[tuple[str, str], frozenset[str]]:
+    """Return the words of each group of contrasts that are among others."""
+    groups = _named_groups()
+    return {(noun, sort + name): words & before for name, words in groups if words & before}
 
 
 def is_between_contrasted(chains: Chains, index: int, things: Iterable[Iterable[int]]) -> bool:
@@ -69,15 +73,9 @@ def is_between_contrasted(chains: Chains, index: int, things: Iterable[Iterable[
         _marks(view, p)
         for members in things
         for p in (chains.phrases[j] for j in members)
-        if p.kind == "nominal"
-        and view.lemmas[p.root] == noun
-        and view.sentences[phrase.root] - view.sentences[p.root] <= NEAR
+        if view.noun_of(p) == noun and view.sentences[phrase.root] - view.sentences[p.root] <= NEAR
     ]
-    return any(
-        not one[key] & other[key]
-        for one, other in combinations(told, 2)
-        for key in one.keys() & other.keys()
-    )
+    return any(are_contrary(one, other) for one, other in combinations(told, 2))
 
 
 def contrasted(chains: Chains, index: int, members: Iterable[int]) -> bool:
@@ -120,12 +118,8 @@ def _other_sort(chains: Chains, index: int, members: Iterable[int]) -> bool:
     """
     view, phrase = chains.view, chains.phrases[index]
     mine = _sorts(view, phrase)
-    alike = (chains.phrases[j] for j in members)
-    theirs = [
-        _sorts(view, p)
-        for p in alike
-        if p.kind == "nominal" and view.lemmas[p.root] == view.lemmas[phrase.root]
-    ]
+    alike, noun = (chains.phrases[j] for j in members), view.lemmas[phrase.root]
+    theirs = [_sorts(view, p) for p in alike if view.noun_of(p) == noun]
     return bool(mine) and any(theirs) and not any(mine & other for other in theirs)
 
 

@@ -99,7 +99,7 @@ def by_office(chains: Chains, index: int) -> int | None:
     if not mine or view.lower[phrase.start] not in DEFINITE:
         return None
     for j, other in chains.back(index, reach=REACH):
-        same = other.kind == "nominal" and view.lemmas[other.root] in HEADS
+        same = view.noun_of(other) in HEADS
         if same and not chains.plural[j] and _before(view, other) == mine:
             return j
     return None

@@ -234,7 +234,7 @@ def nominal_features(
     """
     view, phrase = chains.view, chains.phrases[index]
     noun, parts = view.lemmas[phrase.root], [chains.phrases[j] for j in members]
-    alike = next((p for p in parts if p.kind == "nominal" and view.lemmas[p.root] == noun), None)
+    alike = next((p for p in parts if view.noun_of(p) == noun), None)
     names = [p for p in parts if p.kind == "name"]
     if alike is not None:
         match, found = "noun", list(_of_noun(view, phrase, parts, alike))
@@ -358,12 +358,7 @@ def _of_noun(
     how, before = article(view, phrase), article(view, alike)
     noun = view.lemmas[phrase.root]
     mine, theirs = modifiers(view, phrase), modifiers(view, alike)
-    every = {
-        m
-        for p in parts
-        if p.kind == "nominal" and view.lemmas[p.root] == noun
-        for m in modifiers(view, p)
-    }
+    every = {m for p in parts if view.noun_of(p) == noun for m in modifiers(view, p)}
     words = compared(mine, theirs)
     of = compared(complement(view, phrase.root), complement(view, alike.root))
     since = level(view.sentences[phrase.root] - view.sentences[alike.root], BACK)

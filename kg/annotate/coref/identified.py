@@ -2,7 +2,9 @@
 
 from kg.annotate.coref.chains import Chains, compatible
 from kg.annotate.identified import Identification, identification
+from kg.annotate.parse_columns import Phrase
 from kg.syntax.frames import frames
+from kg.syntax.parsed import Token
 
 HIM = frozenset({"he", "him", "she", "her", "who", "whom", "that"})
 
@@ -24,9 +26,12 @@ def _join(chains: Chains, told: Identification) -> None:
     a, b = chains.phrases[one], chains.phrases[other]
     if a.kind == "name" or chains.plural[one] or chains.is_named(one):
         return
-    if a.kind == "pronoun":
-        fits = told.bearer.lower_ in HIM and b.type == "Person"
-    else:
-        fits = compatible(a.type, b.type) or b.type == "Other"
-    if fits:
+    if _fits(told.bearer, a, b):
         chains.join(one, other)
+
+
+def _fits(bearer: Token, phrase: Phrase, name: Phrase) -> bool:
+    """Return True if a phrase may mean what a name names, by its type, or by its pronoun."""
+    if phrase.kind == "pronoun":
+        return bearer.lower_ in HIM and name.type == "Person"
+    return compatible(phrase.type, name.type) or name.type == "Other"

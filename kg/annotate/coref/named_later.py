@@ -74,12 +74,17 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
         if thing in seen or other.kind != "nominal" or chains.plural[j]:
             continue
         seen.add(thing)
-        opening = chains.view.lower[other.start]
-        if chains.type(j) != "Person" or opening in NOBODY or not chains.may_join(j, index):
-            continue
-        named = chains.is_named(j) or _titled_otherwise(chains, j, index)
-        if not (named or _only_suspected(chains, j, index) or _inside(chains, j, first)):
+        if _may_be_named(chains, j, index) and not _inside(chains, j, first):
             yield [m for m in chains.members(j) if m < first]
+
+
+def _may_be_named(chains: Chains, one: int, index: int) -> bool:
+    """Return True if a description is of a person without a name, and may be of the one named."""
+    opening = chains.view.lower[chains.phrases[one].start]
+    if chains.type(one) != "Person" or opening in NOBODY or not chains.may_join(one, index):
+        return False
+    named = chains.is_named(one) or _titled_otherwise(chains, one, index)
+    return not named and not _only_suspected(chains, one, index)
 
 
 @cache

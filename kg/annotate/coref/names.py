@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Iterable
 
 from rapidfuzz.distance import Levenshtein
 
@@ -42,12 +43,7 @@ def chain_names(chains: Chains) -> None:
     names = [i for i, p in enumerate(chains.phrases) if p.kind == "name"]
     people = [i for i in names if chains.phrases[i].type == "Person"]
     words = {i: words_of(chains.view, chains.phrases[i]) for i in names}
-    first: dict[tuple[str, bool], int] = {}
-    for i in names:
-        person = chains.phrases[i].type == "Person"
-        key = lexica().aliases.get(" ".join(words[i]), " ".join(words[i]))
-        if len(words[i]) > 1 or not person:
-            chains.join(first.setdefault((key, person), i), i)
+    _chain_equal(chains, names, words)
     _chain_people(chains, people, words)
     others = [i for i in names if chains.phrases[i].type not in ("Person", "Other")]
     _chain_forms(chains, others, words)
@@ -55,6 +51,16 @@ def chain_names(chains: Chains) -> None:
     _chain_acronyms(chains, names, words)
     _chain_brackets(chains, names)
     _know_single(chains, people)
+
+
+def _chain_equal(chains: Chains, names: list[int], words: dict[int, Words]) -> None:
+    """Join names of the same words, or of known aliases; not people by one name alone."""
+    first: dict[tuple[str, bool], int] = {}
+    for i in names:
+        person = chains.phrases[i].type == "Person"
+        key = lexica().aliases.get(" ".join(words[i]), " ".join(words[i]))
+        if len(words[i]) > 1 or not person:
+            chains.join(first.setdefault((key, person), i), i)
 
 
 def _know_single(chains: Chains, people: list[int]) -> None:
@@ -174,10 +180,7 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
     by_form: dict[Words, int] = {}
     for i in names:
         by_form.setdefault(words[i], i)
-    holders: dict[str, list[Words]] = defaultdict(list)
-    for form in by_form:
-        for word in sorted(set(form)):
-            holders[word].append(form)
+    holders = _by_word(by_form)
     for short, i in sorted(by_form.items(), key=lambda f: (len(f[0]), f[1])):
         kind = chains.phrases[i].type
         longer = ((long, by_form[long]) for long in holders[short[0]] if len(long) > len(short))
@@ -185,6 +188,15 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
         abridged = [j for long, j in alike if _abridges(short, long, kind)]
         if chains.are_one(abridged):
             chains.join(abridged[0], i)
+
+
+def _by_word(forms: Iterable[Words]) -> dict[str, list[Words]]:
+    """Map each word to the names that hold it."""
+    holders: dict[str, list[Words]] = defaultdict(list)
+    for form in forms:
+        for word in sorted(set(form)):
+            holders[word].append(form)
+    return holders
 
 
 def _chain_first_words(chains: Chains, names: list[int], words: dict[int, Words]) -> None:
@@ -198,13 +210,21 @@ def _chain_first_words(chains: Chains, names: list[int], words: dict[int, Words]
             shorter[words[i][0]].append(i)
     for word, bodies in shorter.items():
         full = longer[word]
-        if not chains.are_one(full) or chains.type(full[0]) != "Organization":
-            continue
-        starts = [chains.phrases[i].head_start for i in bodies]
-        first = chains.phrases[full[0]].head_start
-        known = all(is_introduced(chains.view, first, start) for start in starts)
-        if known and all(may_shorten(word, words[i]) for i in full):
+        may = all(may_shorten(word, words[i]) for i in full)
+        if may and _is_one_body(chains, full) and _are_introduced(chains, full[0], bodies):
             chains.join(full[0], bodies[0])
+
+
+def _is_one_body(chains: Chains, names: list[int]) -> bool:
+    """Return True if there are names and all of them are of one organization."""
+    return chains.are_one(names) and chains.type(names[0]) == "Organization"
+
+
+def _are_introduced(chains: Chains, full: int, short: list[int]) -> bool:
+    """Return True if a full name introduces each of its short forms."""
+    first = chains.phrases[full].head_start
+    starts = (chains.phrases[i].head_start for i in short)
+    return all(is_introduced(chains.view, first, start) for start in starts)
 
 
 def _is_whole(chains: Chains, index: int) -> bool:

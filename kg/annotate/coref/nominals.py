@@ -133,7 +133,7 @@ def _not_ruled_out(
 def _is_called(chains: Chains, members: list[int], noun: str) -> bool:
     """Return True if the text calls a thing by a noun."""
     parts = (chains.phrases[j] for j in members)
-    return any(p.kind == "nominal" and chains.view.lemmas[p.root] == noun for p in parts)
+    return any(chains.view.noun_of(p) == noun for p in parts)
 
 
 def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) -> None:
@@ -243,17 +243,25 @@ def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
     """
     view, phrase = chains.view, chains.phrases[index]
     noun, parts = view.lemmas[phrase.root], [chains.phrases[j] for j in members]
-    if any(p.kind == "nominal" and view.lemmas[p.root] == noun for p in parts):
+    if _is_called(chains, members, noun):
         return True
-    names = [p for p in parts if p.kind == "name"]
     if any(_of_other_sort(noun, view.lemmas[p.root]) for p in parts if p.kind == "nominal"):
         return False
+    names = [p for p in parts if p.kind == "name"]
     if not names:
-        apart = chains.plural[index] and best_sense(view, noun, parts) == "apart"
-        return noun not in FORCE_WORDS and not apart
-    return not _means_no_name(view, phrase) and any(
-        of_kind(view, p, noun) is not False for p in names
-    )
+        return noun not in FORCE_WORDS and not _are_others(chains, index, parts)
+    return not _means_no_name(view, phrase) and _is_one_of_kind(view, names, noun)
+
+
+def _is_one_of_kind(view: ParseColumns, names: list[Phrase], noun: str) -> bool:
+    """Return True unless each of some names is known to be of another kind than a noun names."""
+    return any(of_kind(view, name, noun) is not False for name in names)
+
+
+def _are_others(chains: Chains, index: int, parts: list[Phrase]) -> bool:
+    """Return True for a plural that means none of those whom the text calls by other nouns."""
+    noun = chains.view.lemmas[chains.phrases[index].root]
+    return chains.plural[index] and best_sense(chains.view, noun, parts) == "apart"
 
 
 def _of_other_sort(one: str, other: str) -> bool:
@@ -342,7 +350,7 @@ def _of_headline(chains: Chains, index: int) -> Iterator[int]:
     for j, other in chains.back(index):
         if other.end > end or other.kind == "pronoun" or not chains.may_join(j, index):
             continue
-        alike = other.kind == "nominal" and view.lemmas[other.root] == noun
+        alike = view.noun_of(other) == noun
         if (alike or _may_be(chains, index, j)) and not _told_apart(chains, index, j):
             yield j
 
@@ -514,8 +522,7 @@ def _elsewhere(chains: Chains, index: int) -> bool:
         return False
     place, role = complement(view, mine.root), view.lemmas[mine.root]
     return any(
-        other.kind == "nominal"
-        and view.lemmas[other.root] == role
+        view.noun_of(other) == role
         and names_its_own(view, other)
         and complement(view, other.root) != place
         for other in chains.phrases[max(0, index - WINDOW) : index + WINDOW]

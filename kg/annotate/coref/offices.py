@@ -16,6 +16,9 @@ NEEDS = frozenset({"minister", "chief", "executive", "coach", "secretary"})
 OTHER = words("coreference", "other_holder")
 """Words before an office of someone who does not hold it."""
 
+NOT_HELD = OTHER | {"-"}
+"""The same, and the hyphen of 'vice-president'."""
+
 SEVERAL = words("coreference", "successors")
 """Words before an office by which more than one person who holds it is told of."""
 
@@ -53,15 +56,19 @@ def chain_offices(chains: Chains) -> None:
 def _join(chains: Chains, nouns: list[Told], titled: list[Told]) -> None:
     """Join the nouns of one office to the one person who is told to hold it."""
     borne = {chains.find(t.index) for t in (*titled, *nouns) if _is_named(chains, t.index)}
-    places = {t.of for t in (*nouns, *titled)} - {""}
-    if len(borne) != 1 or len(places) > 1:
-        return
-    if any(t.of.islower() for t in nouns) and not any(t.of for t in titled):
+    if len(borne) != 1 or not _may_be_one_office(nouns, titled):
         return
     bearer = borne.pop()
     for told in nouns:
         if not _is_named(chains, told.index):
             chains.join(bearer, told.index)
+
+
+def _may_be_one_office(nouns: list[Told], titled: list[Told]) -> bool:
+    """Return False for offices in two places, and where only nouns tell which: 'of the bank'."""
+    places = {t.of for t in (*nouns, *titled)} - {""}
+    by_noun = any(t.of.islower() for t in nouns) and not any(t.of for t in titled)
+    return len(places) <= 1 and not by_noun
 
 
 UNNAMING = frozenset({"DET", "NUM", "PUNCT"})
@@ -76,21 +83,36 @@ def _office(chains: Chains, index: int) -> tuple[str, bool]:
     """Give the office of a noun phrase ('' for none), and whether it tells of only one."""
     view, phrase = chains.view, chains.phrases[index]
     root = view.lemmas[phrase.root]
-    inner = range(phrase.start, phrase.root)
+    if root not in HEADS or not OTHER.isdisjoint(view.lower[phrase.start : phrase.root]):
+        return "", True
+    naming = _naming(view, phrase)
+    if chains.plural[index] or _may_be_several(view, phrase):
+        owner = _owner(view, phrase.root)
+        return " ".join([*(word for i, word in naming.items() if i not in owner), root]), False
+    if not _is_the_holder(view, phrase) or (root in NEEDS and not naming):
+        return "", True
+    return " ".join([*naming.values(), root]), True
+
+
+def _owner(view: ParseColumns, noun: int) -> set[int]:
+    """Return the words of whoever has what a noun means: of "the city's" in "the city's mayor"."""
+    return {word for i in view.dependents(noun, "poss") for word in (i, *view.children(i))}
+
+
+def _naming(view: ParseColumns, phrase: Phrase) -> dict[int, str]:
+    """Return the words before a noun by which its office is named: 'police' of 'police chief'."""
+    return {
+        i: view.lower[i]
+        for i in range(phrase.start, phrase.root)
+        if view.pos[i] not in UNNAMING and view.lower[i] not in SEVERAL and view.labels[i] != NATION
+    }
+
+
+def _may_be_several(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'a mayor', 'the new mayor', 'the French president': there may be another."""
     before = view.lower[phrase.start : phrase.root]
-    if root not in HEADS or not OTHER.isdisjoint(before):
-        return "", True
-    naming = [i for i in inner if view.pos[i] not in UNNAMING and view.lower[i] not in SEVERAL]
-    words = [view.lower[i] for i in naming if view.labels[i] != NATION]
     nation = NATION in view.labels[phrase.start : phrase.root]
-    several = chains.plural[index] or not SEVERAL.isdisjoint(before)
-    if nation or several or before[:1] in (("a",), ("an",)):
-        owner = {o for i in view.dependents(phrase.root, "poss") for o in (i, *view.children(i))}
-        words = [view.lower[i] for i in naming if i not in owner and view.labels[i] != NATION]
-        return " ".join([*words, root]), False
-    if not _is_the_holder(view, phrase) or (root in NEEDS and not words):
-        return "", True
-    return " ".join([*words, root]), True
+    return nation or not SEVERAL.isdisjoint(before) or before[:1] in (("a",), ("an",))
 
 
 def _is_the_holder(view: ParseColumns, phrase: Phrase) -> bool:
@@ -105,15 +127,18 @@ def _titled(view: ParseColumns, name: Phrase) -> str:
     at = name.head_start - 1
     if at < 0 or view.lower[at] not in HEADS:
         return ""
-    words = [view.lower[at]]
-    before = view.word_before(at)
-    if before in OTHER or before == "-":
+    before, office = view.word_before(at), view.lower[at]
+    if before in NOT_HELD:
         return ""
-    joined = not view.opens_sentence(at)
-    tied = joined and view.heads[at - 1] in (at, name.root) and view.labels[at - 1] != NATION
-    if tied and view.deps[at - 1] in ("compound", "amod", "nmod") and not _is_place(view, at - 1):
-        words.insert(0, before)
-    return " ".join(words) if len(words) > 1 or words[0] not in NEEDS else ""
+    if not view.opens_sentence(at) and _says_which(view, at - 1, name):
+        return f"{before} {office}"
+    return office if office not in NEEDS else ""
+
+
+def _says_which(view: ParseColumns, index: int, name: Phrase) -> bool:
+    """Return True for the word before an office that belongs to it: 'Police' of 'Police Chief'."""
+    tied = view.heads[index] in (index + 1, name.root) and view.labels[index] != NATION
+    return tied and view.deps[index] in ("compound", "amod", "nmod") and not _is_place(view, index)
 
 
 def _is_place(view: ParseColumns, index: int) -> bool:

@@ -1,6 +1,6 @@
 """Who is no 'they' of a speech: the speaker's own people, whom it calls 'my officers' or 'us'."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kg.annotate.coref.binding import SUBJECT, clause
 from kg.annotate.coref.chains import Chains
@@ -20,21 +20,31 @@ def own_side(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     something to 'us', as 'My drivers waited and they went home' may be told of one side.
     """
     view, root = chains.view, chains.phrases[index].root
-    here = next((q for q in speech if q.start <= root < q.end), None)
-    if here is None or here.speaker is None:
+    said = _said_by_the_same(speech, root)
+    if not said:
         return set()
-    same = [q for q in speech if q.speaker == here.speaker]
     near = range(max(0, index - WINDOW), min(len(chains.phrases), index + WINDOW))
-    inside = [j for j in near if _is_within(same, chains.phrases[j].root)]
+    inside = {j for j in near if _is_within(said, chains.phrases[j].root)}
     own = [j for j in inside if _is_own(view, chains.phrases[j].root)]
-    if not own:
-        return set()
-    nouns = {view.lemmas[chains.phrases[j].root] for j in own}
-    outside = (j for j in near if j < index and j not in inside)
-    found = {chains.find(j) for j in outside if view.lemmas[chains.phrases[j].root] in nouns}
+    found = _called_alike(chains, own, set(range(near.start, index)) - inside)
     if view.deps[root] not in SUBJECT or US.isdisjoint(_beside(view, root)):
         return found
     return found | {chains.find(j) for j in own}
+
+
+def _said_by_the_same(speech: list[Quoted], root: int) -> list[Quoted]:
+    """Return all quotations of who says a word; none where nobody is told to say it."""
+    here = next((q for q in speech if q.start <= root < q.end), None)
+    if here is None or here.speaker is None:
+        return []
+    return [q for q in speech if q.speaker == here.speaker]
+
+
+def _called_alike(chains: Chains, own: Iterable[int], others: Iterable[int]) -> set[int]:
+    """Return the chains of phrases that have a noun of some others: of 'officers'."""
+    lemmas, phrases = chains.view.lemmas, chains.phrases
+    nouns = {lemmas[phrases[j].root] for j in own}
+    return {chains.find(j) for j in others if lemmas[phrases[j].root] in nouns}
 
 
 def _is_within(speech: list[Quoted], root: int) -> bool:

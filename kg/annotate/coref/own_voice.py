@@ -22,7 +22,7 @@ def chain_own_voice(chains: Chains, speech: list[Quoted]) -> None:
     for index, phrase in enumerate(chains.phrases):
         if speech_at(speech, phrase.root) is not None:
             continue
-        if _is_this_paper(view, phrase) or _has_staff(view, phrase):
+        if _is_of_paper(view, phrase):
             own.append(index)
         elif phrase.kind == "pronoun" and view.lower[phrase.root] in OURS:
             some.append(index)
@@ -32,6 +32,11 @@ def chain_own_voice(chains: Chains, speech: list[Quoted]) -> None:
     for index in (*own, *told):
         chains.plural[index] = False
         chains.join(own[0], index)
+
+
+def _is_of_paper(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for words by which a paper means itself."""
+    return _is_this_paper(view, phrase) or _has_staff(view, phrase)
 
 
 def _is_this_paper(view: ParseColumns, phrase: Phrase) -> bool:

@@ -1,12 +1,12 @@
 """Chaining a post by whose it is: "the club's chairman" for 'Bo Ray, chairman of Harbour FC'."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kg.annotate.coref.chains import Chains
-from kg.annotate.coref.offices import HEADS, NATION, NEEDS, OTHER, SEVERAL, UNNAMING
-from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.coref.offices import HEADS, NATION, NEEDS, NOT_HELD, SEVERAL, UNNAMING
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import words
 
 POSTS = HEADS | words("coreference", "posts")
@@ -33,16 +33,22 @@ def chain_posts(chains: Chains) -> None:
     if the post is of nothing else. Not where somebody else is brought in as the new one.
     """
     told: dict[str, list[_Told]] = defaultdict(list)
-    ends = {phrase.end: i for i, phrase in enumerate(chains.phrases) if phrase.kind == "name"}
-    for index, phrase in enumerate(chains.phrases):
-        if phrase.type != "Person" or phrase.kind == "pronoun" or chains.plural[index]:
-            continue
-        one = _titled(chains, index, ends) if phrase.kind == "name" else _called(chains, index)
-        if one is not None:
-            told[one.post].append(one)
+    for one in _told_of_people(chains):
+        told[one.post].append(one)
     for every in told.values():
         if all(one.of_one for one in every):
             _join(chains, every)
+
+
+def _told_of_people(chains: Chains) -> Iterator[_Told]:
+    """Yield the phrases by which one person is called by a post, in order."""
+    ends = {phrase.end: i for i, phrase in enumerate(chains.phrases) if phrase.kind == "name"}
+    for index, phrase in enumerate(chains.phrases):
+        if not chains.is_person(index) or phrase.kind == "pronoun":
+            continue
+        one = _titled(chains, index, ends) if phrase.kind == "name" else _called(chains, index)
+        if one is not None:
+            yield one
 
 
 def _join(chains: Chains, told: list[_Told]) -> None:
@@ -50,13 +56,22 @@ def _join(chains: Chains, told: list[_Told]) -> None:
     named = {one: who for one in told if (who := _bearer(chains, one.index)) is not None}
     single = len({one.body for one in told} - {None}) == 1
     for one in told:
-        if one.body is None or one in named:
-            continue
-        holders = {who for other, who in named.items() if other.body == one.body}
-        if not holders and single and _is_known(chains, one.post, one.body):
-            holders = set(named.values())
+        holders = set() if one in named else _holders(chains, one, named, single=single)
         if len(holders) == 1:
             chains.join(min(holders), one.index)
+
+
+def _holders(chains: Chains, one: _Told, named: Mapping[_Told, int], *, single: bool) -> set[int]:
+    """Return who is named as holding the post in its body.
+
+    If nobody is, whoever is named by the post, if the text tells of it in a `single` body.
+    """
+    if one.body is None:
+        return set()
+    holders = {who for other, who in named.items() if other.body == one.body}
+    if not holders and single and _is_known(chains, one.post, one.body):
+        return set(named.values())
+    return holders
 
 
 def _is_known(chains: Chains, post: str, body: int) -> bool:
@@ -65,7 +80,7 @@ def _is_known(chains: Chains, post: str, body: int) -> bool:
     'President Ana Prat' is not the president of the bank.
     """
     view, parts = chains.view, [chains.phrases[j] for j in chains.members(body)]
-    if any(p.kind == "nominal" and view.lemmas[p.root] in COUNTRY for p in parts):
+    if any(view.noun_of(p) in COUNTRY for p in parts):
         return True
     named = any(p.kind == "name" for p in parts)
     return named and (chains.type(body) == "Place" or post not in words("coreference", "of_states"))
@@ -80,21 +95,25 @@ def _bearer(chains: Chains, index: int) -> int | None:
 def _called(chains: Chains, index: int) -> _Told | None:
     """Return the post that a noun phrase tells of: "the club's chairman", 'head coach'."""
     view, phrase = chains.view, chains.phrases[index]
-    noun = view.lemmas[phrase.root]
     before = set(view.lower[phrase.start : phrase.root])
-    if noun not in POSTS or before & OTHER or "-" in before:
+    if view.lemmas[phrase.root] not in POSTS or before & NOT_HELD:
         return None
     owners = view.dependents(phrase.root, "poss")
-    owned = {i for owner in owners for i in range(_left(view, owner), owner + 2)}
-    inner = (i for i in range(phrase.start, phrase.root) if i not in owned)
-    naming = [view.lower[i] for i in inner if view.pos[i] not in UNNAMING]
-    post = " ".join([*(word for word in naming if word not in SEVERAL), noun])
+    post = _post_of_noun(view, phrase, owners)
     if post in NEEDS:
         return None
     if before & SEVERAL:
         return _Told(index, post, of_one=False)
     nation = NATION in view.labels[phrase.start : phrase.root]
     return _Told(index, post, None if nation else _whose(chains, phrase.root, owners))
+
+
+def _post_of_noun(view: ParseColumns, phrase: Phrase, owners: list[int]) -> str:
+    """Return a noun with the words that say which post it is: 'head coach' of 'his head coach'."""
+    owned = {i for owner in owners for i in range(_left(view, owner), owner + 2)}
+    inner = (i for i in range(phrase.start, phrase.root) if i not in owned)
+    naming = [view.lower[i] for i in inner if view.pos[i] not in UNNAMING]
+    return " ".join([*(word for word in naming if word not in SEVERAL), view.lemmas[phrase.root]])
 
 
 def _left(view: ParseColumns, index: int) -> int:
@@ -123,13 +142,19 @@ def _titled(chains: Chains, index: int, ends: Mapping[int, int]) -> _Told | None
     if start < 0 or view.lower[start] not in POSTS or view.blank[start]:
         return None
     post, ahead = view.lower[start], "" if view.opens_sentence(start) else view.lower[start - 1]
-    if ahead in OTHER or ahead == "-":
+    if ahead in NOT_HELD:
         return None
-    tied = ahead and view.deps[start - 1] in ("compound", "amod", "nmod")
-    if tied and start not in ends and view.labels[start - 1] != NATION:
+    if ahead and start not in ends and _says_which(view, start - 1):
         post, start = f"{ahead} {post}", start - 1
-    body = None if view.opens_sentence(start) else ends.get(start)
-    if post in NEEDS:
-        return None
-    fits = body is not None and chains.type(body) in BODIES
-    return _Told(index, post, chains.find(body) if body is not None and fits else None)
+    return _Told(index, post, _body_before(chains, start, ends)) if post not in NEEDS else None
+
+
+def _says_which(view: ParseColumns, index: int) -> bool:
+    """Return True for a word that belongs to the post behind it: 'prime' of 'Prime Minister'."""
+    return view.deps[index] in ("compound", "amod", "nmod") and view.labels[index] != NATION
+
+
+def _body_before(chains: Chains, index: int, ends: Mapping[int, int]) -> int | None:
+    """Return the chain of the body whose name ends right before a post in its sentence."""
+    body = None if chains.view.opens_sentence(index) else ends.get(index)
+    return chains.find(body) if body is not None and chains.type(body) in BODIES else None

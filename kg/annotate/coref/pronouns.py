@@ -16,10 +16,19 @@ from kg.annotate.parse_columns import ParseColumns
 
 FIRST = frozenset({"i", "me", "my", "mine", "myself"})
 FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
+SPEECH_ACT = FIRST | FIRST_PLURAL | {"you", "your"}
+"""Pronouns for those who speak and are spoken to."""
 THINGS = frozenset({"it", "its", "itself"})
 THEM = frozenset({"they", "them", "their", "theirs", "themselves"})
 REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 INANIMATE = frozenset({"Organization", "Place", "Facility", "Work", "Event", "Other"})
+
+SINGLE = {
+    "person": frozenset({"Person"}),
+    "thing": INANIMATE,
+    "them": frozenset({"Organization", "Group"}),
+}
+"""Types of what is not plural and may be meant by each kind of pronoun."""
 
 MINDLESS = frozenset({"Event", "Other"})
 """Types of what is not misled and believes nothing, unless it has a name: 'its takeover'."""
@@ -37,6 +46,9 @@ NEAR = {"person": 3, "thing": 1, "them": 2}
 
 WINDOW = 80
 """Phrases back in which an antecedent is looked for, however long the sentences."""
+
+CLIMB = 5
+"""Verbs above a reflexive pronoun whose subjects it may mean."""
 
 FLOOR = {"person": 1.0, "thing": 2.0, "them": 1.0}
 LEAD = {"person": 1.0, "thing": 1.0, "them": 0.5}
@@ -142,22 +154,23 @@ def _join_first_plural(
 
 
 def _join_subject(chains: Chains, index: int) -> None:
+    """Join 'himself' to the subject of its clause, else to one above that agrees with it."""
     view, root = chains.view, chains.phrases[index].root
     kind = _kind(view.lower[root])
     own = subject(view, clause(view, root))
-    if own is not None and own < root and own in chains.at:
-        if _agrees(chains, chains.at[own], kind):
-            chains.join(chains.at[own], index)
-        return
-    verb = view.heads[root]
-    for _ in range(5):
-        before = (
-            chains.at[c] for c in view.dependents(verb, *SUBJECT) if c < root and c in chains.at
-        )
-        fitting = next((j for j in before if _agrees(chains, j, kind)), None)
-        if fitting is not None:
-            chains.join(fitting, index)
-            return
+    before = own is not None and own < root and own in chains.at
+    subjects = iter((own,)) if before else _subjects_above(view, root)
+    known = (chains.at[c] for c in subjects if c in chains.at)
+    fitting = next((j for j in known if _agrees(chains, j, kind)), None)
+    if fitting is not None:
+        chains.join(fitting, index)
+
+
+def _subjects_above(view: ParseColumns, index: int) -> Iterator[int]:
+    """Yield the subjects before a word of the verbs above it, the nearest verb's first."""
+    verb = view.heads[index]
+    for _ in range(CLIMB):
+        yield from (c for c in view.dependents(verb, *SUBJECT) if c < index)
         verb = view.heads[verb]
 
 
@@ -165,11 +178,7 @@ def _join_third(
     chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
     asked = ask(chains, speech, index)
-    found = _told_of(chains, asked, list(_candidates(chains, speech, index, kind)))
-    if kind == "person":
-        found = _kept_by_kin(chains, index, found)
-    about = [j for j in found if chains.find(j) == asked.about]
-    near = chains.grouped(about or found)
+    near = _near(chains, speech, asked, kind)
     parallel = next((j for j in _objects_before(chains, index) if chains.find(j) in near), None)
     if parallel is not None:
         _join_meant(chains, near[chains.find(parallel)][0], index, kind)
@@ -186,6 +195,15 @@ def _join_third(
         _join_meant(chains, meant, index, kind)
     elif kind == "them" and reports(chains, index):
         _join_speakers(chains, index, told_of(chains, speech, index))
+
+
+def _near(chains: Chains, speech: list[Quoted], asked: Asked, kind: str) -> dict[int, list[int]]:
+    """Return the chains before a third person that it may mean; only who is asked about, if any."""
+    found = _told_of(chains, asked, list(_candidates(chains, speech, asked.index, kind)))
+    if kind == "person":
+        found = _kept_by_kin(chains, asked.index, found)
+    about = [j for j in found if chains.find(j) == asked.about]
+    return chains.grouped(about or found)
 
 
 def _join_meant(chains: Chains, meant: int, index: int, kind: str) -> None:
@@ -306,25 +324,36 @@ def _told_of(chains: Chains, asked: Asked, found: list[int]) -> list[int]:
 def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> Iterator[int]:
     """Yield the phrases before a pronoun that agree with it and may refer to the same thing."""
     view, phrase = chains.view, chains.phrases[index]
-    apart = others(chains, speech, index) | told_of(chains, speech, index)
+    apart = _apart(chains, speech, index, kind)
     outside = speech_at(speech, phrase.root) is None
-    speaker = speaker_at(speech, phrase.root)
-    if speaker is not None:
-        apart.add(chains.find(speaker))
-        apart |= own_side(chains, speech, index) if kind == "them" else set()
     says = reports(chains, index)
     thinks = kind == "thing" and is_of_mind(view, phrase.root)
     for j, _ in chains.back(index, reach=REACH[kind], window=WINDOW):
         if chains.find(j) in apart or not _agrees(chains, j, kind):
             continue
-        if says and chains.type(j) not in SPEAKING[kind]:
-            continue
-        if thinks and chains.type(j) in MINDLESS and not chains.is_named(j):
+        if not _may_do(chains, j, kind, says=says, thinks=thinks):
             continue
         if not chains.may_join(j, index) or _bound(view, chains, index, j):
             continue
         if not (outside and _only_quoted(chains, speech, j, says=says)):
             yield j
+
+
+def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[int]:
+    """Return the chains that a third person does not mean: who says it, and whom he tells it of."""
+    apart = others(chains, speech, index) | told_of(chains, speech, index)
+    speaker = speaker_at(speech, chains.phrases[index].root)
+    if speaker is None:
+        return apart
+    own = own_side(chains, speech, index) if kind == "them" else set()
+    return apart | own | {chains.find(speaker)}
+
+
+def _may_do(chains: Chains, index: int, kind: str, *, says: bool, thinks: bool) -> bool:
+    """Return True if something may be who says or believes what a pronoun does: no storm can."""
+    if says and chains.type(index) not in SPEAKING[kind]:
+        return False
+    return not thinks or chains.type(index) not in MINDLESS or chains.is_named(index)
 
 
 def _only_quoted(chains: Chains, speech: list[Quoted], index: int, *, says: bool) -> bool:
@@ -342,21 +371,21 @@ def _only_quoted(chains: Chains, speech: list[Quoted], index: int, *, says: bool
 
 
 def _agrees(chains: Chains, index: int, kind: str) -> bool:
+    """Return True if a phrase has the number and a type of what a kind of pronoun refers to."""
     phrase = chains.phrases[index]
     word = chains.view.lower[phrase.root]
     if chains.view.tags[phrase.root].startswith("JJ"):
         return False
     if phrase.kind == "pronoun":
-        if word in FIRST or word in FIRST_PLURAL or word in ("you", "your"):
+        if word in SPEECH_ACT:
             return False
         if len(chains.members(index)) == 1:
             return _kind(word) == kind
-    type_ = chains.type(index)
-    if kind == "person":
-        return type_ == "Person" and not chains.plural[index]
-    if kind == "thing":
-        return type_ in INANIMATE and not chains.plural[index] and word not in ("i", "he", "she")
-    return chains.plural[index] or type_ in ("Organization", "Group")
+    if chains.plural[index]:
+        return kind == "them"
+    if kind == "thing" and word in ("i", "he", "she"):
+        return False
+    return chains.type(index) in SINGLE[kind]
 
 
 def _bound(view: ParseColumns, chains: Chains, index: int, other: int) -> bool:

@@ -178,21 +178,24 @@ def _introduced(chains: Chains, start: int, end: int) -> int | None:
     """
     view = chains.view
     words = set(view.lower[start:end])
-    single = "i" in words or "i'm" in words
+    single = not words.isdisjoint(("i", "i'm"))
     if not single and not words & OWN:
         return None
     before = view.sentences[start] - 1
-    index = start - 1
-    found = None
-    while index >= 0 and view.sentences[index] >= before:
-        if view.sentences[index] == before and view.deps[index] in ("nsubj", "nsubjpass"):
-            verb = view.heads[index]
-            root = view.deps[verb] == "ROOT" and index in chains.at
-            says = view.lemmas[verb] in SAYING
-            if root and (says or (single and chains.type(chains.at[index]) == "Person")):
-                found = _issuer(chains, index)
-        index -= 1
-    return found
+    first = bisect_left(view.sentences, before)
+    for index in range(first, bisect_right(view.sentences, before)):
+        if index not in chains.at or not _is_main_subject(view, index):
+            continue
+        person = chains.type(chains.at[index]) == "Person"
+        if (single and person) or view.lemmas[view.heads[index]] in SAYING:
+            return _issuer(chains, index)
+    return None
+
+
+def _is_main_subject(view: ParseColumns, index: int) -> bool:
+    """Return True for the subject of a sentence's main verb."""
+    subject = view.deps[index] in ("nsubj", "nsubjpass")
+    return subject and view.deps[view.heads[index]] == "ROOT"
 
 
 def _around(view: ParseColumns, start: int, end: int, sentences: set[int]) -> list[int]:

@@ -113,6 +113,10 @@ def _is_body_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     return role and named and _is_between_commas(view, a, b)
 
 
+def _names_person(phrase: Phrase) -> bool:
+    return phrase.kind == "name" and phrase.type == "Person"
+
+
 def _is_person_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     """Return True for 'the harbour master, Ann Ford, said' and 'a radio operator, Ann Ford, said'.
 
@@ -122,10 +126,15 @@ def _is_person_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     untyped = a.type == "Other" and a.end == b.start - 1
     may_be = a.kind == "nominal" and (untyped or _is_of_agents(view, a))
     led = view.tags[a.start] in ("DT", "PRP$") or "POS" in view.tags[a.start : a.root]
-    full = b.kind == "name" and b.type == "Person" and b.end - b.start > 1
-    closed = view.words[b.start - 1] == "," and view.words[b.end : b.end + 1] == (",",)
-    goes_on = view.tags[b.end + 1 : b.end + 2]
-    return may_be and led and full and closed and not AFTER_LIST.intersection(goes_on)
+    full = _names_person(b) and b.end - b.start > 1
+    apart = view.words[b.start - 1] == "," and _closes(view, b)
+    return may_be and led and full and apart
+
+
+def _closes(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True if a comma is right behind a phrase, and no list goes on."""
+    comma = view.words[phrase.end : phrase.end + 1] == (",",)
+    return comma and AFTER_LIST.isdisjoint(view.tags[phrase.end + 1 : phrase.end + 2])
 
 
 def _is_of_agents(view: ParseColumns, phrase: Phrase) -> bool:
@@ -177,16 +186,21 @@ def _person_above(chains: Chains, one: int, other: int) -> int:
 
     Two names are not put to one another: 'the widow of Bob Ford, Ann' is about the widow.
     """
-    view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
-    if b.kind != "name" or b.type != "Person" or (a.type == "Person" and a.kind != "name"):
-        return one
-    if view.deps[a.root] != "pobj" or view.words[b.start - 1] != ",":
+    view, a = chains.view, chains.phrases[one]
+    if not _is_name_behind_body(view, a, chains.phrases[other]):
         return one
     noun = chains.at.get(view.heads[view.heads[a.root]])
     if noun is None or chains.phrases[noun].kind != "nominal":
         return one
     above = chains.phrases[noun]
     return noun if above.type == "Person" or _is_of_agents(view, above) else one
+
+
+def _is_name_behind_body(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for 'the union, Ann Ford' behind 'of'."""
+    named = _names_person(b) and view.words[b.start - 1] == ","
+    body = view.deps[a.root] == "pobj" and (a.type != "Person" or a.kind == "name")
+    return named and body
 
 
 def _join_predicate(chains: Chains, verb: int, index: int) -> None:
@@ -200,16 +214,19 @@ def _join_predicate(chains: Chains, verb: int, index: int) -> None:
     if chains.view.is_denied(verb):
         if not _is_over(chains.view, verb):
             chains.part(subject, index)
-        return
-    view = chains.view
-    a, b = chains.phrases[subject], chains.phrases[index]
-    if chains.plural[subject] != chains.plural[index] or b.kind == "pronoun":
-        return
-    if a.kind == "pronoun" and view.lower[a.root] not in ("he", "she", "who", "it"):
-        return
-    same = compatible(a.type, b.type) and "Other" not in (a.type, b.type)
-    if same and (a.type == "Person" or view.lower[b.start] in DEFINITE):
+    elif _may_be_equated(chains, subject, index):
         chains.join(subject, index)
+
+
+def _may_be_equated(chains: Chains, subject: int, index: int) -> bool:
+    """Return True if a predicate may tell who its subject is: 'she is a doctor', 'it is a firm'."""
+    view, a, b = chains.view, chains.phrases[subject], chains.phrases[index]
+    if chains.plural[subject] != chains.plural[index] or b.kind == "pronoun":
+        return False
+    if a.kind == "pronoun" and view.lower[a.root] not in ("he", "she", "who", "it"):
+        return False
+    same = compatible(a.type, b.type) and "Other" not in (a.type, b.type)
+    return same and (a.type == "Person" or view.lower[b.start] in DEFINITE)
 
 
 def _subject(chains: Chains, verb: int) -> int | None:
