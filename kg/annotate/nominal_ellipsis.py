@@ -89,8 +89,8 @@ def is_called_by_age(view: ParseColumns, index: int) -> bool:
 
 def _is_headless(view: ParseColumns, index: int) -> bool:
     """Return True for a number, a quantifier or an adjective that stands for a noun."""
-    befallen, dep = _befallen(view, index), view.deps[index]
-    if not befallen and dep not in BARE_HEADS:
+    befallen = _befallen(view, index)
+    if not befallen and view.deps[index] not in BARE_HEADS:
         return False
     if _is_one_more(view, index):
         return True
@@ -98,6 +98,12 @@ def _is_headless(view: ParseColumns, index: int) -> bool:
         return False
     if view.pos[index] == "NUM":
         return not _is_scaled(view, index) and (befallen or not _is_figure(view, index))
+    return _is_noun_by_place(view, index)
+
+
+def _is_noun_by_place(view: ParseColumns, index: int) -> bool:
+    """Return True for 'the wounded', and for 'many' as a subject; not in 'was the latest'."""
+    dep = view.deps[index]
     if dep in ("attr", "conj") and view.pos[index] == "ADJ":
         return False
     alone = view.lower[index] in QUANTIFIERS and dep in ("dobj", *SUBJECTS)
@@ -122,7 +128,7 @@ def _is_one_more(view: ParseColumns, index: int) -> bool:
 
 
 def _counted_type(view: ParseColumns, index: int) -> MentionType:
-    """Return the type of a number's things: of their whole, people by fate, or as before."""
+    """Return the type of what a number, a quantifier or an adjective alone stands for."""
     told = type_of_part(view, index)
     if told is not None:
         return told
@@ -131,11 +137,21 @@ def _counted_type(view: ParseColumns, index: int) -> MentionType:
     if view.pos[index] != "NUM" and view.lower[index] not in QUANTIFIERS:
         return "Other"
     whole = _whole(view, index)
-    kind = noun_type(view, whole) if whole is not None else None
     if view.lower[index] in ("one", "1"):
-        return "Person" if _of_people(view, index) or kind == "Group" else "Other"
-    if whole is not None and kind is not None:
-        return kind if view.tags[whole] in PLURAL else "Group"
+        return _type_of_one(view, index, whole)
+    if whole is not None:
+        return noun_type(view, whole) if view.tags[whole] in PLURAL else "Group"
+    return _type_of_several(view, index)
+
+
+def _type_of_one(view: ParseColumns, index: int, whole: int | None) -> MentionType:
+    """Return the type of 'one': of one of some people, or of who does or suffers as people do."""
+    people = whole is not None and noun_type(view, whole) == "Group"
+    return "Person" if people or _of_people(view, index) else "Other"
+
+
+def _type_of_several(view: ParseColumns, index: int) -> MentionType:
+    """Return the type of a number's things: people by their fate, or as those told of before."""
     if _befallen(view, index) or _of_people(view, index):
         return "Group"
     told = _told_before(view, index)

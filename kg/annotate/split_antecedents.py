@@ -111,12 +111,17 @@ def _groups(doc: Doc, at: dict[int, Mention]) -> Iterator[_Group]:
     for token in doc:
         if token.i not in at or token.dep_ == "conj":
             continue
-        tokens = [token, *(c for c in token.conjuncts if c.i > token.i)]
-        if not any(t.has_dependent("cc", lower=("and", "&")) for t in tokens):
-            continue
+        tokens = _joined_by_and(token)
         members = [_as_named(at[t.i], t, at) for t in tokens if t.i in at]
         if 2 <= len(members) == len(tokens) <= MOST and _are_alike(members, tokens):
             yield _Group(tuple(members), members[0].type, token, tokens[-1])
+
+
+def _joined_by_and(token: Token) -> Sequence[Token]:
+    """Return a token with those after it that 'and' joins to it; none without 'and'."""
+    tokens = [token, *(c for c in token.conjuncts if c.i > token.i)]
+    joined = any(t.has_dependent("cc", lower=("and", "&")) for t in tokens)
+    return tokens if joined else ()
 
 
 def _are_alike(members: Sequence[Mention], tokens: Sequence[Token]) -> bool:
@@ -124,9 +129,13 @@ def _are_alike(members: Sequence[Mention], tokens: Sequence[Token]) -> bool:
     kinds, types = {m.kind for m in members}, {m.type for m in members}
     if len(types) > 1 or types.isdisjoint(TYPES) or "pronoun" in kinds:
         return False
+    people = types == {"Person"} and "name" in kinds
+    return kinds == {"name"} or (people and _are_single(members, tokens))
+
+
+def _are_single(members: Sequence[Mention], tokens: Sequence[Token]) -> bool:
     told = zip(members, tokens, strict=True)
-    single = all(m.kind == "name" or _is_singular(t) for m, t in told)
-    return kinds == {"name"} or ("Person" in types and single and "name" in kinds)
+    return all(m.kind == "name" or _is_singular(t) for m, t in told)
 
 
 def _as_named(mention: Mention, token: Token, at: Mapping[int, Mention]) -> Mention:
@@ -153,7 +162,12 @@ def _stands_for(mention: Mention, head: Token, group: _Group, back: int) -> bool
     if mention.kind == "pronoun":
         acts = group.first.dep_ in ("nsubj", "nsubjpass")
         return acts and head.lower_ in PRONOUNS and back <= NEAR
-    if mention.kind != "nominal" or mention.type not in FITTING[group.type]:
+    return mention.kind == "nominal" and _noun_stands_for(mention, head, group, back)
+
+
+def _noun_stands_for(mention: Mention, head: Token, group: _Group, back: int) -> bool:
+    """Return True for 'the three men' after three people, 'the men' a little after."""
+    if mention.type not in FITTING[group.type]:
         return False
     number = _number(head)
     if number is not None:

@@ -169,16 +169,25 @@ def _ranged(doc: Doc, text: str, match: re.Match[str]) -> Figure | None:
     closing = _range_end().match(text, match.end(group)) if group else None
     if closing is None:
         return None
-    least, most = _amount(text, match, group), parse_number(closing["last"])
-    if least is None or most is None or not least < most <= WIDEST * max(least, 1.0):
+    limits = _limits(text, match, group, closing)
+    if limits is None:
         return None
-    if _joins_others(_before(text, match.start()), (closing["joint"] or "").lower()):
-        return None
-    found = _of_range(doc, text, match, closing)
+    found, (least, most) = _of_range(doc, text, match, closing), limits
     if found is None:
         return None
     scale = 0.01 if found.size != least and found.kind == "MONEY" else 1.0  # cents
     return found._replace(size=least * scale, bound="at least", upper=most * scale)
+
+
+def _limits(
+    text: str, match: re.Match[str], group: str, closing: re.Match[str]
+) -> tuple[float, float] | None:
+    """Return the two ends of a range; None for two numbers that are none: 'rose from 10 to 15'."""
+    least, most = _amount(text, match, group), parse_number(closing["last"])
+    if least is None or most is None or not least < most <= WIDEST * max(least, 1.0):
+        return None
+    apart = _joins_others(_before(text, match.start()), (closing["joint"] or "").lower())
+    return None if apart else (least, most)
 
 
 def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str]) -> Figure | None:
@@ -193,6 +202,12 @@ def _of_range(doc: Doc, text: str, match: re.Match[str], closing: re.Match[str])
     coins = _currency().match(text, end)
     if coins:
         return _coins(Span(start, coins.end()), coins[1], _amount(text, match, "count"), None)
+    return _counted_in_range(doc, text, start, closing)
+
+
+def _counted_in_range(doc: Doc, text: str, start: int, closing: re.Match[str]) -> Figure | None:
+    """Return what a range of bare numbers counts: '10-15 shots'; None for '10-15' of a game."""
+    end = closing.end()
     words = doc.words_at(closing.start("last"), end)
     counted = counted_by(words[-1]) if words else None
     if not closing["joint"] and (counted is None or not _ranges(_before(text, start), counted)):
@@ -299,20 +314,29 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Fi
     words = doc.words_at(match.start(group), match.end(group))
     if not words or part_of_name(words[-1], match[group]):
         return None
-    whole = doc.words_at(match.start(group), match.end()) if match["after"] else None
-    counted = (counted_by(whole[-1]) if whole else None) or counted_by(words[-1])
+    counted = _counted(doc, match, group, words[-1])
     if _counts_nothing(text, match, words[-1], counted):
         return None
     amount = _amount(text, match, group) if group == "count" else None
     if amount is not None and _is_magnitude(text, match, amount):
         return Figure(Span(match.start(), match.end()), "QUANTITY", amount, "magnitude", bound)
     end = counted.idx + len(counted) if counted is not None else match.end()
-    after = _after().match(text, end) if bound is None else None
-    if after:
-        end, bound = after.end(), _bound({"bound": None, "after": after[1]})
+    end, bound = _bound_behind(text, end, bound)
     if counted is None:
         return Figure(Span(match.start(), end), "COUNT", amount, None, bound)
     return _counting(Span(match.start(), end), counted, amount, bound)
+
+
+def _counted(doc: Doc, match: re.Match[str], group: str, last: Token) -> Token | None:
+    """Return what a number counts: 'boats' of '40 or more boats', of '40 boats'."""
+    whole = doc.words_at(match.start(group), match.end()) if match["after"] else None
+    return (counted_by(whole[-1]) if whole else None) or counted_by(last)
+
+
+def _bound_behind(text: str, end: int, bound: Bound | None) -> tuple[int, Bound | None]:
+    """Return the end and the bound of a count with words behind it: '40 boats or more'."""
+    after = _after().match(text, end) if bound is None else None
+    return (after.end(), _bound({"bound": None, "after": after[1]})) if after else (end, bound)
 
 
 def _counts_nothing(text: str, match: re.Match[str], number: Token, counted: Token | None) -> bool:

@@ -344,6 +344,17 @@ def _ends(doc: Doc, end: int) -> bool:
     return bool(after and after[0].tag_ in ("VBD", "VBZ", "MD"))
 
 
+def _counted_from(
+    doc: Doc, expression: Expression, setting: Setting, story: _Story
+) -> tuple[Anchor | None, int]:
+    """Return the day of X in 'a day after X', if it is known, and where the words for X end."""
+    following = expression.following
+    if following is not None:
+        return _following_day(resolve(following.kind, following.groups, setting)), expression.last
+    lemma, end = event_after(doc, expression.end) or ("", expression.end)
+    return story.day_of_event(lemma), end
+
+
 def _with_event(
     doc: Doc, expression: Expression, setting: Setting, story: _Story
 ) -> tuple[Expression, Setting]:
@@ -358,13 +369,7 @@ def _with_event(
     if way in ADVERBIAL and not the and _ends(doc, expression.end):
         groups = {**expression.main.groups, "way": ADVERBIAL[way]}
         return replace(expression, main=expression.main._replace(groups=groups)), setting
-    if expression.following:
-        result = resolve(expression.following.kind, expression.following.groups, setting)
-        end = expression.end if expression.stands else expression.following.end
-        day = _following_day(result)
-    else:
-        lemma, end = event_after(doc, expression.end) or ("", expression.end)
-        day = story.day_of_event(lemma)
+    day, end = _counted_from(doc, expression, setting, story)
     if day and not _too_late(expression, replace(setting, event_day=day)):
         return replace(expression, end=end), replace(setting, event_day=day)
     if expression.main.groups.get("amount"):

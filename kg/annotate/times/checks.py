@@ -37,11 +37,17 @@ def _year(candidate: Candidate, tokens: list[Token]) -> bool:
     number = int(candidate.groups["year"] or 0)
     if token.ent_type_ == "DATE":
         return number >= 1000
-    before = _before(tokens)
-    led = before is not None and (before.lower_ in _words("before_year") or before.text in "(-–—")
+    led = _is_led_as_year(_before(tokens))
     if 1900 <= number <= 2050:
         return led or token.ent_type_ not in COUNTS
     return number >= 1300 and led and token.ent_type_ not in COUNTS
+
+
+def _is_led_as_year(before: Token | None) -> bool:
+    """Return True for what stands before years: 'since 1997', '(1997', '1995–1997'."""
+    if before is None:
+        return False
+    return before.lower_ in _words("before_year") or before.text in "(-–—"
 
 
 def _is_counting(tokens: list[Token]) -> bool:

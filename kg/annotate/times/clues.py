@@ -40,17 +40,18 @@ def direction(token: Token) -> int:
         return FUTURE
     verb = _verb_above(token)
     for step in _chain(verb) if verb is not None else ():
-        told = _tense(step)
-        if told is None and _ahead_by_modal(token, step):
-            return FUTURE
-        if told is None and _is_limit(token, step):
-            return FUTURE
-        if _is_put_off(token, step):
-            return FUTURE
+        told = _direction_by(token, step)
         if told is not None:
             return told
     # 'Cites a May editorial': the object of a present-tense verb is in the past.
     return PAST if token.dep_ in _ATTRIBUTIVE else NEAREST
+
+
+def _direction_by(token: Token, verb: Token) -> int | None:
+    """Return the direction that one verb gives a time; None if the verb above must decide."""
+    told = _tense(verb)
+    ahead = told is None and (_ahead_by_modal(token, verb) or _is_limit(token, verb))
+    return FUTURE if ahead or _is_put_off(token, verb) else told
 
 
 def is_background(token: Token) -> bool:
@@ -82,20 +83,27 @@ def _tense(verb: Token) -> int | None:
     """Return the tense of one verb group; None if the verb above must decide."""
     words = lexicon("times")["tense"]
     helpers = verb.auxiliaries
-    lower, tags = {c.lower_ for c in helpers}, {verb.tag_, *(c.tag_ for c in helpers)}
+    lower, helping = {c.lower_ for c in helpers}, {c.tag_ for c in helpers}
+    tags = {verb.tag_, *helping}
     if not lower.isdisjoint(words["future_auxiliaries"]) or _is_awaited(verb, helpers):
         return FUTURE
-    if any(c.tag_ == "TO" for c in helpers):
+    if "TO" in helping:
         return _tense_of_infinitive(verb)
     if "VBD" in tags:
         return PAST
     if _is_futurate(verb, helpers) or _is_condition(verb, tags):
         return FUTURE
+    return PAST if _is_perfect(verb, helpers) else None
+
+
+def _is_perfect(verb: Token, helpers: Sequence[Token]) -> bool:
+    """Return True for a past participle; with a modal only for 'may have left'."""
     if verb.tag_ == "VBG":
-        return None
-    if not lower.isdisjoint(words["modals"]):
-        return PAST if any(c.lemma_ == "have" for c in helpers) else None
-    return PAST if verb.tag_ == "VBN" else None
+        return False
+    modals = lexicon("times")["tense"]["modals"]
+    if any(c.lower_ in modals for c in helpers):
+        return any(c.lemma_ == "have" for c in helpers)
+    return verb.tag_ == "VBN"
 
 
 def _tense_of_infinitive(verb: Token) -> int | None:

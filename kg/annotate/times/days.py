@@ -3,7 +3,7 @@
 import re
 
 from kg.annotate.numerals import parse_number
-from kg.annotate.times.setting import Anchor, Groups, Rule, Setting, facing, low, way_of, word
+from kg.annotate.times.setting import Groups, Rule, Setting, facing, low, way_of, word
 from kg.model.calendar import FUTURE, PAST, holiday, make_day
 from kg.model.reckoning import SOME_DAY, WAYS, on_day
 from kg.ontology import lexicon
@@ -39,10 +39,8 @@ def read_full(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read a day of a month, with or without year, weekday or time."""
     month, day = number_of_month(groups["month"]), int(groups["day"] or 0)
     told = groups.get("year") or groups.get("lent")
-    if not told and groups.get("of_year") and make_day(2000, month, day):
-        return _in_year(groups["of_year"] or "", f"{month:02d}-{day:02d}", setting)
     if not told:
-        return _yearless(month, day, number_of_weekday(groups.get("weekday")), setting)
+        return _yearless(month, day, groups, setting)
     year = int(told)
     if year < 100:
         year += 2000 if year < 50 else 1900
@@ -61,11 +59,15 @@ def _in_year(which: str, written: str, setting: Setting) -> str | Rule:
     return bare if anaphoric else Rule(setting.reference, f"in {steps:+d} {written}", bare)
 
 
-def _yearless(month: int, day: int, weekday: int | None, setting: Setting) -> Rule | None:
+def _yearless(month: int, day: int, groups: Groups, setting: Setting) -> str | Rule | None:
+    """Read 'Feb. 14', 'Thursday, 14 February', 'February 8 last year'."""
     if make_day(2000, month, day) is None:
         return None
+    written, which = f"{month:02d}-{day:02d}", groups.get("of_year")
+    if which:
+        return _in_year(which, written, setting)
+    weekday = number_of_weekday(groups.get("weekday"))
     beside = f" {weekday}" if weekday else ""
-    written = f"{month:02d}-{day:02d}"
     return setting.dated(f"day {written} {WAYS[setting.direction]}{beside}", f"XXXX-{written}")
 
 
@@ -136,19 +138,22 @@ def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
 
     'On the Friday' and 'that Friday' are days of the story, not the last ones before it came out.
     """
-    number = number_of_weekday(groups["weekday"]) or 0
-    part = low(groups["part"] or groups["part_before"] or groups["edge"])
-    suffix = word("parts", part) if part in lexicon("times")["parts"] else ""
+    number, suffix = number_of_weekday(groups["weekday"]) or 0, _part_of_weekday(groups)
     which, last = low(groups["which"]), setting.last_day
     function = f"weekday {number} {_way_of_weekday(which, setting)} {suffix}".rstrip()
     bare = f"XXXX-WXX-{number}{suffix}"
     if which == "that" or groups.get("told"):
-        day = last.day if last is not None else None
-        return Rule(last, function, bare) if last and day and day.isoweekday() == number else bare
+        return Rule(last, function, bare) if last and last.is_on(number) else bare
     if which in ("same", "following", "previous") and last:
         return Rule(last, function, bare)
     untold = which == "following" and setting.direction == PAST
     return bare if untold else setting.dated(function, bare)
+
+
+def _part_of_weekday(groups: Groups) -> str:
+    """Return the part of the day of 'Monday morning' and 'late Friday'; empty for a whole day."""
+    part = low(groups["part"] or groups["part_before"] or groups["edge"])
+    return word("parts", part) if part in lexicon("times")["parts"] else ""
 
 
 def read_nth_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
@@ -208,23 +213,32 @@ def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
 
 
 def read_clock_range(groups: Groups, setting: Setting) -> str | Rule | None:
-    """Read '9 a.m. to noon', '14:00–16:00': an interval of ISO 8601, by its two ends.
-
-    An end without 'a.m.' takes that of the other, unless the first would then be later: '11 to 2
-    p.m.'.
-    """
+    """Read '9 a.m. to noon', '14:00–16:00': an interval of ISO 8601, by its two ends."""
     to = {name.removeprefix("to_"): words for name, words in groups.items() if "to_" in name}
-    zone, half, late = groups.get("zone"), groups.get("half"), _late(setting)
-    last = _time_of_day({**to, "half": to["half"] or half, "zone": zone}, late=late)
-    bare = not (groups["noon"] or groups["minute"])
-    borrowed = to["half"] if not half and (bare or not late) else None
-    first = _time_of_day({**groups, "half": half or borrowed}, late=late)
+    late = _late(setting)
+    half = to["half"] or groups.get("half")
+    last = _time_of_day({**to, "half": half, "zone": groups.get("zone")}, late=late)
+    first = _start_of_range(groups, to["half"], last, late=late)
     if first is None or last is None:
         return None
-    if not half and to["half"] and first > last:
-        first = _time_of_day({**groups, "half": "am"}, late=False)
     start = "T00:00" if low(groups["noon"]) == "midnight" else first
     return _on_its_day(f"{start}/{last}", setting)
+
+
+def _start_of_range(
+    groups: Groups, next_half: str | None, last: str | None, *, late: bool
+) -> str | None:
+    """Return the first end of a range of clock times.
+
+    Without 'a.m.' it takes that of the other end, unless it would then be later: '11 to 2 p.m.'.
+    """
+    half = groups.get("half")
+    bare = not (groups["noon"] or groups["minute"])
+    borrowed = next_half if bare or not late else None
+    first = _time_of_day({**groups, "half": half or borrowed}, late=late)
+    if first and last and first > last and next_half and not half:
+        return _time_of_day({**groups, "half": "am"}, late=False)
+    return first
 
 
 def _late(setting: Setting) -> bool:
@@ -239,14 +253,18 @@ def _on_its_day(clock: str | None, setting: Setting) -> str | Rule | None:
         return None
     given = setting.clock_day or (setting.event_day if _hour(clock) >= SMALL_HOURS else None)
     beside = given or setting.narrative
-    if isinstance(beside, Anchor):
-        days = 0 if given else days_on(clock, setting)
-        open_value = on_day(SOME_DAY, clock)
-        return open_value if days is None else Rule(beside, f"{days:+d} D {clock}", open_value)
-    told = beside.open or ""
+    if isinstance(beside, Rule):
+        return _on_day_of(beside, clock)
+    days = 0 if given else days_on(clock, setting)
+    open_value = on_day(SOME_DAY, clock)
+    return open_value if days is None else Rule(beside, f"{days:+d} D {clock}", open_value)
+
+
+def _on_day_of(day: Rule, clock: str) -> Rule:
+    """Put a time of day on a day that counts from another: 'at noon on Friday'."""
+    told = day.open or ""
     open_day = SOME_DAY if not told or told.endswith("_REF") else told.partition("T")[0]
-    bare = on_day(open_day, clock)
-    return Rule(beside.anchor, f"{beside.function.partition(' T')[0]} {clock}", bare)
+    return Rule(day.anchor, f"{day.function.partition(' T')[0]} {clock}", on_day(open_day, clock))
 
 
 def days_on(clock: str, setting: Setting) -> int | None:
@@ -260,11 +278,16 @@ def days_on(clock: str, setting: Setting) -> int | None:
         return 0
     if here == written and setting.scene is None and setting.elsewhere:
         return None
-    same = here.day is not None and here.day == written.day
+    same = here.is_day_of(written)
     if setting.part == "TMO" and same and LATE_HOUR <= hour < HOURS:
         return None
-    if not _is_dark(setting.part) or same:
+    if same or not _is_dark(setting.part):
         return 0
+    return _days_after_dark(hour)
+
+
+def _days_after_dark(hour: int) -> int | None:
+    """Return 1 for the small hours after an evening, 0 for a later hour of it, None for morning."""
     if hour < SMALL_HOURS:
         return 1
     return None if hour < NOON else 0
@@ -286,11 +309,16 @@ def _time_of_day(groups: Groups, *, late: bool) -> str | None:
     zone = _offset(groups.get("zone") or groups.get("named_zone"))
     if groups.get("noon"):
         return word("parts", groups["noon"]) + zone
-    late = late or bool(groups.get("part") and word("parts", groups["part"])[1:] in LATE_PARTS)
     told = groups["hour"] or groups.get("hours") or ""
+    late = late or _is_told_late(groups)
     hour = _hour_of_day(int(parse_number(told) or 0), low(groups.get("half")), late=late)
     minute = groups.get("minute") or groups.get("minutes") or "00"
     return None if hour is None else f"T{hour:02d}:{minute}{zone}"
+
+
+def _is_told_late(groups: Groups) -> bool:
+    """Return True if a part of the day is told beside the hour: 'eight in the evening'."""
+    return bool(groups.get("part")) and word("parts", groups["part"])[1:] in LATE_PARTS
 
 
 def _hour_of_day(hour: int, half: str, *, late: bool) -> int | None:

@@ -42,6 +42,11 @@ class Expression:
     stands: bool = False
     until: Candidate | None = None
 
+    @property
+    def last(self) -> int:
+        """The end of what is read with it: of the date that it counts from, if that is no other."""
+        return self.end if self.following is None or self.stands else self.following.end
+
 
 def expressions(doc: Doc) -> tuple[Expression, ...]:
     """Return the time expressions of a parsed text in order, not yet resolved."""
@@ -60,8 +65,7 @@ def _joined(doc: Doc, text: str) -> Iterator[Expression]:
             continue
         joined = _glossed(text, candidate, after, then) or _join(text, candidate, after)
         if joined.main.kind != "part_of" or joined.day is not None:
-            consumed = joined.following is not None and not joined.stands
-            done = joined.following.end if joined.following and consumed else joined.end
+            done = joined.last
             yield joined
 
 
@@ -79,19 +83,25 @@ def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
     if second is None:
         return alone
     between = text[first.end : second.start]
-    whole = Expression(start=first.start, end=second.end, main=first)
-    if _BETWEEN.fullmatch(between):
-        if first.kind in CLOCKS and second.kind in DAYS:
-            return Expression(start=whole.start, end=whole.end, main=first, day=second)
-        if first.kind in DAYS and second.kind in CLOCKS:
-            return Expression(start=whole.start, end=whole.end, main=second, day=first)
+    clock = _clock_on_day(first, second) if _BETWEEN.fullmatch(between) else None
+    if clock is not None:
+        return clock
     if first.kind == "offset" and second.kind in DAYS and _EVENT_LINK.fullmatch(between):
         owns = text.startswith(("'s", "’s"), second.end)
         return replace(alone, following=second, stands=owns)
     before = _OPENING.search(text, max(0, first.start - len("between ")), first.start)
-    if before and between == " and " and first.kind in DATED and second.kind in DATED:
-        return replace(whole, start=before.start(), until=second)
+    if before and between == " and " and {first.kind, second.kind} <= DATED:
+        return Expression(start=before.start(), end=second.end, main=first, until=second)
     return alone
+
+
+def _clock_on_day(first: Candidate, second: Candidate) -> Expression | None:
+    """Return 'Friday at noon' or 'noon on Friday' as a clock time with its day."""
+    if first.kind in CLOCKS and second.kind in DAYS:
+        return Expression(start=first.start, end=second.end, main=first, day=second)
+    if first.kind in DAYS and second.kind in CLOCKS:
+        return Expression(start=first.start, end=second.end, main=second, day=first)
+    return None
 
 
 def _glossed(

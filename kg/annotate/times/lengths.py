@@ -39,6 +39,11 @@ def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
         return duration(amount_of(groups["amount"]), unit) if way is not None else None
     if way is not None and unit in ("10Y", "100Y"):
         return duration(1, unit)
+    return _one_unit(groups, unit, way or 0, setting)
+
+
+def _one_unit(groups: Groups, unit: str, way: int, setting: Setting) -> str | Rule | None:
+    """Read a single unit by what it counts from: 'last week', 'the following day'."""
     which = low(groups["which"])
     anchor = _anchor(which, unit, setting)
     if anchor is None:
@@ -46,8 +51,8 @@ def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
     if unit.startswith("T") or (unit, which) == ("D", "this"):
         return None
     if unit == "Y" and anchor == setting.reference:
-        return setting.dated(f"{way or 0:+d} Y", OPEN_YEAR)
-    return _count(anchor, way or 0, unit, _night(groups))
+        return setting.dated(f"{way:+d} Y", OPEN_YEAR)
+    return _count(anchor, way, unit, _night(groups))
 
 
 def _pointed(groups: Groups) -> bool:
@@ -88,7 +93,7 @@ def _anchor(which: str, unit: str, setting: Setting) -> Anchor | None:
     """
     if which == "that" and unit == "D":
         told = setting.told_day
-        today = told is not None and told.day is not None and told.day == setting.reference.day
+        today = told is not None and told.is_day_of(setting.reference)
         return None if today else told
     if which in ANAPHORIC or (which == "next" and unit == "D"):
         return setting.last_day or (setting.reference if which == "previous" else None)
@@ -114,10 +119,13 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
             return _from_anchor(groups, anchor, amount, way)
         if one:
             return _one_step(groups, way, one, setting)
-    counts = groups.get("amount") or low(groups["unit"]).endswith("s")
-    if unit == "WE" or not (counts or one in ("a", "an")):
-        return None
-    return duration(amount, unit)
+    return duration(amount, unit) if unit != "WE" and _is_length(groups) else None
+
+
+def _is_length(groups: Groups) -> bool:
+    """Return True for 'two hours', 'hours' and 'an hour', which are as long wherever they begin."""
+    counted = groups.get("amount") or low(groups["unit"]).endswith("s")
+    return bool(counted) or low(groups.get("one")) in ("a", "an")
 
 
 def _from_anchor(groups: Groups, anchor: Anchor, amount: float, way: str) -> Rule:

@@ -45,8 +45,21 @@ def patterns() -> dict[str, re.Pattern[str]]:
 @cache
 def _triggers() -> dict[str, tuple[str, ...]]:
     """Map each word to the kinds it can be part of; '0' stands for any number in digits."""
+    words = _classes()
+    found: dict[str, set[str]] = {}
+    for kind, (classes, _) in SHAPES.items():
+        for name in classes.split():
+            for word in words[name]:
+                low = word.lower()
+                for form in (low, low + "."):
+                    found.setdefault(form, set()).add(kind)
+    return {word: tuple(sorted(kinds)) for word, kinds in found.items()}
+
+
+def _classes() -> dict[str, Iterable[str]]:
+    """Return the words of each class by which shapes are told to be possible."""
     table = lexicon("times")
-    words = {
+    return {
         "figure": ["0"],
         "month": [*table["months"], *table["month_abbreviations"]],
         "weekday": [*table["weekdays"], *table["weekday_abbreviations"]],
@@ -74,14 +87,6 @@ def _triggers() -> dict[str, tuple[str, ...]]:
         "holiday": [name.split()[0].split("'")[0] for name in table["holidays"]],
         "reference": [name.split()[-1] for name in table["references"]],
     }
-    found: dict[str, set[str]] = {}
-    for kind, (classes, _) in SHAPES.items():
-        for name in classes.split():
-            for word in words[name]:
-                low = word.lower()
-                for form in (low, low + "."):
-                    found.setdefault(form, set()).add(kind)
-    return {word: tuple(sorted(kinds)) for word, kinds in found.items()}
 
 
 @cache

@@ -119,17 +119,24 @@ def _full_day(candidate: Candidate) -> date | None:
 def _headed(told: list[_Told], document: Document) -> date | None:
     """Return the day of a dateline, or of a date line longer than a bare stamp, at the head."""
     text = document.text
-    lines = re.finditer(r"\S[^\n]*", text[:HEAD])
-    for start, end in (line.span() for line in islice(lines, HEAD_LINES)):
-        for item in (t for t in told if t.day and start <= t.start and t.end <= end):
-            before = _SENTENCE.split(text[start : item.start])[-1]
-            after = text[item.end : end]
-            heads = _heads(before, after) or _is_dateline(
-                text[start : item.start], after, below_title=bool(text[:start].strip())
-            )
-            if heads and _one_order(item, text[start:end]):
-                return item.day
+    for item, line in _dates_in_head(told, text):
+        start, end = line
+        before = _SENTENCE.split(text[start : item.start])[-1]
+        after = text[item.end : end]
+        heads = _heads(before, after) or _is_dateline(
+            text[start : item.start], after, below_title=bool(text[:start].strip())
+        )
+        if heads and _one_order(item, text[start:end]):
+            return item.day
     return None
+
+
+def _dates_in_head(told: list[_Told], text: str) -> Iterator[tuple[_Told, Span]]:
+    """Yield the full dates of the first lines, each with its line."""
+    lines = re.finditer(r"\S[^\n]*", text[:HEAD])
+    for line in (Span(*match.span()) for match in islice(lines, HEAD_LINES)):
+        full = (t for t in told if t.day and line.start <= t.start and t.end <= line.end)
+        yield from ((item, line) for item in full)
 
 
 def _heads(before: str, after: str) -> bool:
@@ -143,16 +150,17 @@ def _heads(before: str, after: str) -> bool:
     table, opening = lexicon("times")["dating"], _WORD.findall(before.lower())
     zones = map(str.lower, lexicon("times")["zones"])
     words = {*table["signing"], *table["beside"], *zones}
-    if (
-        opening == ["by"]
-        or len(after) > TAIL
-        or after.startswith(".")
-        or not words.issuperset(_LOW_WORD.findall(after))
-    ):
+    if opening == ["by"] or _is_told_on(after, words):
         return False
     signed = any(word in table["signing"] for word in opening[:2])
     brief = len(before) <= TAIL and not any(c.isdigit() for c in before)
     return words.issuperset(opening) or (signed and brief)
+
+
+def _is_told_on(after: str, words: set[str]) -> bool:
+    """Return True if more than a time and such words stands behind a date in its line."""
+    long = len(after) > TAIL or after.startswith(".")
+    return long or not words.issuperset(_LOW_WORD.findall(after))
 
 
 def _is_dateline(before: str, after: str, *, below_title: bool) -> bool:
@@ -191,13 +199,13 @@ def _glossed(told: list[_Told], document: Document) -> date | None:
 def _beside_bare(told: list[_Told], document: Document) -> date | None:
     """Return the day with the year of a full date near a bare one that precedes it."""
     past = [t for t in _running(told, document) if t.way != FUTURE]
-    full = [t for t in past if t.day]
+    full = [(t.start, t.day) for t in past if t.day]
     if not full:
         return None
-    latest = max(t.day for t in full if t.day)
-    before = (_completed(t, latest) for t in past if t.start < full[0].start)
-    near = [day for day in before if day and abs(day - latest) <= NEAR]
-    return _after(max(latest, *near), told) if {*near} - {latest} else None
+    latest = max(day for _, day in full)
+    before = [t for t in past if t.start < full[0][0]]
+    near = {day for t in before if (day := _completed(t, latest)) and abs(day - latest) <= NEAR}
+    return _after(max(latest, *near), told) if near - {latest} else None
 
 
 def _completed(told: _Told, near: date) -> date | None:

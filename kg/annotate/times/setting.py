@@ -21,6 +21,14 @@ class Anchor(NamedTuple):
     name: str
     day: date | None
 
+    def is_day_of(self, other: "Anchor") -> bool:
+        """Return True if two are known to be of the same day."""
+        return self.day is not None and self.day == other.day
+
+    def is_on(self, weekday: int) -> bool:
+        """Return True if it is known to be on a day of the week, by its number in ISO."""
+        return self.day is not None and self.day.isoweekday() == weekday
+
 
 NO_DAY = Anchor(PUBLISHED, None)
 """The day of publication of a document that does not state it."""
