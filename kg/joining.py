@@ -3,7 +3,8 @@
 import gc
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import chain, repeat
@@ -16,10 +17,10 @@ from kg.compare import weigh
 from kg.compare.set_aside import set_aside
 from kg.durable import sum_of
 from kg.errors import DamagedError, InputError
-from kg.graph.build import BuildInfo, quads
+from kg.graph.build import BuildInfo, quads_of_findings, quads_without_findings
 from kg.graph.inferred import write_inferred
 from kg.graph.plain import GATES, Sieve
-from kg.graph.store import write_store
+from kg.graph.store import NewStore, in_pieces
 from kg.graph.update import (
     can_be_updated,
     maker,
@@ -27,6 +28,7 @@ from kg.graph.update import (
     update_store,
     write_maker,
 )
+from kg.limited_processes import can_work_apart, made_apart
 from kg.memory_needs import room_for_readings
 from kg.model import Document, Finding, Judgement, Linking, Reading
 from kg.model.changes import Changes
@@ -214,30 +216,15 @@ def join_into(
             return counted(name, readings, read_in.documents, progress)
 
         linked = _linked(folder, before, stage("joining", held.readings()), hand, memo)
-        findings: Sequence[Finding] | None
-        if before is not None and linked.is_as_before and memo.before(ASIDE) is not None:
-            findings = _findings_as_before(folder, before, linked, memo)
-        else:
-            told = linked.told
-            readings = stage("weighing", held.stated())
-            weighed = weigh(readings, told, memo=memo, touched=linked.touched)
-            findings = _without_aside(weighed, told.judgements, memo)
-            write_lines(findings, folder.findings)
         write_lines(read_in.notices, folder.notices)
-        sieve = None if before is None else _updated(before, folder, linked, findings, held)
-        if sieve is None:
-            sieve = Sieve(gate=next(one for one in GATES if one == read_in.plain))
-            made = quads(
-                (one.reading for one in stage("graph", held.stated())),
-                linked.complete(folder),
-                findings or tuple(read_lines(Finding, folder.findings)),
-                base=read_in.base,
-                about=BuildInfo(version=__version__, model=read_in.model),
-                sieve=sieve,
-            )
-            write_store(made, folder.graph)
-            write_maker(folder.graph)
-            write_inferred(folder.graph, read_in.infer, base=read_in.base)
+        graph = _Graph(folder, read_in, linked, held, stage)
+        begins = before is None and can_work_apart() and _has_room_apart(folder)
+        with graph.begun() if begins else nullcontext(graph.write) as write:
+            weighing = stage("weighing", held.stated())
+            findings = _findings(folder, before, linked, weighing, memo)
+            sieve = None if before is None else _updated(before, folder, linked, findings, held)
+            if sieve is None:
+                sieve = write(findings or tuple(read_lines(Finding, folder.findings)))
         if memo.keeps:
             kept = None if before is None else before.kept
             memo.write(folder.kept, maker(), before=kept, unpacked=size <= UNPACKED)
@@ -266,6 +253,90 @@ def join_into(
     )
     folder.write_manifest(manifest)
     return manifest
+
+
+class _Graph:
+    """Makes the graph of a case, all but the findings in a process of its own if there is one."""
+
+    def __init__(
+        self,
+        folder: CaseFolder,
+        read_in: ReadIn,
+        linked: "_Linked",
+        held: "_Held",
+        stage: Callable[[str, Iterable[Deferred]], Iterator[Deferred]],
+    ) -> None:
+        self._folder, self._read_in, self._held, self._stage = folder, read_in, held, stage
+        self._linked = linked
+
+    def write(self, findings: Sequence[Finding]) -> Sieve:
+        """Write the graph, and return its gate with what was left out."""
+        with NewStore(self._folder.graph) as store:
+            sieve = self._load(store, self._pieces(self._stage("graph", self._held.stated())))
+            self._finish(store, findings)
+        self._write_rest()
+        return sieve
+
+    @contextmanager
+    def begun(self) -> Iterator[Callable[[Sequence[Finding]], Sieve]]:
+        """Begin to write all but the findings; give a function that does what `write` does."""
+        _ = self._linking
+        with (
+            ThreadPoolExecutor(max_workers=1) as loader,
+            made_apart(lambda: self._pieces(self._held.stated())) as made,
+            NewStore(self._folder.graph) as store,
+        ):
+            loading = loader.submit(self._load, store, made)
+
+            def finish(findings: Sequence[Finding]) -> Sieve:
+                sieve = loading.result()
+                self._finish(store, findings)
+                return sieve
+
+            yield finish
+        self._write_rest()
+
+    @cached_property
+    def _linking(self) -> Linking:
+        return self._linked.complete(self._folder)
+
+    def _pieces(self, readings: Iterable[Deferred]) -> Iterator[tuple[bytes, Sieve]]:
+        """Yield all but the findings in pieces, each with what the gate left out so far."""
+        sieve = Sieve(gate=next(one for one in GATES if one == self._read_in.plain))
+        about = BuildInfo(version=__version__, model=self._read_in.model)
+        given = (one.reading for one in readings)
+        made = quads_without_findings(
+            given, self._linking, base=self._read_in.base, about=about, sieve=sieve
+        )
+        for piece in in_pieces(made):
+            yield piece, sieve
+        yield b"", sieve
+
+    def _load(self, store: NewStore, pieces: Iterable[tuple[bytes, Sieve]]) -> Sieve:
+        told = Sieve()
+
+        def taken() -> Iterator[bytes]:
+            nonlocal told
+            for piece, sieve in pieces:
+                told = sieve
+                yield piece
+
+        store.load(taken())
+        return told
+
+    def _finish(self, store: NewStore, findings: Sequence[Finding]) -> None:
+        made = quads_of_findings(
+            findings,
+            self._linking,
+            frozenset(self._held.documents),
+            self._held.stated(),
+            base=self._read_in.base,
+        )
+        store.load(in_pieces(made))
+
+    def _write_rest(self) -> None:
+        write_maker(self._folder.graph)
+        write_inferred(self._folder.graph, self._read_in.infer, base=self._read_in.base)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -417,6 +488,22 @@ ASIDE = "aside"
 """Under this the memo keeps the findings that were set aside, with their places among all."""
 
 
+def _findings(
+    folder: CaseFolder,
+    before: CaseFolder | None,
+    linked: _Linked,
+    readings: Iterable[Deferred],
+    memo: Memo,
+) -> Sequence[Finding] | None:
+    """Write the findings of a case and return them; None if they are those of the case before."""
+    if before is not None and linked.is_as_before and memo.before(ASIDE) is not None:
+        return _findings_as_before(folder, before, linked, memo)
+    weighed = weigh(readings, linked.told, memo=memo, touched=linked.touched)
+    findings = _without_aside(weighed, linked.told.judgements, memo)
+    write_lines(findings, folder.findings)
+    return findings
+
+
 def _without_aside(
     findings: Sequence[Finding], judgements: Iterable[Judgement], memo: Memo
 ) -> Sequence[Finding]:
@@ -473,6 +560,12 @@ def _check_room(folder: CaseFolder) -> None:
     room = room_for_readings(folder.readings)
     if room.is_too_large:
         raise InputError(str(room))
+
+
+def _has_room_apart(folder: CaseFolder) -> bool:
+    """Return True if there is memory for a second process, which needs no more than the first."""
+    room = room_for_readings(folder.readings)
+    return room.free is None or 2 * room.wanted <= room.free
 
 
 def _takes_over_dates(before: CaseFolder, folder: CaseFolder) -> bool:

@@ -15,13 +15,14 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
 from queue import SimpleQueue
-from threading import Thread
-from typing import Any
+from threading import Event, Thread
+from typing import Any, TypeVar
 
 if sys.platform != "win32":
     import resource
@@ -47,6 +48,7 @@ _NO_MEMORY = 77
 _PR_SET_PDEATHSIG = 1
 
 Work = Callable[[Any], Any]
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -315,15 +317,7 @@ def _end(worker: _Worker) -> None:
 
 def _serve(work: Work, pipe: Connection, inherited: list[Connection], limits: Limits) -> None:
     """Do jobs until the pipe closes; only the parent reacts to an interrupt."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGPROF})
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    end_with_parent()
-    gc.freeze()  # what was loaded before stays shared, and is never searched for garbage
-    gc.enable()  # the parent may do without
-    for other in inherited:
-        other.close()
+    _settle(inherited)
     queue: SimpleQueue[Any] = SimpleQueue()
     Thread(target=_listen, args=(pipe, queue), daemon=True).start()
     limit_memory(limits.memory)
@@ -337,6 +331,82 @@ def _serve(work: Work, pipe: Connection, inherited: list[Connection], limits: Li
         os._exit(_NO_MEMORY)
     except OSError:
         return
+
+
+def _settle(inherited: Iterable[Connection]) -> None:
+    """Prepare a process that was just forked."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGPROF})
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    end_with_parent()
+    gc.freeze()  # what was loaded before stays shared, and is never searched for garbage
+    gc.enable()  # the parent may do without
+    for other in inherited:
+        other.close()
+
+
+def can_work_apart() -> bool:
+    """Return True if a forked process can do something while this one goes on."""
+    if not CAN_FORK or multiprocessing.current_process().daemon:  # a daemon may have no children
+        return False
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return cores > 1
+
+
+@contextmanager
+def made_apart(make: Callable[[], Iterable[Item]]) -> Iterator[Iterator[Item]]:
+    """Yield what a forked process makes, whether it is taken at once, later or by a thread.
+
+    The process sees what this one has now, and ends with the block. What making raises is raised
+    where items are taken. If the process dies, all is made here, and some items are yielded twice.
+    """
+    fork = multiprocessing.get_context("fork")
+    ours, theirs = fork.Pipe(duplex=False)
+    process = fork.Process(target=_make, args=(make, theirs, ours), daemon=True)
+    over = Event()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        try:
+            with suppress(OSError):  # no room for a process: as if it had died
+                process.start()
+        finally:
+            theirs.close()
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        yield _taken(ours, make, over)
+    finally:
+        over.set()
+        if process.pid is not None:
+            process.kill()
+            process.join()
+
+
+def _make(make: Callable[[], Iterable[Any]], pipe: Connection, inherited: Connection) -> None:
+    _settle([inherited])
+    try:
+        for item in make():
+            pipe.send((item,))
+        pipe.send(())
+    except MemoryError:
+        os._exit(_NO_MEMORY)
+    except Exception as error:
+        _hand_over(_portable(error), pipe)
+
+
+def _taken(pipe: Connection, make: Callable[[], Iterable[Item]], over: Event) -> Iterator[Item]:
+    with pipe:
+        while True:
+            try:
+                found = pipe.recv()
+            except (EOFError, OSError, pickle.UnpicklingError):
+                break
+            if isinstance(found, Exception):
+                raise found
+            if not found:
+                return
+            yield found[0]
+    if not over.is_set():
+        yield from make()
 
 
 def _hand_over(result: Any, pipe: Connection) -> None:
@@ -356,11 +426,16 @@ def _result(work: Work, job: Any) -> Any:
     except MemoryError:
         raise
     except Exception as error:
-        try:
-            pickle.loads(pickle.dumps(error))
-        except Exception:
-            return RuntimeError(f"{type(error).__name__}: {error}")
-        return error
+        return _portable(error)
+
+
+def _portable(error: Exception) -> Exception:
+    """Return an error as it can be handed on between processes."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
 
 
 _OVER = object()

@@ -6,7 +6,7 @@ case.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from pyoxigraph import NamedNode, Quad
 
@@ -23,9 +23,12 @@ from kg.graph.namespaces import Names
 from kg.graph.plain import Sieve, plain_triples
 from kg.graph.scope import Index, Scope
 from kg.model import Entity, Finding, Judgement, Linking, Occurrence, Reading, Span
+from kg.model.deferred import Deferred
 from kg.model.findings import Key
 
 __all__ = ["BuildInfo", "quads"]
+
+NOTHING_LINKED = Linking(entities=(), occurrences=(), judgements=())
 
 
 def quads(
@@ -43,26 +46,76 @@ def quads(
     admits triples to the plain graphs, and counts. The same quad may be yielded twice. Raise
     InputError for a class or predicate with an unknown prefix, UsageError for an invalid base.
     """
+    weighed = tuple(findings)
+    documents: set[str] = set()
+
+    def noted() -> Iterator[Reading]:
+        for reading in readings:
+            documents.add(reading.document.document)
+            yield reading
+
+    spans = spans_in(weighed)
+    yield from quads_without_findings(
+        noted(), linking, base=base, about=about, sieve=sieve or Sieve(), spans=spans
+    )
+    yield from _of_findings(weighed, linking, Names(base), documents)
+
+
+def quads_without_findings(
+    readings: Iterable[Reading],
+    linking: Linking,
+    *,
+    base: str,
+    about: BuildInfo,
+    sieve: Sieve,
+    spans: Mapping[str, Set[Span]] | None = None,
+) -> Iterator[Quad]:
+    """Yield the graph of a case but for what `quads_of_findings` gives; raise what `quads` does.
+
+    Of what findings refer to, only the words at these `spans` are described.
+    """
     names = Names(base)
     index = Index(linking, names)
-    through = sieve or Sieve()
-    weighed = tuple(findings)
-    spans = spans_in(weighed)
     yield from _in_graph(names.graph("ontology"), ontology_triples())
     yield from _in_graph(names.graph("provenance"), build_triples(about, names))
-    documents = set()
     standings: dict[Key, str] = {}
     for reading in readings:
-        document = reading.document.document
-        documents.add(document)
         standings.update(footed(reading))
         scope = Scope(reading, index)
         yield from own_quads(scope)
-        yield from linked_quads(scope, through, spans.get(document, frozenset()))
-    entities = {entity.id for entity in linking.entities}
+        told = (spans or {}).get(reading.document.document, frozenset())
+        yield from linked_quads(scope, sieve, told)
     yield from linking_quads(linking.entities, linking.occurrences, names, standings)
     yield from judgement_quads(linking.judgements, names)
-    yield from finding_quads(weighed, names, entities, documents)
+
+
+def quads_of_findings(
+    findings: Sequence[Finding],
+    linking: Linking,
+    documents: Set[str],
+    readings: Iterable[Deferred],
+    *,
+    base: str,
+) -> Iterator[Quad]:
+    """Yield the quads of findings, and of the words in the `documents` that they refer to.
+
+    Only readings of documents with findings are decoded.
+    """
+    names, spans = Names(base), spans_in(findings)
+    index = Index(NOTHING_LINKED, names)
+    for one in readings:
+        if one.document in spans:
+            scope = Scope(one.reading, index)
+            more = spans[one.document] - spans_of(one.reading)
+            yield from _in_graph(scope.graph, span_triples(scope, more))
+    yield from _of_findings(findings, linking, names, documents)
+
+
+def _of_findings(
+    findings: Iterable[Finding], linking: Linking, names: Names, documents: Set[str]
+) -> Iterator[Quad]:
+    entities = {entity.id for entity in linking.entities}
+    yield from finding_quads(findings, names, entities, documents)
 
 
 def own_quads(scope: Scope) -> Iterator[Quad]:

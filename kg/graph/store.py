@@ -1,7 +1,8 @@
 """The graph on disk: written at once, opened for reading."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from kg.graph.namespaces import PREFIXES, Names
 if TYPE_CHECKING:
     from rdflib import Dataset
 
-__all__ = ["dataset", "names_of", "open_store", "write_store"]
+__all__ = ["NewStore", "dataset", "in_pieces", "names_of", "open_store", "write_store"]
 
 AT_ONCE = 250_000
 """Quads passed to the bulk loader at a time, some 100 reports.
@@ -29,30 +30,76 @@ def write_store(quads: Iterable[Quad], folder: Path) -> None:
 
     Raise CaseError if the folder is not empty or cannot be written.
     """
-    if folder.is_dir() and any(folder.iterdir()):
-        raise CaseError(f"{folder}: not empty; write the graph to a new folder")
-    try:
-        store = Store(folder)
-        _load(store, quads)
-        store.optimize()
-        store.flush()
-    except OSError as error:
-        raise CaseError(f"{folder}: the graph cannot be written ({error})") from None
+    with NewStore(folder) as store:
+        store.load(in_pieces(quads))
 
 
-def _load(store: Store, quads: Iterable[Quad]) -> None:
-    """Load quads in chunks; the next chunk is made while one is being loaded, without the lock."""
-    rest = iter(quads)
-    with ThreadPoolExecutor(max_workers=1) as loader:
+class NewStore:
+    """An Oxigraph store in a new or empty folder, compacted for reading at the end of its block."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raise CaseError if the folder is not empty or cannot be written, as all else does."""
+        if folder.is_dir() and any(folder.iterdir()):
+            raise CaseError(f"{folder}: not empty; write the graph to a new folder")
+        self._folder = folder
+        with self._told_clearly():
+            self._store = Store(folder)
+
+    def load(self, pieces: Iterable[bytes]) -> None:
+        """Load N-Quads; the next piece is made while one is loaded, without the lock."""
         loading: Future[None] | None = None
-        # No quad is kept: each is written as soon as it is made, and its memory is reused.
-        while packed := serialize(islice(rest, AT_ONCE), format=RdfFormat.N_QUADS):
-            if loading is not None:
+        with ThreadPoolExecutor(max_workers=1) as loader:
+            for piece in pieces:
+                self._wait(loading)
+                # Every IRI was checked when its node was made: checking again would cost a tenth.
+                loading = loader.submit(
+                    self._store.bulk_load, piece, format=RdfFormat.N_QUADS, lenient=True
+                )
+            self._wait(loading)
+
+    def _wait(self, loading: "Future[None] | None") -> None:
+        if loading is not None:
+            with self._told_clearly():
                 loading.result()
-            # Every IRI was checked when its node was made: checking again would cost a tenth.
-            loading = loader.submit(store.bulk_load, packed, format=RdfFormat.N_QUADS, lenient=True)
+
+    def __enter__(self) -> "NewStore":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None:
+            with self._told_clearly():
+                self._store.optimize()
+                self._store.flush()
+        del self._store  # it is open as long as it lives
+
+    @contextmanager
+    def _told_clearly(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise CaseError(f"{self._folder}: the graph cannot be written ({error})") from None
+
+
+def in_pieces(quads: Iterable[Quad]) -> Iterator[bytes]:
+    """Yield quads as N-Quads in pieces for the loader.
+
+    No quad is kept: each is written as soon as it is made, and its memory is reused.
+    """
+    rest = iter(quads)
+    while packed := serialize(islice(rest, AT_ONCE), format=RdfFormat.N_QUADS):
+        yield packed
+
+
+def _wait(loading: "Future[None] | None", folder: Path) -> None:
+    try:
         if loading is not None:
             loading.result()
+    except OSError as error:
+        raise _not_written(folder, error) from None
+
+
+def _not_written(folder: Path, error: OSError) -> CaseError:
+    return CaseError(f"{folder}: the graph cannot be written ({error})")
 
 
 def open_store(folder: Path) -> Store:
