@@ -280,7 +280,9 @@ class _Graph:
     @contextmanager
     def begun(self) -> Iterator[Callable[[Sequence[Finding]], Sieve]]:
         """Begin to write all but the findings; give a function that does what `write` does."""
-        _ = self._linking
+        _ = self._linking  # made before the fork, so that both processes share it
+        # Only this process opens the store: its background threads do not survive a fork, and a
+        # forked process that loads would wait for them for ever.
         with (
             ThreadPoolExecutor(max_workers=1) as loader,
             made_apart(lambda: self._pieces(self._held.stated())) as made,
