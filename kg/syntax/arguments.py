@@ -201,8 +201,14 @@ def _best(both: Seen, pair: tuple[int, int]) -> Argument | None:
     value, role = max(scored, key=lambda s: (s[0], -ROLES.index(s[1])))
     told = own or other
     why: Why = told.why if told is not None else "network"
-    by: Proposer = "both" if own and other else "pipeline" if other else "parser"
-    return Argument(*pair, role, why, by, round(value, 3))
+    return Argument(*pair, role, why, _proposer(own, other), round(value, 3))
+
+
+def _proposer(own: Proposal | None, other: Proposal | None) -> Proposer:
+    """Return which tree proposes an argument; what neither does, the network of our parser does."""
+    if own and other:
+        return "both"
+    return "pipeline" if other else "parser"
 
 
 def candidates(both: Seen, pair: tuple[int, int]) -> Iterator[DeepRole]:

@@ -171,14 +171,19 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
         head = token.head
         if token.pos_ != head.pos_ or head.pos_ not in NOUN_TAGS:
             continue
-        listed = [
-            i
-            for i in range(token.i, token.sent.end)
-            if parse.heads[i] == head.i and parse.labels[i] == "conj"
-        ]
+        listed = _listed_behind(token, parse)
         joined = bool(below(token, "conj")) or len(listed) > 1
         if listed[:1] == [token.i] and joined and parse.certainty[token.i] >= LISTED:
             token.dep_ = "conj"
+
+
+def _listed_behind(token: Token, parse: Parse) -> list[int]:
+    """Return the words from a token on that our parser takes for conjuncts of its head."""
+    return [
+        i
+        for i in range(token.i, token.sent.end)
+        if parse.heads[i] == token.head.i and parse.labels[i] == "conj"
+    ]
 
 
 def _return_joined(doc: Doc, parse: Parse) -> None:
@@ -205,11 +210,15 @@ def _return_relatives(doc: Doc, parse: Parse) -> None:
             continue
         if verb.head.dep_ == "conj" and doc[above].is_ancestor(verb.head):
             continue  # 'guards and drivers who fled' are both
-        before = doc[verb.left_edge.i - 1]
-        sure = _is_related(parse, verb) and doc[above].pos_ in ("NOUN", "NUM", "PRON")
-        first = verb.left_edge.i
-        if sure and above < first and not before.is_punct and doc[above].sent == verb.sent:
+        if _is_related(parse, verb) and _may_be_modified(doc[above], verb):
             verb.head = doc[above]
+
+
+def _may_be_modified(noun: Token, verb: Token) -> bool:
+    """Return True for a noun before a relative clause of its sentence that follows no comma."""
+    first = verb.left_edge
+    before = noun.pos_ in ("NOUN", "NUM", "PRON") and noun.i < first.i
+    return before and not first.nbor(-1).is_punct and noun.sent == verb.sent
 
 
 def _is_related(parse: Parse, verb: Token) -> bool:
@@ -335,15 +344,21 @@ def _return_regions(doc: Doc) -> None:
 def _regions(doc: Doc) -> Iterator[tuple[int, int, int]]:
     """Yield a town, the region after it that a parse made the subject, and the subject."""
     for region in having(doc, DEP, ("nsubj", "nsubjpass")):
-        if region.i < 2 or region.ent_type_ != "GPE":
-            continue
-        town, comma = doc[region.i - 2], doc[region.i - 1]
-        if comma.text != "," or town.ent_type_ != "GPE" or town.dep_ != "pobj":
+        town = _town_before(region)
+        if town is None:
             continue
         noun, verb = town.head.head, region.head
         before = noun.head.i == verb.i and noun.i < town.i and verb.i > region.i
         if before and noun.pos_ in ("NOUN", "PROPN") and noun.dep_ in (*SUBJECTS, "dep"):
             yield town.i, region.i, noun.i
+
+
+def _town_before(region: Token) -> Token | None:
+    """Return 'Dover' before the region in 'in Dover, Ohio'."""
+    if region.i < 2 or region.ent_type_ != "GPE" or region.nbor(-1).text != ",":
+        return None
+    town = region.nbor(-2)
+    return town if town.ent_type_ == "GPE" and town.dep_ == "pobj" else None
 
 
 def pipeline_tree(doc: AnyDoc) -> Tree:
@@ -411,18 +426,25 @@ class Disputes:
         In 'he threw bottles at boats and men rowed away' the pipeline joins the men to the boats,
         and the verb has no subject; a verb that shares one has none in either parse.
         """
-        verb, parse = self._doc[i], self._parse
+        verb = self._doc[i]
         if verb.pos_ not in VERBAL or verb.dep_ in HELPERS or not _is_finite(verb):
             return False
         if below(verb, *SUBJECTS):
             return False
+        subject = self._sure_subject(i)
+        if subject is None or subject.head.i == i or subject.pos_ not in NOMINAL:
+            return False
+        whole = subject.head if subject.dep_ in NAME_PARTS else subject
+        return whole.dep_ not in SUBJECTS
+
+    def _sure_subject(self, i: int) -> Token | None:
+        """Return the subject before a verb of which our parser is certain."""
+        parse = self._parse
         clause = parse.heads[i] if parse.labels[i] == "cop" else i
         found = self._tree.first(clause, "nsubj")
         if found is None or found > i or parse.certainty[found] < SUBJECT:
-            return False
-        subject = self._doc[found]
-        whole = subject.head if subject.dep_ in NAME_PARTS else subject
-        return whole.dep_ not in SUBJECTS and subject.head.i != i and subject.pos_ in NOMINAL
+            return None
+        return self._doc[found]
 
     def _is_root(self, i: int) -> bool:
         """Return True if the pipeline makes the subject the root: 'The mood in town fueled fears'.
@@ -483,17 +505,22 @@ class Disputes:
 
         If the root is no verb, as in headlines, our parser misses verbs as well.
         """
-        token, parse, tree = self._doc[i], self._parse, self._tree
+        token, parse = self._doc[i], self._parse
         if token.pos_ != "VERB" or parse.upos[i] not in NOUN_TAGS or not self._is_plain(i):
             return False
         if token.tag_ == "VBG" or token.dep_ in MODIFYING or parse.certainty[i] < LOST:
             return False
         if parse.heads[i] == i or [t.lower_ for t in self._doc[i + 1 : i + 2]] == ["that"]:
             return False
+        return self._is_below_verb(i)
+
+    def _is_below_verb(self, i: int) -> bool:
+        """Return True if the root of a word's sentence is a verb, or has a copula."""
+        tree = self._tree
         root = i
         while tree.heads[root] != root:
             root = tree.heads[root]
-        return parse.upos[root] in VERBAL or bool(tree.having(root, "cop"))
+        return self._parse.upos[root] in VERBAL or bool(tree.having(root, "cop"))
 
     def _is_plain(self, i: int) -> bool:
         """Return True for a plain word, unlike 'hung' in 'Kwok-hung' or one in upper case."""

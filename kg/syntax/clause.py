@@ -92,9 +92,7 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
     named = _subject_words(doc, tree, subject)
     dated = _dated_end(doc, tree, subject, named)
     group, behind = _in_order(doc, tree, head, own, dated)
-    known = taking is None or tree.heads[head] in taking
-    known |= any(doc[c].lower_ in RELATIVE for c in tree.having(head, "obj"))
-    about = list(_about(doc, tree, head)) if known else []
+    about = list(_about(doc, tree, head)) if _takes_noun(doc, tree, head, taking) else []
     end = _object_place(doc, tree, head) if about else None
     if end is None:
         pieces, later = [*_runs(doc, group)], about
@@ -108,19 +106,36 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
     return Wording(next(_runs(doc, named - dated), None), tuple(pieces))
 
 
+def _takes_noun(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> bool:
+    """Return True if a relative clause is told with its noun, which takes part or is its object."""
+    known = taking is None or tree.heads[head] in taking
+    return known or any(doc[c].lower_ in RELATIVE for c in tree.having(head, "obj"))
+
+
 def _told_parts(doc: Doc, tree: Tree, head: int) -> tuple[int | None, list[int]]:
     """Return the subject of a clause, if it is told apart, and what belongs to its predicate."""
     there = tree.first(head, "expl") is not None
-    told = (c for c in tree.having(head, *SUBJECTS) if doc[c].lower_ not in RELATIVE)
-    subject = None if there else next(told, None)
-    # In 'one day after the mayor left' what precedes 'after' belongs to the surrounding clause.
-    marks = (m for m in tree.having(head, "mark") if doc[m].lower_ != "to")
-    marked = min(marks, default=-1)
+    subject = None if there else _told_subject(doc, tree, head)
+    marked = _mark(doc, tree, head)
     own = [c for c in tree.children[head] if c >= marked and _is_told(doc, tree, c)]
     own += tree.having(head, *SUBJECTS) if there else []
     if subject is not None and any(c < subject for c in own if tree.plain[c] in AUXILIARY):
         return None, [*own, subject]  # 'What do you think': a question is told whole
     return subject, own
+
+
+def _told_subject(doc: Doc, tree: Tree, head: int) -> int | None:
+    """Return the subject of a clause, unless it is a relative pronoun."""
+    subjects = tree.having(head, *SUBJECTS)
+    return next((c for c in subjects if doc[c].lower_ not in RELATIVE), None)
+
+
+def _mark(doc: Doc, tree: Tree, head: int) -> int:
+    """Return the word that joins a clause to another, or -1.
+
+    In 'one day after the mayor left' what precedes 'after' belongs to the surrounding clause.
+    """
+    return min((m for m in tree.having(head, "mark") if doc[m].lower_ != "to"), default=-1)
 
 
 def _in_order(
@@ -132,12 +147,22 @@ def _in_order(
     behind = []
     for child in sorted(set(own) - set(firm), reverse=True):
         words = _kept(doc, tree, child)
-        following = min((i for i in group if max(words) < i <= head), default=head)
-        if following == max(words) + 1 and tree.plain[child] != "ccomp":
+        if _adjoins(words, group, head) and tree.plain[child] != "ccomp":
             group |= words
-        elif tree.plain[child] in MOVABLE or _is_led(tree, child) or _is_measured(tree, child):
+        elif _is_movable(tree, child):
             behind.append(words)
     return group, behind[::-1]
+
+
+def _adjoins(words: set[int], group: set[int], head: int) -> bool:
+    """Return True if some words end right before the next of a group, up to its head."""
+    end = max(words)
+    return min((i for i in group if end < i <= head), default=head) == end + 1
+
+
+def _is_movable(tree: Tree, child: int) -> bool:
+    """Return True for what stands before a verb and may as well stand behind it: 'on Friday'."""
+    return tree.plain[child] in MOVABLE or _is_led(tree, child) or _is_measured(tree, child)
 
 
 def _subject_words(doc: Doc, tree: Tree, head: int | None) -> set[int]:
@@ -156,14 +181,23 @@ def _dated_end(doc: Doc, tree: Tree, head: int | None, named: set[int]) -> set[i
     """
     if head is None or "acl" in {tree.plain[w] for w in named}:
         return set()
-    for word in sorted(w for w in named if w > head):
-        if doc[word].lower_ not in DAYS or _set_apart(doc, tree, word):
-            continue
+    for word in sorted(w for w in named if w > head and doc[w].lower_ in DAYS):
         words = set(tree.within(word)) & named
-        led = bool(tree.having(word, "case")) and doc[head].pos_ != "PROPN"
-        if not led and words == {w for w in named if w >= min(words)}:
+        if _is_end(words, named) and not _may_modify(doc, tree, head, word):
             return words
     return set()
+
+
+def _is_end(words: set[int], of: set[int]) -> bool:
+    """Return True if some words are the last of others."""
+    first = min(words)
+    return words == {w for w in of if w >= first}
+
+
+def _may_modify(doc: Doc, tree: Tree, head: int, day: int) -> bool:
+    """Return True for a day set apart by commas, and for one that may be of the noun before it."""
+    led = bool(tree.having(day, "case")) and doc[head].pos_ != "PROPN"
+    return led or _set_apart(doc, tree, day)
 
 
 def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
@@ -326,12 +360,18 @@ def _object_place(doc: Doc, tree: Tree, head: int) -> int | None:
         return None
     if any(tree.plain[c] in ("xcomp", "ccomp", "advcl", "conj", "obj") for c in after):
         return None
+    end = _end_of_verb(doc, tree, head)
+    return None if end is None or doc[end + 1 : end + 2].text in NOT else end
+
+
+def _end_of_verb(doc: Doc, tree: Tree, head: int) -> int | None:
+    """Return the last word of 'look after'; None if a preposition without a noun is further off."""
     end = max([head, *tree.having(head, "compound:prt")])
-    left = [c for c in after if c > end and doc[c].pos_ in ("ADP", "PART") and not tree.children[c]]
+    after = (c for c in tree.children[head] if c > end and doc[c].pos_ in ("ADP", "PART"))
+    left = [c for c in after if not tree.children[c]]
     if left[1:] or (left and left[0] != end + 1):
         return None
-    end = left[0] if left else end
-    return None if doc[end + 1 : end + 2].text in NOT else end
+    return left[0] if left else end
 
 
 def _has_no_object_gap(doc: Doc, tree: Tree, head: int) -> bool:
@@ -365,11 +405,17 @@ def _trimmed(doc: Doc, run: list[int]) -> Iterator[Piece]:
     if first is None:
         return
     last = next(i for i in reversed(run) if not _is_edge(tokens[i]))
+    yield first, _with_brackets_closed(doc, first, last)
+
+
+def _with_brackets_closed(doc: Doc, first: int, last: int) -> int:
+    """Return the last word of a piece: the bracket that closes it, or what precedes an open one."""
+    tokens = doc.tokens
     opened = [i for i in range(first, last) if tokens[i].text == "("]
-    if opened and len(opened) > sum(t.text == ")" for t in tokens[first : last + 1]):
-        closed = last + 1 < len(doc) and doc[last + 1].text == ")"
-        last = last + 1 if closed else max(first, opened[-1] - 1)
-    yield first, last
+    if not opened or len(opened) <= sum(t.text == ")" for t in tokens[first : last + 1]):
+        return last
+    closed = last + 1 < len(doc) and doc[last + 1].text == ")"
+    return last + 1 if closed else max(first, opened[-1] - 1)
 
 
 def _is_edge(token: Token) -> bool:

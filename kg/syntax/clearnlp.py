@@ -96,23 +96,28 @@ class Written:
         self._hang(old, new, dep)
 
     def _label(self, i: int) -> str:
-        tree = self._tree
-        label, above, word = tree.labels[i], tree.heads[i], self._lower(i)
-        if label == "advmod" and self._doc[i].tag_ == "RP":
-            return "prt"
-        for known, words, dep in BY_WORD:
-            if label == known and word in words:
-                return dep
-        if label == "iobj" and not tree.having(above, "obj"):
-            return "dobj"
-        if label == "nsubj" and any(self._lower(c) == "there" for c in tree.having(above, "expl")):
-            return "attr"
-        told = self._of_content(i)
+        label = self._tree.labels[i]
+        told = self._by_word(i, label) or self._of_content(i)
         if told is not None:
             return told
         if label == "xcomp" and self._parse.upos[i] in ("ADJ", *NOMINAL):
             return self._of_predicate(i)
         return RENAMED.get(label, label)
+
+    def _by_word(self, i: int, label: str) -> str | None:
+        """Label particles, negations, 'to', and what stands beside 'there' or is an only object."""
+        above, word = self._tree.heads[i], self._lower(i)
+        if label == "advmod" and self._doc[i].tag_ == "RP":
+            return "prt"
+        for known, words, dep in BY_WORD:
+            if label == known and word in words:
+                return dep
+        if label == "iobj" and not self._tree.having(above, "obj"):
+            return "dobj"
+        return "attr" if label == "nsubj" and self._has_there(above) else None
+
+    def _has_there(self, i: int) -> bool:
+        return any(self._lower(c) == "there" for c in self._tree.having(i, "expl"))
 
     def _of_predicate(self, i: int) -> str:
         """Return the label of an adjective or noun after a verb: 'felt ill', 'became a nurse'."""
@@ -164,20 +169,26 @@ class Written:
             self._hang(first, i, "compound")
 
     def _appose(self, i: int) -> None:
-        """Make a name after a description an apposition, as in 'the union's chief, Ann Lee'."""
-        above = self._tree.heads[i]
+        """Join names to descriptions before them, and subjects that follow one another."""
         if self._tree.labels[i] == "nsubj":
             self._appose_subjects(i)
-        elif self._tree.labels[i] == "nmod:desc" and i < above and self.deps[above] != "conj":
-            if not (self._tree.having(i, "det", "nmod:poss") or self._has_comma(i, above)):
-                return
-            self._replace(above, i, "appos")
-            self._borne[above] = i
-            clause = bool(self._tree.having(above, "cop"))
-            for c in self._tree.children[above]:
-                base = self._base(c)
-                if base in ("case", "cop", "cc") or (clause and base in OF_THE_CLAUSE):
-                    self._hang(c, i, self.deps[c])
+        elif self._tree.labels[i] == "nmod:desc":
+            self._appose_name(i)
+
+    def _appose_name(self, i: int) -> None:
+        """Make a name after a description an apposition, as in 'the union's chief, Ann Lee'."""
+        above = self._tree.heads[i]
+        if i >= above or self.deps[above] == "conj":
+            return
+        if not (self._tree.having(i, "det", "nmod:poss") or self._has_comma(i, above)):
+            return
+        self._replace(above, i, "appos")
+        self._borne[above] = i
+        clause = bool(self._tree.having(above, "cop"))
+        for c in self._tree.children[above]:
+            base = self._base(c)
+            if base in ("case", "cop", "cc") or (clause and base in OF_THE_CLAUSE):
+                self._hang(c, i, self.deps[c])
 
     def _has_comma(self, start: int, end: int) -> bool:
         return any(self._doc[k].text in (",", "(") for k in range(start + 1, end))
@@ -243,16 +254,18 @@ class Written:
         if not led or self.heads[bearer] == bearer:
             return
         first = last = led[0]
-        above, kind = self.heads[bearer], "prep"
-        if self.deps[bearer] == "conj" and self.deps.get(above) == "pobj":
-            above, kind = self.heads[above], "conj"
-        elif self._tree.labels[i] == "obl:agent":
-            kind = "agent"
-        self._hang(first, above, kind)
+        self._hang(first, *self._place_of_preposition(i, bearer))
         for c in (*led[1:], *self._tree.having(first, "fixed")):
             self._hang(c, last, "prep")
             last = c
         self._hang(bearer, last, "pobj" if self._base(first) == "case" else "pcomp")
+
+    def _place_of_preposition(self, i: int, bearer: int) -> tuple[int, str]:
+        """Return the head and the label of the preposition of a noun, which `bearer` stands for."""
+        above = self.heads[bearer]
+        if self.deps[bearer] == "conj" and self.deps.get(above) == "pobj":
+            return self.heads[above], "conj"
+        return above, "agent" if self._tree.labels[i] == "obl:agent" else "prep"
 
     def _leads(self, c: int, i: int) -> bool:
         if self._base(c) == "case":

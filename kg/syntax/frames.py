@@ -5,7 +5,7 @@ passive alone; an active sentence of a subject and an object stands for its pass
 in `ontology/constructions/`, with sentences that must and must not match.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -69,23 +69,25 @@ def compiled(sentence: str, table: Mapping[str, Any]) -> Iterator[Frame]:
     passive = cue == "be"
     if passive:
         cue, rest = f"be {rest[0]}", rest[1:]
-    slots: dict[str, Places] = {first: ("subject",)}
+    slots = {first: ("subject",), **_slots(rest, passive=passive)}
+    yield Frame(sentence, cue, passive, slots, table)
+    turns = ("object",) in slots.values() and ITSELF not in slots
+    if turns and not passive and table.get("voice") != "active":
+        turned = {"subject": ("agent",), "object": ("subject",)}
+        slots = {slot: turned.get(places[0], places) for slot, places in slots.items()}
+        yield Frame(sentence, cue, True, slots, table)
+
+
+def _slots(words: Sequence[str], *, passive: bool) -> dict[str, Places]:
+    """Return where the slots behind a verb are: a slot is an object, or behind prepositions."""
+    slots: dict[str, Places] = {}
     places: Places = ("object",)
-    for word in rest:
+    for word in words:
         if word.isupper() or word == ITSELF:
             slots[word], places = places, ("object",)
         else:
             places = tuple("agent" if passive and w == "by" else w for w in word.split("/"))
-    yield Frame(sentence, cue, passive, slots, table)
-    if (
-        not passive
-        and ITSELF not in slots
-        and ("object",) in slots.values()
-        and table.get("voice") != "active"
-    ):
-        turned = {"subject": ("agent",), "object": ("subject",)}
-        slots = {slot: turned.get(places[0], places) for slot, places in slots.items()}
-        yield Frame(sentence, cue, True, slots, table)
+    return slots
 
 
 def matching(token: Token, name: str) -> Iterator[Frame]:
@@ -97,10 +99,15 @@ def matching(token: Token, name: str) -> Iterator[Frame]:
     found = [frame for cue in sorted(cues) for frame in known.get(cue, ())]
     passive = bool(found) and is_passive(token)
     for frame in found:
-        ruled_out = (_has(token, place) for place in frame.table.get("unless", ()))
-        fits = ITSELF not in frame.slots or any(True for _ in frame.fillers(token, ITSELF))
-        if frame.passive == passive and fits and not any(ruled_out):
+        if frame.passive == passive and _allows(frame, token):
             yield frame
+
+
+def _allows(frame: Frame, verb: Token) -> bool:
+    """Return True if a verb has the reflexive that a frame asks for, and nothing it rules out."""
+    if ITSELF in frame.slots and next(frame.fillers(verb, ITSELF), None) is None:
+        return False
+    return not any(_has(verb, place) for place in frame.table.get("unless", ()))
 
 
 def _has(verb: Token, place: str) -> bool:

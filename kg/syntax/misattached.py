@@ -116,16 +116,25 @@ def _second_subjects(doc: Doc, tree: _Columns) -> list[tuple[int, int]]:
     """
     found: list[tuple[int, int]] = []
     for verb, dependents in tree.below.items():
-        subjects = [i for i in dependents if tree.labels[i] in SUBJECTS]
-        if len(subjects) < 2 or doc[subjects[-1]].tag_.startswith("W"):
+        lacking = _clause_without_subject(doc, tree, verb, dependents)
+        if lacking is None:
             continue
-        clause, subject = _clause_beside(tree, verb, (subjects[0], subjects[-1]))
-        if clause is None or tree.under([clause], SUBJECTS):
-            continue
+        clause, subject = lacking
         lent = [i for i in tree.under([verb], {*HELPERS, "neg"}) if subject < i < clause]
         if lent or tree.under([clause], HELPERS) or doc[clause].tag_ in FINITE:
             found += [(i, clause) for i in (subject, *lent)]
     return found
+
+
+def _clause_without_subject(
+    doc: Doc, tree: _Columns, verb: int, dependents: Sequence[int]
+) -> tuple[int, int] | None:
+    """Return the clause without a subject beside a verb with two, and which of them is its own."""
+    subjects = [i for i in dependents if tree.labels[i] in SUBJECTS]
+    if len(subjects) < 2 or doc[subjects[-1]].tag_.startswith("W"):
+        return None
+    clause, subject = _clause_beside(tree, verb, (subjects[0], subjects[-1]))
+    return None if clause is None or tree.under([clause], SUBJECTS) else (clause, subject)
 
 
 def _clause_beside(tree: _Columns, verb: int, subjects: tuple[int, int]) -> tuple[int | None, int]:
@@ -168,14 +177,21 @@ def _behind_parenthesis(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
     What follows the comma after 'police said' continues the clause before it.
     """
     for saying, dependents in tree.below.items():
-        if not _says(doc[saying]):
+        inserted = _inserted(doc, tree, saying) if _says(doc[saying]) else None
+        if inserted is None:
             continue
-        reported, comma = _interrupted(tree, saying), _comma_after(doc, saying)
-        if reported is None or comma is None or _is_quoted(doc, tree, reported, saying):
-            continue
+        reported, comma = inserted
         behind = [i for i in dependents if i > comma and tree.labels[i] not in NOT_MOVED]
         joints = [i for i in tree.under((saying, reported, *behind), {"cc"}) if i > comma]
         yield from ((i, reported) for i in _going_on(doc, tree, saying, behind, joints))
+
+
+def _inserted(doc: Doc, tree: _Columns, saying: int) -> tuple[int, int] | None:
+    """Return the verb reported around a verb of saying, and the comma behind that; not in speech."""
+    reported, comma = _interrupted(tree, saying), _comma_after(doc, saying)
+    if reported is None or comma is None or _is_quoted(doc, tree, reported, saying):
+        return None
+    return reported, comma
 
 
 def _is_quoted(doc: Doc, tree: _Columns, reported: int, saying: int) -> bool:

@@ -5,6 +5,7 @@ council. A subject is parted from its verb by no single comma: where a verb foll
 directly, another comma closes, and a finite verb stands behind that, the first is a participle.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from spacy.attrs import TAG  # type: ignore[import-not-found]
@@ -94,11 +95,15 @@ def _may_be_participle(verb: Token) -> bool:
         return False
     if any(c.i > verb.i for c in below(verb, *SUBJECTS)):
         return False  # ', said Lee,'
-    with_two = ("recipient_object", "naming")
-    lemma = verb.lemma_.lower()
-    if any(lemma in words("participants", "verbs", name) for name in with_two):
+    if _takes_two_objects(verb):
         return True
     return not any(c.i > verb.i and c.i - verb.i < REACH for c in below(verb, "dobj", "ccomp"))
+
+
+def _takes_two_objects(verb: Token) -> bool:
+    """Return True for 'given' and 'named', whose passive may have an object."""
+    kinds = ("recipient_object", "naming")
+    return any(verb.lemma_.lower() in words("participants", "verbs", kind) for kind in kinds)
 
 
 def _has_other_use(verb: int, parse: Parse | None) -> bool:
@@ -124,13 +129,19 @@ def _noun_before(doc: Doc, comma: int, parse: Parse | None) -> int | None:
     token = doc[comma - 1]
     while token.head.i < token.i and token.dep_ in ("pobj", "prep", "conj", "appos", "nummod"):
         token = token.head
-    seen = parse is not None and parse.upos[token.i] in NOMINAL
-    if not (token.pos_ in NOMINAL or (seen and token.is_title)):
+    if not _is_noun(token, parse):
         return None
     inside = (
         doc[token.left_edge.i : comma] if token.left_edge.i <= token.i else doc[token.i : comma]
     )
     return None if any(t.text in PARTING or t.pos_ in VERBAL for t in inside) else token.i
+
+
+def _is_noun(token: Token, parse: Parse | None) -> bool:
+    """Return True for a noun of the pipeline, and for one of our parser alone with a capital."""
+    if token.pos_ in NOMINAL:
+        return True
+    return parse is not None and parse.upos[token.i] in NOMINAL and token.is_title
 
 
 def _is_subject(doc: Doc, nouns: tuple[int, int], participle: int, parse: Parse | None) -> bool:
@@ -190,15 +201,22 @@ def _with_parenthesis(parse: Parse, found: _Parenthesis) -> Parse:
         if _is_below(heads, verb, top):
             heads[verb] = verb if heads[top] == top else heads[top]
             labels[verb] = labels[top]
-    for child, head in enumerate(parse.heads):
-        outside = child > found.end or (child < noun and not _is_below(heads, child, noun))
-        if head == participle and outside and child not in (noun, verb, participle):
-            heads[child] = verb
+    for child in _outside(parse, heads, found, verb):
+        heads[child] = verb
     passive = any(h == verb and parse.labels[c] == "aux:pass" for c, h in enumerate(heads))
     told = (noun, verb, "nsubj:pass" if passive else "nsubj"), (participle, noun, "acl")
     for word, head, label in told:
         heads[word], labels[word], certainty[word] = head, label, max(certainty[word], SURE)
     return replace(parse, heads=tuple(heads), labels=tuple(labels), certainty=tuple(certainty))
+
+
+def _outside(parse: Parse, heads: list[int], found: _Parenthesis, verb: int) -> Iterator[int]:
+    """Yield what our parser attached to the participle but belongs to the verb of the sentence."""
+    noun, participle = found.own, found.participle
+    for child in (c for c, head in enumerate(parse.heads) if head == participle):
+        outside = child > found.end or (child < noun and not _is_below(heads, child, noun))
+        if outside and child not in (noun, verb, participle):
+            yield child
 
 
 def _is_below(heads: list[int], word: int, top: int) -> bool:

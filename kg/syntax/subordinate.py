@@ -47,7 +47,7 @@ def return_clauses(doc: Doc) -> None:
 def _found(doc: Doc, opening: Token) -> _Clause | None:
     if opening.dep_ != "prep" or _names(opening):
         return None
-    noun = next((c for c in opening.children if c.dep_ == "pobj" and c.i > opening.i), None)
+    noun = _object_behind(opening)
     behind = opening.right_edge.i + 1
     if noun is None or behind >= len(doc) or doc[behind].is_punct:
         return None
@@ -55,6 +55,11 @@ def _found(doc: Doc, opening: Token) -> _Clause | None:
     if verb is None or not verb.head.i < opening.i or not _lacks_subject(verb):
         return None
     return _Clause(opening.i, noun.i, verb.i)
+
+
+def _object_behind(preposition: Token) -> Token | None:
+    objects = (c for c in preposition.children if c.dep_ == "pobj")
+    return next((c for c in objects if c.i > preposition.i), None)
 
 
 def _names(opening: Token) -> bool:

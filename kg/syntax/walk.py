@@ -32,7 +32,6 @@ ROLES: dict[str, DeepRole] = {
 """The role of a label, whatever the voice; that of 'nsubj' depends on it."""
 RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 DEEP = 8
-PARTICIPLES = frozenset({"VBN", "VBD"})
 """'VBD' too: taggers call many participles past tenses."""
 
 
@@ -107,14 +106,14 @@ class Walk:
         labels = {tree.labels[c] for c in tree.children[verb]}
         if labels & {"aux:pass", "nsubj:pass", "csubj:pass", "obl:agent"}:
             return True
-        if self.tags[verb] not in PARTICIPLES or "aux" in labels:
+        if self.tags[verb] != "VBN" or "aux" in labels:
             return False
         label = tree.labels[verb]
         if label in ("acl", "advcl"):
-            return self.tags[verb] == "VBN" and "obj" not in labels
-        if label == "conj" and self.tags[verb] == "VBN":
+            return "obj" not in labels
+        if label == "conj":
             return "nsubj" not in labels and self.passive(tree.heads[verb])
-        return label == "xcomp" and self.tags[verb] == "VBN"
+        return label == "xcomp"
 
     def _conjuncts(self, word: int) -> list[int]:
         return [
@@ -140,16 +139,28 @@ class Walk:
         if label == "acl":
             noun = self.pos[head] in ("NOUN", "PROPN", "PRON", "NUM")
             return (head, "reduced") if noun and self.tags[verb] in ("VBG", "VBN", "VBD") else None
-        called = self._called(verb)
-        if called is not None:
-            return called, "control"
-        target = tree.first(head, "obj", "iobj") if label == "xcomp" else None
-        if target is not None and self.lemmas[head] not in words("parsing", "subject_control"):
-            return target, "control"
-        bare = label == "advcl" and self.tags[verb] in ("VB", "VBG", "VBN")
-        found = self.subject(head, deep - 1) if bare or label in ("conj", "xcomp") else None
+        controller = self._controller(verb)
+        if controller is not None:
+            return controller, "control"
+        found = self.subject(head, deep - 1) if self._shares_subject(verb) else None
         why: Why = "shared" if label == "conj" else "control"
         return (found, why) if found is not None else None
+
+    def _shares_subject(self, verb: int) -> bool:
+        """Return True if the verb above has the same subject: 'fell and died', 'died helping'."""
+        label = self.tree.labels[verb]
+        bare = label == "advcl" and self.tags[verb] in ("VB", "VBG", "VBN")
+        return bare or label in ("conj", "xcomp")
+
+    def _controller(self, verb: int) -> int | None:
+        """Return who is to act as the verb above says: 'them' in 'asked them to go'."""
+        called = self._called(verb)
+        head = self.tree.heads[verb]
+        if called is not None or self.tree.labels[verb] != "xcomp":
+            return called
+        target = self.tree.first(head, "obj", "iobj")
+        known = target is not None and self.lemmas[head] in words("parsing", "subject_control")
+        return None if known else target
 
     def _called(self, verb: int) -> int | None:
         """Return who is to act behind a preposition: 'them' in 'appealed to them to go'."""
@@ -214,6 +225,10 @@ class Walk:
             return "patient" if passive else "agent"
         if passive or tree.first(verb, "obj", "ccomp", "xcomp") is not None:
             return None
-        behind = (c for c in tree.children[verb] if c > verb and self.pos[c] == "ADP")
-        stranded = any(tree.labels[c] in ("advmod", "case") for c in behind)
-        return "oblique" if stranded else "patient"
+        return "oblique" if self._strands_preposition(verb) else "patient"
+
+    def _strands_preposition(self, verb: int) -> bool:
+        """Return True for a preposition behind a verb without its noun: 'slept in'."""
+        labels = self.tree.labels
+        behind = (c for c in self.tree.children[verb] if c > verb and self.pos[c] == "ADP")
+        return any(labels[c] in ("advmod", "case") for c in behind)
