@@ -187,7 +187,7 @@ def _behind_parenthesis(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
 
 
 def _inserted(doc: Doc, tree: _Columns, saying: int) -> tuple[int, int] | None:
-    """Return the verb reported around a verb of saying, and the comma behind that; not in speech."""
+    """Return the verb reported around a verb of saying, and the comma after that; not in speech."""
     reported, comma = _interrupted(tree, saying), _comma_after(doc, saying)
     if reported is None or comma is None or _is_quoted(doc, tree, reported, saying):
         return None

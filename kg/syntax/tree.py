@@ -15,6 +15,7 @@ from kg.syntax.parsed import AnyDoc, AnyToken, Doc
 from kg.syntax.parser import Parse, parse_of
 
 RENAMED = {
+    "ROOT": "root",
     "dobj": "obj",
     "nsubjpass": "nsubj:pass",
     "csubjpass": "csubj:pass",
@@ -253,7 +254,7 @@ def from_spacy(doc: AnyDoc) -> Tree:
     if not UNIVERSAL.isdisjoint(deps):
         labels = ["root" if d == "ROOT" else d for d in deps]
         return tree_of(heads, labels, sentences)
-    labels = ["root" if d == "ROOT" else RENAMED.get(d, d) for d in deps]
+    labels = [RENAMED.get(d, d) for d in deps]
     for turn in (_turn_preposition, _turn_gerund, _turn_copula):
         for token in tokens:
             turn(token, heads, labels)

@@ -68,29 +68,33 @@ def _join(chains: Chains, index: int, told: dict[int, float]) -> None:
 
 def _nearby(chains: Chains, index: int, aged: set[int]) -> int | None:
     """Find the only person named a little before, if the text tells no age of them."""
-    view, phrase = chains.view, chains.phrases[index]
-    here = view.sentences[phrase.root]
-    found: dict[int, int] = {}
-    people = ((j, p) for j, p in chains.back(index, reach=REACH) if p.type == "Person")
-    for j, other in people:
-        if other.kind != "pronoun" and not chains.plural[j]:
-            found[chains.find(j)] = j
-        elif other.kind == "pronoun" and view.sentences[other.root] == here:
-            return None
+    found = _people_before(chains, index)
     if len(found) != 1:
         return None
     thing, one = found.popitem()
     fits = thing not in aged and chains.is_named(one)
-    return one if fits and _in_other_sentence(view, phrase, one, chains) else None
+    return one if fits and _in_other_sentence(chains, index, one) else None
 
 
-def _in_other_sentence(view: ParseColumns, phrase: Phrase, one: int, chains: Chains) -> bool:
+def _people_before(chains: Chains, index: int) -> dict[int, int]:
+    """Return each person told of a little before; none if a pronoun in the sentence is of one."""
+    sentences, phrases = chains.view.sentences, chains.phrases
+    found: dict[int, int] = {}
+    people = ((j, p) for j, p in chains.back(index, reach=REACH) if p.type == "Person")
+    for j, other in people:
+        if other.kind != "pronoun":
+            if not chains.plural[j]:
+                found[chains.find(j)] = j
+        elif sentences[other.root] == sentences[phrases[index].root]:
+            return {}
+    return found
+
+
+def _in_other_sentence(chains: Chains, index: int, one: int) -> bool:
     """Say whether someone is named in a sentence before: in one sentence two are told of."""
-    return all(
-        view.sentences[chains.phrases[m].root] != view.sentences[phrase.root]
-        for m in chains.members(one)
-        if chains.phrases[m].kind == "name"
-    )
+    sentences, phrases = chains.view.sentences, chains.phrases
+    named = (m for m in chains.members(one) if phrases[m].kind == "name")
+    return all(sentences[phrases[m].root] != sentences[phrases[index].root] for m in named)
 
 
 def _part(chains: Chains, told: dict[int, float]) -> None:

@@ -125,13 +125,17 @@ def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:
     if noun in LAW:
         return last in LAW
     if noun in AGENCY | FORCES:
-        public = noun in AGENCY and last in PUBLIC | {"department"}
-        return public or _enforces_law(text, last)
+        return _is_public(noun, last) or _enforces_law(text, last)
     if noun in OUTLET:
         return _is_outlet(view, name, text, last)
     if noun not in BUSINESS:
         return True
     return last not in PUBLIC | FUNCTION and not _is_outlet(view, name, text, last)
+
+
+def _is_public(noun: str, last: str) -> bool:
+    """Return True for an agency by the last word of its name; no force is told by that."""
+    return noun in AGENCY and last in PUBLIC | {"department"}
 
 
 def _enforces_law(text: str, last: str) -> bool:

@@ -58,11 +58,16 @@ def chain_doers(chains: Chains) -> None:
     """Join 'the gunman', 'the shooter' and 'gunman Ray Dow' when the document has only one."""
     singles = [i for i in range(len(chains.phrases)) if _does(chains, i)]
     named = [i for i in singles if chains.is_named(i)]
-    if len(chains.grouped(named)) > 1 or any(_several(chains, p) for p in chains.phrases):
+    if len(chains.grouped(named)) > 1 or _are_several(chains):
         return
     for i in singles:
         if _is_the_one(chains, i):
             chains.join((named or singles)[0], i)
+
+
+def _are_several(chains: Chains) -> bool:
+    """Return True if any phrase tells of more than one doer."""
+    return any(_several(chains, p) for p in chains.phrases)
 
 
 def _several(chains: Chains, phrase: Phrase) -> bool:

@@ -119,15 +119,22 @@ def _not_ruled_out(
 ) -> dict[int, list[int]]:
     """Return the chains that a noun phrase may mean; if sure rules propose some, only these."""
     apart = tellers(chains, index)
-    if is_between_contrasted(chains, index, found.values()):
-        noun = chains.view.lemmas[chains.phrases[index].root]
-        found = {thing: some for thing, some in found.items() if not _is_called(chains, some, noun)}
     near = {}
-    for thing, some in found.items():
+    for thing, some in _without_contrasted(chains, index, found).items():
         proposed = thing in told or (thing not in apart and _fits_kind(chains, index, some))
         if proposed and not contrasted(chains, index, some):
             near[thing] = some
     return {thing: near[thing] for thing in near if SURE & set(told.get(thing, ()))} or near
+
+
+def _without_contrasted(
+    chains: Chains, index: int, found: dict[int, list[int]]
+) -> dict[int, list[int]]:
+    """Return the chains, for 'the gate' without 'the east gate' and 'the west gate'."""
+    if not is_between_contrasted(chains, index, found.values()):
+        return found
+    noun = chains.view.lemmas[chains.phrases[index].root]
+    return {thing: some for thing, some in found.items() if not _is_called(chains, some, noun)}
 
 
 def _is_called(chains: Chains, members: list[int], noun: str) -> bool:
@@ -245,7 +252,7 @@ def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
     noun, parts = view.lemmas[phrase.root], [chains.phrases[j] for j in members]
     if _is_called(chains, members, noun):
         return True
-    if any(_of_other_sort(noun, view.lemmas[p.root]) for p in parts if p.kind == "nominal"):
+    if any(_of_other_sort(noun, view.noun_of(p)) for p in parts):
         return False
     names = [p for p in parts if p.kind == "name"]
     if not names:
@@ -264,7 +271,7 @@ def _are_others(chains: Chains, index: int, parts: list[Phrase]) -> bool:
     return chains.plural[index] and best_sense(chains.view, noun, parts) == "apart"
 
 
-def _of_other_sort(one: str, other: str) -> bool:
+def _of_other_sort(one: str, other: str | None) -> bool:
     """Return True for a business and a body that is none: 'the company' is not 'the union'."""
     pair = ((one, other), (other, one))
     return any(a in BUSINESS | OUTLET and b in NO_BUSINESS for a, b in pair)
@@ -547,13 +554,18 @@ def _by_word(chains: Chains, index: int) -> int | None:
     if chains.plural[index] or phrase.type in ("Person", "Group"):
         return None
     owners = view.dependents(phrase.root, "poss")
-    if any(view.lemmas[c] not in lexica().possessive for c in owners):
+    if not _are_pronouns(view, owners):
         return None
     extra = modifiers(view, phrase)
     own = extra & lexica().possessive if owners else set()
     back = chains.back(index, window=WINDOW)
     names = ((j, p) for j, p in back if p.kind == "name" and p.type in NAMED)
     return next((j for j, p in names if _holds_noun(view, p, phrase, extra, own)), None)
+
+
+def _are_pronouns(view: ParseColumns, owners: list[int]) -> bool:
+    """Return True for 'its'; "the county's school" is not any school."""
+    return all(view.lemmas[c] in lexica().possessive for c in owners)
 
 
 def _holds_noun(

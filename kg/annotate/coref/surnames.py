@@ -27,22 +27,35 @@ def among_kin(
     Whoever was called so before, who is named more often, or whose relative goes by the given name
     alone; but 'Farrow said' right after the relative spoke is the relative. In doubt, nobody.
     """
-    view = chains.view
-    place = bisect_left(known, index)
-    before = [j for j in known[max(0, place - NEAR) : place] if chains.may_join(j, index)]
+    view, before = chains.view, _bearers_before(chains, index, known)
     kin = _brought_in(chains, before)
     last = next((j for j in reversed(before) if not _after_of(view, chains.phrases[j])), None)
-    counts = Counter(map(chains.find, before))
-    if last is None or len(counts) < 2 or chains.find(last) not in kin:
+    several = len(set(map(chains.find, before))) > 1
+    if last is None or not several or chains.find(last) not in kin:
         return owner
     first = called.get(view.lower[chains.phrases[index].head_end - 1])
     if _says_next(view, chains.phrases[last], chains.phrases[index]):
         return last if first is None or chains.are_one((first, last)) else None
-    if first is not None:
-        return first
+    return first if first is not None else _rather(chains, before, last, kin, called)
+
+
+def _bearers_before(chains: Chains, index: int, known: list[int]) -> list[int]:
+    """Return the last bearers of a surname before a phrase that it may mean."""
+    place = bisect_left(known, index)
+    return [j for j in known[max(0, place - NEAR) : place] if chains.may_join(j, index)]
+
+
+def _rather(
+    chains: Chains, before: list[int], last: int, kin: set[int], called: dict[str, int]
+) -> int | None:
+    """Return the only bearer who is no relative of another, if named more often than the relative.
+
+    Or if the relative, the `last` bearer, goes by the given name.
+    """
     other = _only_other(chains, before, kin)
-    if other is None or view.lower[chains.phrases[last].head_start] in called:
+    if other is None or chains.view.lower[chains.phrases[last].head_start] in called:
         return other
+    counts = Counter(map(chains.find, before))
     return other if counts[chains.find(other)] > counts[chains.find(last)] else None
 
 

@@ -21,10 +21,7 @@ def trim(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int
     """Remove from the edges what is no part of a name: articles, titles, roles, quotes, blanks."""
     if start < end and view.text(start, end).lower() in lexica().outlets:
         return start, end
-    while start < end and not _may_open(view, start):
-        start += 1
-    while end > start and not _may_close(view, end - 1):
-        end -= 1
+    start, end = _without_edges(view, start, end)
     if start < end:
         start, end = _inner(view, start, end, label)
     if start == end:
@@ -32,6 +29,15 @@ def trim(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int
     end = _hyphenated(view, end, label)
     if end - start == 1 and is_common(view, start) and not _is_named(view, start, label):
         return start, start
+    return start, end
+
+
+def _without_edges(view: ParseColumns, start: int, end: int) -> tuple[int, int]:
+    """Return the words from the first that may open a name to the last that may close one."""
+    while start < end and not _may_open(view, start):
+        start += 1
+    while end > start and not _may_close(view, end - 1):
+        end -= 1
     return start, end
 
 

@@ -1,6 +1,6 @@
 """Candidates for names: the pipeline's entities with corrections, and what it missed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from kg.annotate.lexica import lexica
@@ -63,8 +63,8 @@ def confirmed(view: ParseColumns, names: list[Named], said: Tagged | None) -> li
     kept = [n for n in names if n.type or n.label == "NORP" or not said.is_none(n.start, n.end)]
     for one in said.proposed():
         label = PROPOSED.get(one.type, "")
-        apart = not any(n.start < one.end and one.start < n.end for n in kept)
-        if label and apart and _may_be_name(view, range(one.start, one.end), label):
+        fits = label and _may_be_name(view, range(one.start, one.end), label)
+        if fits and _is_apart(one.start, one.end, kept):
             kept.append(Named(start=one.start, end=one.end, label=label))
     return sorted(kept, key=lambda n: n.start)
 
@@ -91,6 +91,11 @@ def _called(view: ParseColumns, names: list[Named]) -> list[Named]:
         else:
             joined.append(name)
     return joined
+
+
+def _is_apart(start: int, end: int, names: Iterable[Named]) -> bool:
+    """Return True if no name has any of some words."""
+    return not any(n.start < end and start < n.end for n in names)
 
 
 def _is_nickname_between(view: ParseColumns, first: Named, last: Named) -> bool:

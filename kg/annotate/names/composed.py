@@ -135,12 +135,17 @@ def _closes(view: ParseColumns, index: int, lists: Lexica) -> bool:
         return True
     if view.sentences[after] != view.sentences[index]:
         return True
-    word = view.lower[after].rstrip(".")
-    if word in lists.titles or lists.type_of_noun(view.lemmas[after]) in ("Person", "Group"):
+    if _is_role(view, after, lists):
         return True
     if view.labels[after] and view.labels[after] == view.labels[index]:
         return view.doc[after].ent_iob_ == "B"
     return view.deps[index] != "compound" or view.heads[index] < index
+
+
+def _is_role(view: ParseColumns, index: int, lists: Lexica) -> bool:
+    """Return True for a title and for a noun of people: 'Chief'."""
+    title = view.lower[index].rstrip(".") in lists.titles
+    return title or lists.type_of_noun(view.lemmas[index]) in ("Person", "Group")
 
 
 def _leftmost(view: ParseColumns, index: int) -> int:

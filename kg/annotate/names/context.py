@@ -64,12 +64,18 @@ def preposition_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     governed = view.deps[last] == "pobj" and view.heads[last] < name.start
     if before in PREPOSITIONS and view.words[name.start - 1][0].isupper():
         yield "Place", 1.5
-    elif governed and before in WHITHER:
-        yield "Place", WHITHER[before]
-    elif governed and before == "of" and _is_place(view, view.heads[view.heads[last]]):
-        yield "Place", 2.0
+    elif governed:
+        yield from _votes_of_governor(view, before, last)
     elif before == "and" and _is_beside_place(view, last):
         yield "Place", 1.0
+
+
+def _votes_of_governor(view: ParseColumns, before: str, last: int) -> Iterator[Vote]:
+    """Yield a vote for a name as the object of a preposition: 'to Lund', 'the city of Lund'."""
+    if before in WHITHER:
+        yield "Place", WHITHER[before]
+    elif before == "of" and _is_place(view, view.heads[view.heads[last]]):
+        yield "Place", 2.0
 
 
 def _is_beside_place(view: ParseColumns, last: int) -> bool:

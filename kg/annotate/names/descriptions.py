@@ -156,16 +156,20 @@ def _after(view: ParseColumns, name: Named) -> Iterator[Vote]:
     index = name.end
     if index >= len(view) or view.pos[index] not in _BETWEEN or view.words[index][0].isupper():
         return
-    lists, single = kinds(), name.single
-    people = view.lower[index] in lists.plural
+    lists = kinds()
     kind = lists.after.get(view.lemmas[index])
     text = " ".join(view.lower[name.start : name.end])
-    if people and single and not place_weight(text) and not view.words[name.start].isupper():
+    if view.lower[index] in lists.plural and _may_be_people(view, name, text):
         yield "Group", 1.5
     elif kind == "Group":
         yield kind, 2.0 if place_weight(text) < 2.0 else 0.0
     elif kind and place_weight(text) < (1.0 if kind == "Organization" else 4.0):
         yield kind, AFTER
+
+
+def _may_be_people(view: ParseColumns, name: Named, text: str) -> bool:
+    """Return True for one word that is no place and no acronym: 'Mapuche'."""
+    return name.single and not place_weight(text) and not view.words[name.start].isupper()
 
 
 def told_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:

@@ -1,8 +1,9 @@
 """Names: one type for each name in a document, unless the context of an occurrence contradicts."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from kg.annotate.lexica import lexica
 from kg.annotate.names.candidates import confirmed, find_candidates, find_short, find_sites
@@ -55,9 +56,7 @@ def names_with(view: ParseColumns, said: Tagged | None) -> list[Phrase]:
     candidates += list(find_sites(view, candidates))
     ballots = [votes(view, name, said) for name in candidates]
     share_beside(view, candidates, ballots)
-    totals: dict[str, Counter[MentionType]] = defaultdict(Counter)
-    for name, ballot in zip(candidates, ballots, strict=True):
-        totals[key_of(view, name)].update(ballot)
+    totals = _totals(view, candidates, ballots)
     people = _people(view, candidates, totals)
     counts = Counter(key_of(view, name) for name in candidates)
     parts = _parts_of_names(view, candidates)
@@ -66,9 +65,7 @@ def names_with(view: ParseColumns, said: Tagged | None) -> list[Phrase]:
         _add_people(key, total, people, counts[key])
         if key in parts and key not in people.surnames:
             total[parts[key]] += FULL * counts[key]  # type: ignore[assignment]
-    _share_acronyms(totals)
-    teams = _teams(view, candidates)
-    types = {key: "Organization" if key in teams else best(total) for key, total in totals.items()}
+    types = _types(view, candidates, totals)
     names = [
         (name, _decide(view, name, ballot, types[key_of(view, name)], people))
         for name, ballot in zip(candidates, ballots, strict=True)
@@ -90,14 +87,32 @@ def _without_suffixes(words: Iterable[str]) -> list[str]:
     return [w for w in words if w.lower().rstrip(".") not in lexica().suffixes]
 
 
+def _totals(
+    view: ParseColumns, names: Sequence[Named], ballots: Sequence[Counter[MentionType]]
+) -> dict[str, Counter[MentionType]]:
+    """Return the evidence for the type of each name from all of its occurrences."""
+    totals: dict[str, Counter[MentionType]] = defaultdict(Counter)
+    for name, ballot in zip(names, ballots, strict=True):
+        totals[key_of(view, name)].update(ballot)
+    return totals
+
+
+def _types(
+    view: ParseColumns, names: Sequence[Named], totals: dict[str, Counter[MentionType]]
+) -> dict[str, MentionType]:
+    """Return the type of each name, of acronyms by their names too; a team is an organization."""
+    _share_acronyms(totals)
+    teams = _teams(view, names)
+    return {key: "Organization" if key in teams else best(total) for key, total in totals.items()}
+
+
 def _people(
     view: ParseColumns, names: Iterable[Named], totals: dict[str, Counter[MentionType]]
 ) -> People:
     full = set()
     for name in names:
         words = _without_suffixes(view.words[name.start : name.end])
-        shouted = words and words[-1].isupper() and not words[0].isupper()
-        if len(words) > 1 and not shouted and best(totals[key_of(view, name)]) == "Person":
+        if _is_full_name(words) and best(totals[key_of(view, name)]) == "Person":
             full.add((words[0].lower(), words[-1].lower()))
     surnames = {last for _, last in full}
     full = {(f, last) for f, last in full if f not in surnames or f in lexica().given}
@@ -140,6 +155,11 @@ def _teams(view: ParseColumns, names: Iterable[Named]) -> set[str]:
     return {key for key in teams if place_weight(key)}
 
 
+def _is_full_name(words: Sequence[str]) -> bool:
+    """Return True for several words, but not for one with a surname in capitals: 'Ann LEE'."""
+    return len(words) > 1 and not (words[-1].isupper() and not words[0].isupper())
+
+
 SMALL = frozenset({"of", "the", "and", "for", "&", "'s", "’s"})
 """Words of names that have no letter in their acronyms."""
 
@@ -175,10 +195,15 @@ def _decide(
     if name.type or ballot["Person"] >= TITLE:
         return best(ballot)
     key = key_of(view, name)
-    least = 4.0 if kind == "Organization" else 2.0
-    open_ = kind == "Organization" or (kind == "Person" and key in people.surnames)
-    place = open_ and place_weight(key) >= least and _is_whereabouts(view, name)
-    return "Place" if place else kind
+    known = place_weight(key) >= _least_weight(key, kind, people)
+    return "Place" if known and _is_whereabouts(view, name) else kind
+
+
+def _least_weight(key: str, kind: MentionType, people: People) -> float:
+    """Return how well a place must be known to be meant by the name of a body or a surname."""
+    if kind == "Organization":
+        return 4.0
+    return 2.0 if kind == "Person" and key in people.surnames else inf
 
 
 def _is_whereabouts(view: ParseColumns, name: Named) -> bool:

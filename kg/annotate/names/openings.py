@@ -30,13 +30,19 @@ def _start(view: ParseColumns, name: Named, full: set[tuple[str, ...]], surnames
     words, given = view.words[name.start : name.end], lexica().given
     if name.label not in (PERSON, "") or words[0].lower() in given:
         return name.start
-    if len(words[0].rstrip(".")) == 1 or (name.label != PERSON and "of" in words):
-        return name.start  # 'W. Mark Ford', 'Friends of Ann Lee'
+    if _is_whole(name, words):
+        return name.start
     for skipped in range(1, len(words) - 1):
         if words[skipped:] in full and words[skipped].lower() in given:
             return name.start + skipped
     known = len(words) == 2 and words[1] in surnames
     return name.start + (known and _is_opening(view, name.start))
+
+
+def _is_whole(name: Named, words: Sequence[str]) -> bool:
+    """Return True for 'W. Mark Ford' and 'Friends of Ann Lee'."""
+    initial = len(words[0].rstrip(".")) == 1
+    return initial or (name.label != PERSON and "of" in words)
 
 
 def _is_opening(view: ParseColumns, index: int) -> bool:

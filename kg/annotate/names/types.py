@@ -103,10 +103,15 @@ def shape_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     first = view.words[name.start]
     if len(first) > 2 and first[0].islower() and first[1].isupper():
         yield "Work", 7.0
-    elif name.single and word.isupper() and 3 <= len(word) <= 7 and word.isalpha():
+    elif name.single and _is_acronym(word):
         yield "Organization", 1.5
     if any(c.isdigit() for c in word) and not word.isdigit() and word.isupper():
         yield "Work", 1.0
+
+
+def _is_acronym(word: str) -> bool:
+    """Return True for three to seven capitals."""
+    return word.isupper() and 3 <= len(word) <= 7 and word.isalpha()
 
 
 def gazetteer_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
@@ -119,7 +124,8 @@ def gazetteer_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 def dateline_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by a dateline: capitals before a dash are a place, in brackets an agency."""
     around = [w for w in view.words[max(0, name.start - 1) : name.end + 3] if not w.isspace()]
-    if around[0] == "(" and len(around) > 3 and around[-2] == ")" and around[-1] in DASHES:
+    bracketed = len(around) > 3 and (around[0], around[-2]) == ("(", ")")
+    if bracketed and around[-1] in DASHES:
         yield "Organization", 3.0
     opens = not name.start or view.words[name.start - 1].isspace()
     if opens and view.text(name.start, name.end).isupper() and _is_before_dash(view, name.end):

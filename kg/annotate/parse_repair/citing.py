@@ -28,14 +28,20 @@ def _mend(citing: Token) -> None:
     telling, begins = _telling(citing), _that(citing)
     if telling is None or begins is None:
         return
-    clause = next((t for t in (citing.head, begins.head) if t.i > begins.i), None)
-    while clause is not None and clause.head.i > begins.i and clause.head.i != clause.i:
-        clause = clause.head
+    clause = _content(citing, begins)
     if clause is None or clause.pos_ not in ("VERB", "AUX") or clause.sent != telling.sent:
         return
     citing.head, citing.dep_ = telling, "advcl"
     begins.head, begins.dep_, begins.tag_ = clause, "mark", "IN"
     clause.head, clause.dep_ = telling, "ccomp"
+
+
+def _content(citing: Token, begins: Token) -> Token | None:
+    """Return the highest word behind 'that' to whose clause a parse attached it or 'citing'."""
+    clause = next((t for t in (citing.head, begins.head) if t.i > begins.i), None)
+    while clause is not None and clause.head.i > begins.i and clause.head.i != clause.i:
+        clause = clause.head
+    return clause
 
 
 def _telling(citing: Token) -> Token | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spacy.attrs import DEP, POS  # type: ignore[import-not-found]
 from spacy.symbols import AUX, VERB, conj  # type: ignore[import-not-found]
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
 from kg.annotate.lexica import lexica
 from kg.annotate.number import fits, listed
@@ -92,10 +92,15 @@ def _after_tensed(verb: Token) -> Token | None:
     helper = _helper(verb)
     bare = helper is None and verb.tag_ == "VBP" and _helper(verb.head) is not None
     if fits(verb, _subject(verb.head)) is False and not bare:
-        inside = (c for c in verb.head.children if c.dep_ == "ccomp" and c.i < verb.i)
-        others = (*(v for v in inside if fits(verb, _subject(v))), *_tensed_above(verb))
-        return next((v for v in others if fits(verb, _subject(v)) is not False), None)
+        return _after_fitting(verb)
     return _after_speaker(verb)
+
+
+def _after_fitting(verb: Token) -> Token | None:
+    """Return the verb in or above the clause beside a verb whose subject fits it in number."""
+    inside = (c for c in verb.head.children if c.dep_ == "ccomp" and c.i < verb.i)
+    others = (*(v for v in inside if fits(verb, _subject(v))), *_tensed_above(verb))
+    return next((v for v in others if fits(verb, _subject(v)) is not False), None)
 
 
 def _after_speaker(verb: Token) -> Token | None:
@@ -105,11 +110,15 @@ def _after_speaker(verb: Token) -> Token | None:
         return None
     if fits(verb, _subject(above)) is False or not _may_say(above):
         return None
-    past = _helper(verb) is None and verb.tag_ == "VBD"
-    spoken = past and verb.lemma_.lower() in listed("speaking")
     inside = _subject(verb.head)
     silent = _is_silence(verb) or (_declines_to_speak(verb) and not _is_another(inside))
-    return above if silent or (spoken and not _may_speak(inside)) else None
+    return above if silent or (_is_spoken(verb) and not _may_speak(inside)) else None
+
+
+def _is_spoken(verb: Token) -> bool:
+    """Return True for a verb of speech in the simple past: 'added'."""
+    past = _helper(verb) is None and verb.tag_ == "VBD"
+    return past and verb.lemma_.lower() in listed("speaking")
 
 
 def _is_bare(verb: Token) -> bool:
@@ -132,8 +141,13 @@ def _after_helped(verb: Token) -> Token | None:
     between = verb.doc[beside.i + 1 : verb.left_edge.i]
     if any(t.text in ("--", "–", "—") for t in between[-2:]):  # what follows a dash is separate
         return None
-    helped = (t for t in reversed(between) if t.tag_ == "VB" and t.is_ancestor(beside) is False)
-    return next((t for t in helped if beside.is_ancestor(t) and _helper(t) is not None), None)
+    return _helped_below(beside, between)
+
+
+def _helped_below(verb: Token, words: Span) -> Token | None:
+    """Return the last base form with a helper that depends on a verb: 'pull' with 'not'."""
+    forms = (t for t in reversed(words) if t.tag_ == "VB" and t.is_ancestor(verb) is False)
+    return next((t for t in forms if verb.is_ancestor(t) and _helper(t) is not None), None)
 
 
 def _is_silence(verb: Token) -> bool:

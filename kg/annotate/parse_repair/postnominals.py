@@ -1,5 +1,7 @@
 """Letters after names, which are no names: 'Oliver Tench KC', 'Ruth Amadi, MD'."""
 
+from collections.abc import Iterable
+
 from spacy.tokens import Doc, Token
 
 from kg.annotate.lexica import lexica
@@ -28,12 +30,8 @@ def is_letters(view: ParseColumns, index: int) -> bool:
 
 
 def _mend(letters: Token) -> None:
-    name = letters.nbor(-1)
-    apart = name.text == ","
-    if apart:
-        name = name.nbor(-1) if name.i > 0 else name
-    if name.dep_ == MARK and name.head.i < name.i and name.text.rstrip(".") in lexica().letters:
-        name = name.head
+    apart = letters.nbor(-1).text == ","
+    name = _name_before(letters, apart=apart)
     if not _follows(letters, name, apart=apart):
         return
     if name.head.i == letters.i:
@@ -50,20 +48,39 @@ def _mend(letters: Token) -> None:
     letters.dep_ = MARK
 
 
+def _name_before(letters: Token, *, apart: bool) -> Token:
+    """Return the name before letters, across a comma and across other letters."""
+    name = letters.nbor(-1)
+    if apart and name.i > 0:
+        name = name.nbor(-1)
+    further = name.dep_ == MARK and name.head.i < name.i
+    return name.head if further and name.text.rstrip(".") in lexica().letters else name
+
+
 def _follows(letters: Token, name: Token, *, apart: bool) -> bool:
     """Return True if letters follow a person's full name, and open no other: 'MP Ann Ford'."""
     if name.pos_ != "PROPN" or name.sent.start != letters.sent.start or name.i == 0:
         return False
     if _opens_another(letters, apart=apart):
         return False
+    before = _names_before(name)
+    loose = apart or letters.text in lexica().seats
+    person = _are_of_person(before) or name.ent_type_ == "PERSON"
+    return bool(before) and (person or not loose)
+
+
+def _names_before(name: Token) -> list[str]:
+    """Return the other words of a name before its last one, in lower case."""
     first = name
     while first.i > name.sent.start and first.nbor(-1).pos_ == "PROPN":
         first = first.nbor(-1)
+    return [t.lower_ for t in name.doc[first.i : name.i]]
+
+
+def _are_of_person(words: Iterable[str]) -> bool:
+    """Return True if there is a given name or a title among some words."""
     lists = lexica()
-    before = [t.lower_ for t in name.doc[first.i : name.i]]
-    titled = any(w in lists.given or w.rstrip(".") in lists.titles for w in before)
-    loose = apart or letters.text in lists.seats
-    return bool(before) and (not loose or titled or name.ent_type_ == "PERSON")
+    return any(w in lists.given or w.rstrip(".") in lists.titles for w in words)
 
 
 def _opens_another(letters: Token, *, apart: bool) -> bool:

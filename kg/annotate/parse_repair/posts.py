@@ -29,16 +29,21 @@ def mend_posts(doc: Doc) -> None:
     """Attach an office with its field to the name right after it."""
     for link in having(doc, LOWER, LINKS):
         if link.i > link.sent.start and _is_post(link.nbor(-1)):
-            field = _capitals(link)
-            begins = _begins(field)
-            if begins:
-                name = field[begins:]
-                joint = next((n for n, t in enumerate(name) if t.lower_ in JOINTS), len(name))
-                _hang(link, field[:begins], name[:joint])
+            _mend_field(link)
     for word in having(doc, LOWER, words("titles", "within", "after_hyphen")):
         joined = word.i > word.sent.start + 1 and word.nbor(-1).text == "-"
         if joined and word.i + 1 < len(doc) and word.nbor(-2).lower_ in lexica().titles:
             _mend_elect(word)
+
+
+def _mend_field(link: Token) -> None:
+    """Part the field of an office from the name behind it: 'Health' from 'Per Rask'."""
+    field = _capitals(link)
+    begins = _begins(field)
+    if begins:
+        name = field[begins:]
+        joint = next((n for n, t in enumerate(name) if t.lower_ in JOINTS), len(name))
+        _hang(link, field[:begins], name[:joint])
 
 
 def _mend_elect(word: Token) -> None:
@@ -53,11 +58,7 @@ def _mend_elect(word: Token) -> None:
 
 def post_before(view: ParseColumns, index: int) -> range | None:
     """Return the words of an office whose field ends right before the name that it describes."""
-    link = index - 1
-    while (
-        view.lower[link] not in LINKS and 0 < view.heads[link] < index and view.deps[link] in ENDS
-    ):
-        link = view.heads[link]
+    link = _link_above(view, index - 1)
     post = link - 1
     if post < 0 or view.lower[link] not in LINKS or view.heads[link] != post:
         return None
@@ -84,6 +85,14 @@ def _names_post(word: str) -> bool:
     return word[0].isupper() and (name in lists.titles or lists.nominal_type.get(name) == "Person")
 
 
+def _link_above(view: ParseColumns, last: int) -> int:
+    """Climb from the last word of a field to its preposition: 'of' of 'of Trade and Health'."""
+    at = last
+    while view.lower[at] not in LINKS and 0 < view.heads[at] <= last and view.deps[at] in ENDS:
+        at = view.heads[at]
+    return at
+
+
 def _capitals(link: Token) -> list[Token]:
     """Return the words after a preposition up to the first that has no capital or joins two."""
     found = []
@@ -98,10 +107,13 @@ def _capitals(link: Token) -> list[Token]:
 
 def _begins(run: Sequence[Token]) -> int:
     """Return the number of the word at which a person's name begins; 0 if none does."""
-    lists = lexica()
     places = [n for n in range(1, len(run)) if _is_field(run[:n]) and _is_name(run[n:])]
-    if places:
-        return places[-1]
+    return places[-1] if places else _begins_with_given(run)
+
+
+def _begins_with_given(run: Sequence[Token]) -> int:
+    """Return the number of the given name behind an unknown field; 0 if the field is no field."""
+    lists = lexica()
     if not run or run[0].lower_ in lists.given or run[0].lower_.rstrip(".") in lists.titles:
         return 0
     later = range(1, len(run))

@@ -203,9 +203,14 @@ def _beside_bare(told: list[_Told], document: Document) -> date | None:
     if not full:
         return None
     latest = max(day for _, day in full)
-    before = [t for t in past if t.start < full[0][0]]
-    near = {day for t in before if (day := _completed(t, latest)) and abs(day - latest) <= NEAR}
+    near = _near_days((t for t in past if t.start < full[0][0]), latest)
     return _after(max(latest, *near), told) if near - {latest} else None
+
+
+def _near_days(told: Iterable[_Told], latest: date) -> set[date]:
+    """Return the days of bare dates that belong to one series with a full date."""
+    days = (_completed(t, latest) for t in told)
+    return {day for day in days if day and abs(day - latest) <= NEAR}
 
 
 def _completed(told: _Told, near: date) -> date | None:
