@@ -21,6 +21,7 @@ from kg.joining import Progress, ReadIn, hand_judgements, join_into, no_search_f
 from kg.limited_processes import CAN_FORK, Limits
 from kg.model import Document, Entity, Finding, Judgement
 from kg.model.findings import Key
+from kg.model.ids import by_id
 from kg.model.memo import Memo
 from kg.model.readings import (
     differing_lines,
@@ -183,7 +184,7 @@ def judge(case: Path, decide: Decide, *, progress: Progress = quiet) -> Change:
     more; it alters these, and returns which it made and which it took back.
     """
     with changing(case) as (old, folder):
-        hand = {j.id: j for j in hand_judgements(old)}
+        hand = by_id(hand_judgements(old))
         given, undone = decide(old, hand)
         folder.take_over(old.readings)
         keep(folder, old=old)
@@ -260,7 +261,7 @@ def _notices(
 
 def _differing(old: CaseFolder, new: CaseFolder) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the reasons of findings that are gone and of those that are new."""
-    before, after = ({f.id: f for f in own} for own in _own(Finding, old.findings, new.findings))
+    before, after = (by_id(own) for own in _own(Finding, old.findings, new.findings))
     gone = tuple(f"{f.kind}: {f.reason}" for i, f in before.items() if i not in after)
     return gone, tuple(f"{f.kind}: {f.reason}" for i, f in after.items() if i not in before)
 

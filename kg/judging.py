@@ -46,6 +46,7 @@ from kg.model.corrected import (
     squeezed,
 )
 from kg.model.findings import FindingKind, Key, Verdict
+from kg.model.ids import by_id
 from kg.model.readings import read_lines
 from kg.resolve import as_corrected, as_wrong, by_hand, on_finding
 
@@ -294,7 +295,7 @@ class Deciding:
 
     def _finding(self, typed: str) -> Finding:
         if self._findings is None:
-            self._findings = {f.id: f for f in read_lines(Finding, self.folder.findings)}
+            self._findings = by_id(read_lines(Finding, self.folder.findings))
         fits = [f for i, f in sorted(self._findings.items()) if typed and i.startswith(typed)]
         if len(fits) != 1:
             told = f"fits {len(fits)} findings" if fits else "names no claim and no finding"
@@ -466,7 +467,7 @@ class Deciding:
     def _stood(self, claim: Claimed, part: str, wish: Wish) -> Mention | Value | Event | None:
         """Return what has the role that is corrected; None if nothing has."""
         reading = self.unchanged.seen(claim.key[0])
-        mentions = {m.id: m for m in reading.mentions}
+        mentions = by_id(reading.mentions)
         seen = claim.seen
         if part == SOURCE:
             return mentions[seen.holder[-1]] if seen.holder else None
@@ -476,7 +477,7 @@ class Deciding:
                 raise QueryError("the object of this relation is an amount or a time: see figure")
             return mentions[end]
         things: dict[str, Mention | Value | Event] = {**mentions}
-        things |= {v.id: v for v in reading.values} | {e.id: e for e in reading.events}
+        things |= by_id(reading.values) | by_id(reading.events)
         taking = (p for p in seen.participants if p.role == part)
         held = [things[p.mention or p.value or str(p.event)] for p in taking]
         typed = wish.was.strip()

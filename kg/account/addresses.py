@@ -26,6 +26,7 @@ from kg.graph.namespaces import Names
 from kg.model import Entity, Event, Judgement, Mention, MentionType, Reading, Relation, Span, Value
 from kg.model.corrected import corrected, corrections_of, mention_at, squeezed
 from kg.model.findings import Key
+from kg.model.ids import by_id
 from kg.model.readings import read_lines
 from kg.model.wrong import Found, own_spans, spans_of, words_of
 
@@ -258,7 +259,7 @@ class Addressed:
             document = self._document(address["document"])
             raw = self._claim_at(document, address, typed)
         reading = self.raw(document)
-        seen = {c.id: c for c in Found(self.seen(document)).all}[raw.id]
+        seen = by_id(Found(self.seen(document)).all)[raw.id]
         return Claimed(
             key=(document, raw.id),
             raw=raw,
@@ -348,7 +349,7 @@ class Addressed:
         return Chained(key=key, name=told, said=said, at=mention.head, words=words)
 
     def _claims(self, document: str) -> dict[str, Event | Relation]:
-        return {c.id: c for c in Found(self.raw(document)).all}
+        return by_id(Found(self.raw(document)).all)
 
     def _claim_at(self, document: str, address: "re.Match[str]", typed: str) -> Event | Relation:
         """Return the claim whose words are at an address."""

@@ -14,6 +14,7 @@ from kg.graph import lookup
 from kg.graph.claims import ROLES
 from kg.graph.happened import Happening, Teller, by_time, is_reference
 from kg.graph.namespaces import role_curie, term
+from kg.model.ids import by_id
 
 DAY = 10
 """Number of characters of a date that is a day."""
@@ -72,7 +73,7 @@ def timeline(store: Store, wanted: Period, *, base: str) -> tuple[Happened, ...]
 
 
 def _told_order(found: Sequence[Happened]) -> Iterator[Happened]:
-    happened = {h.id: h for h in found}
+    happened = by_id(found)
     for date, group in groupby(found, key=lambda h: h.date):
         names = by_told_order(date, [h.id for h in group], lambda name: happened[name].order)
         yield from (happened[name] for name in names)

@@ -22,6 +22,7 @@ from kg.graph.namespaces import Names
 from kg.model import Entity, Event, Finding, Judgement, Reading, Relation, Span
 from kg.model.corrected import squeezed
 from kg.model.findings import FindingKind, Key
+from kg.model.ids import by_id
 from kg.model.readings import read_lines
 from kg.ontology import lexicon
 
@@ -312,7 +313,7 @@ class _Telling:
     def _claims_of(self, document: str) -> dict[str, Event | Relation]:
         reading = self._readings[document]
         claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
-        return {claim.id: claim for claim in claims}
+        return by_id(claims)
 
     def _quote(
         self, reading: Reading, span: Span, name: str, words: str, on_word_of: str = ""

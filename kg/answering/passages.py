@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import Generic, TypeVar
 
 from kg.model import Entity, Event, Mention, Reading, Relation, Span, Time, Value
+from kg.model.ids import by_id
 from kg.model.sentences import paragraphs
 from kg.ontology import words
 from kg.resolve.word_forms import stem, text_words
@@ -148,7 +149,7 @@ class _Held:
 
     def __init__(self, reading: Reading, wrong: Set[str]) -> None:
         self._reading = reading
-        self._by_id = {mention.id: mention for mention in reading.mentions}
+        self._by_id = by_id(reading.mentions)
         told: list[Event | Relation] = [
             *(event for event in reading.events if not event.only_named),
             *reading.counted_once().relations,

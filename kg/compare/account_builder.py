@@ -29,6 +29,7 @@ from kg.compare.predicate_equivalence import (
 from kg.compare.predicate_wording import SPEECH, STATE, Deeds
 from kg.model import Entity, Event, Reading, Relation, Span
 from kg.model.findings import Key
+from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import Wording
@@ -82,13 +83,13 @@ class AccountBuilder:
         self._document = reading.document.document
         self._entity_of = entity_of
         self._occurrence = occurrence
-        self._events = {e.id: e for e in reading.events}
-        self._mentions = {m.id: m for m in reading.mentions}
-        self._values = {v.id: v for v in reading.values}
+        self._events = by_id(reading.events)
+        self._mentions = by_id(reading.mentions)
+        self._values = by_id(reading.values)
         self._figures = Figures(reading)
         self._phrases = Phrases(reading)
         self._clauses = Clauses(reading, entity_of)
-        self._times = {t.id: t for t in reading.times}
+        self._times = by_id(reading.times)
         self._denied = _denied_deeds(reading)
         direct = (q.span for q in reading.quotations if q.kind != "indirect")
         self._quotes = Placed(direct, lambda span: span)

@@ -1,7 +1,7 @@
 """Accounts: the small part of a claim that comparison needs, with the words a reason will quote."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -13,6 +13,8 @@ from kg.ontology import lexicon
 from kg.resolve.event_profiles import Runs
 
 Topic = TypeVar("Topic", str, tuple[str, str])
+Item = TypeVar("Item")
+Trait = TypeVar("Trait", bound=str | tuple[str, ...])
 
 
 class Taking(NamedTuple):
@@ -148,12 +150,19 @@ def by_topic(held: Mapping[Topic, list[Account]]) -> dict[Topic, tuple[Account, 
     }
 
 
+def grouped(items: Iterable[Item], key: Callable[[Item], Trait | None]) -> dict[Trait, list[Item]]:
+    """Group items by a key, in the order of the keys; those without one are left out."""
+    held: dict[Trait, list[Item]] = defaultdict(list)
+    for item in items:
+        found = key(item)
+        if found is not None:
+            held[found].append(item)
+    return {found: held[found] for found in sorted(held)}
+
+
 def by_joined(accounts: Iterable[Account]) -> list[list[Account]]:
     """Group the accounts of a topic by the occurrence they were resolved to."""
-    held: dict[str, list[Account]] = defaultdict(list)
-    for account in accounts:
-        held[account.joined].append(account)
-    return [held[joined] for joined in sorted(held)]
+    return [*grouped(accounts, lambda a: a.joined).values()]
 
 
 def told_by_several(linking: Linking) -> dict[tuple[str, str], str]:

@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from kg.compare.accounts import Account
+from kg.compare.accounts import Account, grouped
 from kg.compare.alignment import Aligned, gathered
 from kg.compare.corroborate import ABOUT, mood_of, worded
-from kg.compare.findings import SPOKEN_OF, finding
+from kg.compare.findings import SPOKEN_OF, agreed
 from kg.compare.incompatible import compatible, incompatible
 from kg.compare.origins import Lines
 from kg.compare.passages import length, lie_within
@@ -34,16 +34,14 @@ def weigh_aligned(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
         moods = {mood_of(a) for a in accounts}
         mood = moods.pop() if len(moods) == 1 else ""
         about = ABOUT[mood][worded(accounts)] if mood else SPOKEN_OF
-        yield finding("corroborates", about, [(a, None) for a in accounts], lines)
+        yield agreed(about, accounts, lines)
 
 
 def _by_polarity(group: Sequence[Telling]) -> Iterator[list[Account]]:
     """Yield the accounts of a group with the same polarity, if there are several."""
-    held: dict[str, list[Account]] = defaultdict(list)
-    for telling in group:
-        if not _is_set_right(telling.account):
-            held[telling.account.polarity].append(telling.account)
-    yield from (told for _, told in sorted(held.items()) if len(told) > 1)
+    standing = (t.account for t in group if not _is_set_right(t.account))
+    held = grouped(standing, lambda a: a.polarity)
+    yield from (told for told in held.values() if len(told) > 1)
 
 
 def _is_set_right(account: Account) -> bool:

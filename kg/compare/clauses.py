@@ -13,6 +13,7 @@ from typing import NamedTuple
 from kg.compare.passages import sentence_of
 from kg.model import Entity, Event, Mention, Participant, Reading, Span
 from kg.model.findings import Key
+from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
 
@@ -75,8 +76,8 @@ class Clauses:
     def __init__(self, reading: Reading, entity_of: Mapping[Key, Entity]) -> None:
         self._text, self._document = reading.document.text, reading.document.document
         self._entity_of = entity_of
-        self._mentions = {m.id: m for m in reading.mentions}
-        self._events = {e.id: e for e in reading.events}
+        self._mentions = by_id(reading.mentions)
+        self._events = by_id(reading.events)
         self._by_head = {m.head: m for m in reading.mentions if m.kind == "nominal"}
         self._pronouns = Placed([m for m in reading.mentions if m.kind == "pronoun"], _span)
         self._counts = Placed([v.span for v in reading.values if v.type == "COUNT"], _itself)

@@ -1,17 +1,16 @@
 """Conflict and precision: accounts that cannot both be true, or that differ in detail."""
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import combinations
 
-from kg.compare.accounts import Account, by_joined, documents
+from kg.compare.accounts import Account, by_joined, documents, grouped
 from kg.compare.alignment import Chances
 from kg.compare.circumstances import refine_circumstances
 from kg.compare.counts import Counted, weigh_amounts, weigh_counts
 from kg.compare.detail import refine_kinds, refine_moment, refine_participants, refine_things
-from kg.compare.findings import finding, in_sides
+from kg.compare.findings import agreed, finding, in_sides
 from kg.compare.groups import groups
 from kg.compare.incompatible import in_other_towns
 from kg.compare.origins import Lines
@@ -20,6 +19,7 @@ from kg.compare.same_content import other_things
 from kg.compare.sides import (
     TO_COME,
     Trait,
+    affirming,
     contradict_plans,
     contradict_polarity,
     opposed,
@@ -58,13 +58,18 @@ def contradict_events(
             yield from weigh_counts(told, lines, near)
             yield from weigh_places(told, lines)
             if polarity == "positive":
-                for joined in by_joined(told):
-                    yield from _dates(joined, lines)
-                yield from refine_participants(told, lines, chances)
-                for joined in by_joined(told):
-                    yield from refine_kinds(joined, lines)
-                    yield from refine_things(joined, lines)
-                    yield from refine_circumstances(joined, lines, chances)
+                yield from _details(told, lines, chances)
+
+
+def _details(told: Sequence[Account], lines: Lines, chances: Chances) -> Iterator[Finding]:
+    """Yield where accounts of what happened differ: when, who took part, with what, and how."""
+    for joined in by_joined(told):
+        yield from _dates(joined, lines)
+    yield from refine_participants(told, lines, chances)
+    for joined in by_joined(told):
+        yield from refine_kinds(joined, lines)
+        yield from refine_things(joined, lines)
+        yield from refine_circumstances(joined, lines, chances)
 
 
 def contradict_relations(
@@ -73,7 +78,17 @@ def contradict_relations(
     """Yield where accounts of one relation differ, for predicates that allow a comparison."""
     about = predicate.removeprefix("kg:")
     factual = [a for a in accounts if a.factual]
-    valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
+    affirmed = affirming(factual)
+    yield from _figures(about, affirmed, lines)
+    for sides in opposed(factual, trait=_about):
+        yield finding("contradicts", about, sides, lines, said=SAID)
+    if about in lexicon("weighing")["single"]:
+        yield from _single(about, affirmed, lines)
+
+
+def _figures(about: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Compare the figures of a relation; one that changes with time conflicts only within it."""
+    valued = [(a, amount) for a in accounts for _, amount in a.amounts]
     named = [(a, x) for a, x in valued if _names_its_subject(a) and not THEN.search(a.words)]
     clashing = _clashing(about, named, lines)
     if clashing:
@@ -81,10 +96,6 @@ def contradict_relations(
     else:
         firm = about not in lexicon("weighing")["changing"] and len(named) == len(valued)
         yield from weigh_amounts(about, valued, lines, firm=firm)
-    for sides in opposed(factual, trait=_about):
-        yield finding("contradicts", about, sides, lines, said=SAID)
-    if about in lexicon("weighing")["single"]:
-        yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
 
 
 def _clashing(about: str, named: Sequence[Counted], lines: Lines) -> list[Counted]:
@@ -118,41 +129,47 @@ def _names_its_subject(account: Account) -> bool:
 
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    dated = [a for a in accounts if a.date and re.fullmatch(DAY, a.date)]
+    dated = _dated(accounts)
     if _twice(dated) or any(in_other_towns(a, b, lines) for a, b in combinations(dated, 2)):
         return
     yield from _single("date", dated, lines, trait=lambda a: a.date)
     yield from refine_moment(dated, lines)
 
 
+def _dated(accounts: Iterable[Account]) -> list[Account]:
+    """Return the accounts that give a day, a month or a year."""
+    return [a for a in accounts if a.date and re.fullmatch(DAY, a.date)]
+
+
 def _planned_dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where reports of one time give another day or month for what is to come."""
-    held: dict[str, list[Account]] = defaultdict(list)
-    for account in accounts:
-        if account.date and re.fullmatch(DAY, account.date) and account.polarity == "positive":
-            held[account.date].append(account)
-    values, told = sorted(held), [a for value in sorted(held) for a in held[value]]
-    if len(values) != 2 or len(documents(told)) < 2 or _given_together(held):
+    told = affirming(_dated(accounts))
+    held = grouped(told, lambda a: a.date)
+    if len(held) != 2 or _given_together(held) or _nested([*held]):
         return
-    sure = all(a.day_is_sure for a in told) and told_soon(told, lines)
-    if (
-        sure
-        and not _nested(values)
-        and not any(other_things(a, b) for a, b in combinations(told, 2))
-    ):
-        sides = in_sides(*(held[value] for value in values))
-        yield finding("contradicts", "date", sides, lines, said=dict(enumerate(values)))
+    if _days_are_sure(told) and told_soon(told, lines) and not _of_other_things(told):
+        sides = in_sides(*held.values())
+        yield finding("contradicts", "date", sides, lines, said=dict(enumerate(held)))
 
 
 def _twice(dated: Sequence[Account]) -> bool:
     """Return True if days or places differ so much that the action was done more than once."""
-    days = [date.fromisoformat(a.date or "") for a in dated if len(a.date or "") == len(YMD)]
+    days = [date.fromisoformat(a.date) for a in dated if a.date and len(a.date) == len(YMD)]
     if not days or max(days) == min(days):
         return False
     places = frozenset[str]().union(*(a.entities("place") for a in dated))
-    once = {stem(deed) for deed in lexicon("weighing")["once"]}
-    far = (max(days) - min(days)).days > NEAR_DAYS and not all(a.word in once for a in dated)
-    return far or len(places) > 1 or any(other_things(a, b) for a, b in combinations(dated, 2))
+    once = {a.word for a in dated}.issubset(map(stem, lexicon("weighing")["once"]))
+    far = (max(days) - min(days)).days > NEAR_DAYS and not once
+    return far or len(places) > 1 or _of_other_things(dated)
+
+
+def _of_other_things(accounts: Sequence[Account]) -> bool:
+    """Return True if two accounts tell of other things."""
+    return any(other_things(a, b) for a, b in combinations(accounts, 2))
+
+
+def _days_are_sure(accounts: Iterable[Account]) -> bool:
+    return all(a.day_is_sure for a in accounts)
 
 
 def _about(account: Account) -> str | None:
@@ -161,30 +178,27 @@ def _about(account: Account) -> str | None:
 
 def _value(account: Account) -> str | None:
     """Return what a relation says; a date without its hour, None if unknown."""
-    value = account.about or ""
-    return None if "XX" in value else re.sub(r"^(\d{4}[\d-]*)T.*", r"\1", value)
+    if not account.about or "XX" in account.about:
+        return None
+    return re.sub(r"^(\d{4}[\d-]*)T.*", r"\1", account.about)
 
 
 def _single(
     about: str, accounts: Sequence[Account], lines: Lines, *, trait: Trait = _value
 ) -> Iterator[Finding]:
     """Compare what can have one value only; two days conflict, a year and a day do not."""
-    held: dict[str, list[Account]] = defaultdict(list)
-    for account in accounts:
-        value = trait(account)
-        if value:
-            held[value].append(account)
-    values = sorted(held)
-    members = in_sides(*(held[value] for value in values))
-    if len(documents(a for a, _ in members)) < 2:
+    held = grouped(accounts, trait)
+    members = in_sides(*held.values())
+    told = [a for a, _ in members]
+    if len(documents(told)) < 2:
         return
-    if len(values) == 1:
-        yield finding("corroborates", about, [(a, None) for a, _ in members], lines)
-    elif not _given_together(held) and all(a.day_is_sure for a in accounts):
-        nested = _nested(values)
-        if nested or about != "date" or min(map(len, values)) >= len(YMD):
+    if len(held) == 1:
+        yield agreed(about, told, lines)
+    elif not _given_together(held) and _days_are_sure(accounts):
+        nested = _nested([*held])
+        if nested or about != "date" or min(map(len, held)) >= len(YMD):
             kind: FindingKind = "refines" if nested else "contradicts"
-            yield finding(kind, about, members, lines, said=dict(enumerate(values)))
+            yield finding(kind, about, members, lines, said=dict(enumerate(held)))
 
 
 def _given_together(held: Mapping[str, Sequence[Account]]) -> bool:

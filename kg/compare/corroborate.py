@@ -1,13 +1,19 @@
 """Agreement: what several documents say alike, and claims that become firmer as they travel."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 
-from kg.compare.accounts import Account, documents
+from kg.compare.accounts import Account, documents, grouped
 from kg.compare.alignment import Chances
-from kg.compare.findings import SAME_WORDS, finding, in_sides, one_a_document, one_a_line
+from kg.compare.findings import (
+    SAME_WORDS,
+    agreed,
+    finding,
+    in_sides,
+    one_a_document,
+    one_a_line,
+)
 from kg.compare.groups import backed, groups, of_several
 from kg.compare.incompatible import compatible, incompatible
 from kg.compare.origins import Lines
@@ -50,19 +56,23 @@ def corroborate_events(
     say the same as any other one is left out.
     """
     apart = incompatible(lines)
-    held: dict[tuple[str, str], list[Account]] = defaultdict(list)
-    for account in accounts:
-        held[account.polarity, mood_of(account)].append(account)
-    for (_, mood), ours in sorted(held.items()):
+    held = grouped(accounts, lambda a: (a.polarity, mood_of(a)))
+    for (_, mood), ours in held.items():
         parts = chain.from_iterable(compatible(group, apart) for group in groups(ours))
         for group in map(backed, parts):
-            same = _carries_words(group, mood)
-            told = one_a_document(group) if same else one_a_line(_told_fully(group))
-            told = told if same else _likely(told, chances)
-            if of_several(told) and (mood or same):
-                about = SAME_WORDS if same else ABOUT[mood or "so"][worded(told)]
-                yield finding("corroborates", about, [(a, None) for a in told], lines)
-                yield from _hardens(told, lines)
+            yield from _agreed(group, mood, lines, chances)
+
+
+def _agreed(
+    group: Sequence[Account], mood: str, lines: Lines, chances: Chances
+) -> Iterator[Finding]:
+    """Yield that accounts of one mood agree, in the same words or not, if there are several."""
+    same = _carries_words(group, mood)
+    told = one_a_document(group) if same else _likely(one_a_line(_told_fully(group)), chances)
+    if of_several(told) and (mood or same):
+        about = SAME_WORDS if same else ABOUT[mood][worded(told)]
+        yield agreed(about, told, lines)
+        yield from _hardens(told, lines)
 
 
 def _likely(accounts: Sequence[Account], chances: Chances) -> list[Account]:
@@ -108,18 +118,15 @@ def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
 
     It takes a word of doubt or accusation: what a source 'said' is attributed, and not doubted.
     """
+
+    def may_harden(alleged: Account, plain: Account) -> bool:
+        """Return True if what was alleged may be stated of the same people, and not earlier."""
+        later = not lines.earlier(plain.document, alleged.document)
+        return later and _one_cast(alleged, plain)
+
     plain = _facts(accounts)
-    alleged = [
-        a
-        for a in accounts
-        if _is_alleged(a)
-        and any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for b in plain)
-    ]
-    plain = [
-        b
-        for b in plain
-        if any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for a in alleged)
-    ]
+    alleged = [a for a in filter(_is_alleged, accounts) if any(may_harden(a, b) for b in plain)]
+    plain = [b for b in plain if any(may_harden(a, b) for a in alleged)]
     if alleged and plain:
         said = {0: "alleged", 1: "told as fact"}
         yield finding("hardens", "certainty", in_sides(alleged, plain), lines, said=said)
@@ -191,24 +198,24 @@ def corroborate_relations(
 
 
 def _agreeing(predicate: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    held: dict[tuple[str, str], list[Account]] = defaultdict(list)
-    for account in accounts:
-        if account.factual and account.about is not None:
-            held[account.about, account.polarity].append(account)
+    stated = (a for a in accounts if a.factual and a.about is not None)
     about = predicate.removeprefix("kg:")
-    for _, agreeing in sorted(held.items()):
+    for agreeing in grouped(stated, lambda a: (a.about or "", a.polarity)).values():
         for told in _told_alike(agreeing):
             if len(told) > 1 and not all(a.bare for a in told):
-                yield finding("corroborates", about, [(a, None) for a in told], lines)
+                yield agreed(about, told, lines)
         yield from _told_closer(about, agreeing, lines)
+
+
+def _degrees(accounts: Iterable[Account]) -> list[frozenset[str]]:
+    """Return the words that accounts have for the object, the fewest first."""
+    return sorted({a.told_of for a in accounts}, key=len)
 
 
 def _told_alike(accounts: Sequence[Account]) -> Iterator[list[Account]]:
     """Group accounts by the words for the object: an officer, a school officer."""
-    held: dict[tuple[str, ...], list[Account]] = defaultdict(list)
-    for account in accounts:
-        held[tuple(sorted(account.told_of))].append(account)
-    yield from (one_a_document(held[words]) for words in sorted(held))
+    held = grouped(accounts, lambda a: tuple(sorted(a.told_of)))
+    yield from map(one_a_document, held.values())
 
 
 def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
@@ -217,16 +224,16 @@ def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Itera
     A document that has the more specific words anywhere is as specific, and is left out.
     """
     told = list(chain.from_iterable(_told_alike([a for a in accounts if not a.bare])))
-    words = sorted({a.told_of for a in told}, key=lambda w: (len(w), sorted(w)))
-    if not all(one < other for one, other in pairwise(words)):
+    closer = dict(pairwise(_degrees(told)))
+    if not all(wide < close for wide, close in closer.items()):
         return
-    for wide, close in pairwise(words):
-        told = [
-            a
-            for a in told
-            if a.told_of != wide or lines.share_of_words(a.document, close - wide) < 1
-        ]
-    words = [w for w in words if any(a.told_of == w for a in told)]
+
+    def knows_closer(account: Account) -> bool:
+        more = closer.get(account.told_of, frozenset()) - account.told_of
+        return bool(more) and lines.share_of_words(account.document, more) >= 1
+
+    told = [a for a in told if not knows_closer(a)]
+    words = _degrees(told)
     if len(words) > 1 and len(documents(told)) == len(told):
         sides = [(a, words.index(a.told_of)) for a in told]
         yield finding("refines", about, sides, lines)

@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from itertools import chain, combinations, islice, product
 
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account
@@ -15,7 +15,7 @@ from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import is_had
 from kg.compare.same_content import clash, shared_words
 from kg.compare.same_event import same_deed, taking
-from kg.compare.sides import doer, grants, plainly_opposed, whether
+from kg.compare.sides import affirming, denying, doer, plainly_opposed, whether
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
@@ -47,15 +47,12 @@ def disputes_in(reading: Reading, look: AccountBuilder) -> Iterator[Pair]:
 
 
 def _opposed(accounts: Sequence[Account]) -> Iterator[Pair]:
-    no = [a for a in accounts if a.polarity == "negative" and not grants(a)]
-    yes = [a for a in accounts if a.polarity == "positive"] if no else []
     seen: set[str | None] = {None}
-    for affirmed in yes:
-        for denied in no:
-            who = doer(affirmed)
-            if who not in seen and who == doer(denied) and _dispute(affirmed, denied):
-                seen.add(who)
-                yield (affirmed, None), (denied, None)
+    for yes, no in product(affirming(accounts), denying(accounts)):
+        who = doer(yes)
+        if who not in seen and who == doer(no) and _dispute(yes, no):
+            seen.add(who)
+            yield (yes, None), (no, None)
 
 
 def _dispute(yes: Account, no: Account) -> bool:
@@ -74,13 +71,17 @@ def _one_object(one: Account, other: Account) -> bool:
 
 def _counted(accounts: Sequence[Account]) -> Iterator[Pair]:
     """Yield the first two figures that differ, for one action and noun, close to one another."""
-    for one, other in combinations([a for a in accounts if a.amounts and a.factual], 2):
-        near = abs(one.evidence.start - other.evidence.start) <= REACH
-        apart = set(one.holders).isdisjoint(other.holders) and one.polarity == other.polarity
-        if near and apart and not clash(one, other) and _one_place(one, other):
-            for rivals in _conflicts(one, other):
-                yield rivals
-                return
+    counted = [a for a in accounts if a.amounts and a.factual]
+    pairs = (pair for pair in combinations(counted, 2) if _are_of_one_thing(*pair))
+    yield from islice(chain.from_iterable(_conflicts(*pair) for pair in pairs), 1)
+
+
+def _are_of_one_thing(one: Account, other: Account) -> bool:
+    """Return True if two sources may tell of one thing: nearby, of one polarity and one place."""
+    if not set(one.holders).isdisjoint(other.holders) or one.polarity != other.polarity:
+        return False
+    near = abs(one.evidence.start - other.evidence.start) <= REACH
+    return near and not clash(one, other) and _one_place(one, other)
 
 
 def _conflicts(one: Account, other: Account) -> Iterator[Pair]:

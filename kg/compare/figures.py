@@ -8,6 +8,7 @@ from dataclasses import replace
 from kg.compare.amounts import Amount, bound_of
 from kg.compare.numbers import numbers_in
 from kg.model import Event, Mention, Participant, Reading, Span, Value
+from kg.model.ids import by_id
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
@@ -50,13 +51,13 @@ class Figures:
 
     def __init__(self, reading: Reading) -> None:
         self._text = reading.document.text
-        self._mentions = {m.id: m for m in reading.mentions}
+        self._mentions = by_id(reading.mentions)
         self._values = {v.id: whole(v, reading.document.text) for v in reading.values}
         self._counts = sorted(
             (v for v in self._values.values() if v.type == "COUNT"), key=lambda v: v.start
         )
         self._starts = [v.start for v in self._counts]
-        self._times = {t.id: t for t in reading.times}
+        self._times = by_id(reading.times)
         self._durations = [t for t in reading.times if t.type == "DURATION"]
         self._sums = [v for v in self._values.values() if v.type == "MONEY"]
         self._triggers = {e.id: e.trigger for e in reading.events}

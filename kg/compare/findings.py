@@ -138,6 +138,11 @@ def _made(
     )
 
 
+def agreed(about: str, accounts: Iterable[Account], lines: Lines) -> Finding:
+    """Make a finding of accounts that agree."""
+    return finding("corroborates", about, [(account, None) for account in accounts], lines)
+
+
 def agreement(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield that documents tell of one event, one account for each, if there are several.
 
@@ -145,7 +150,7 @@ def agreement(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """
     told = one_a_document(a for a in accounts if not a.in_passing)
     if len(told) > 1 and not any(a.folded for a in told):
-        yield finding("corroborates", "event", [(account, None) for account in told], lines)
+        yield agreed("event", told, lines)
 
 
 def _origins(

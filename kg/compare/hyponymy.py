@@ -12,6 +12,7 @@ from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import fold
 from kg.compare.topics import Nearness
 from kg.model import Event, Finding, Reading
+from kg.model.ids import by_id
 from kg.ontology import lexicon
 
 Kin = tuple[str, str, str]
@@ -31,7 +32,7 @@ def kindred_in(reading: Reading, look: AccountBuilder) -> Iterator[tuple[Kin, De
 
     What someone sought, asked for or offered is a degree of its own.
     """
-    events = {e.id: e for e in reading.events}
+    events = by_id(reading.events)
     for event in reading.events:
         if event.polarity != "positive" or event.certainty != "certain":
             continue

@@ -7,7 +7,7 @@ from functools import cache
 
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account
-from kg.compare.findings import finding, in_sides, one_a_document
+from kg.compare.findings import agreed, finding, in_sides, one_a_document
 from kg.compare.origins import Lines
 from kg.compare.quotes import Quoted
 from kg.compare.topics import Nearness
@@ -73,4 +73,4 @@ def _said_elsewhere(
 def _agreed(shut: Sequence[Account], near: Nearness, lines: Lines) -> Iterator[Finding]:
     """Yield where documents of one story agree that someone would not say more."""
     if len(shut) > 1 and all(near.close(shut[0].document, a.document) for a in shut[1:]):
-        yield finding("corroborates", "what was not said", [(a, None) for a in shut], lines)
+        yield agreed("what was not said", shut, lines)

@@ -8,12 +8,13 @@ from itertools import combinations, pairwise
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account, dated_otherwise, documents
 from kg.compare.alignment import Chances
-from kg.compare.findings import finding, in_sides, one_a_document
+from kg.compare.findings import agreed, finding, in_sides, one_a_document
 from kg.compare.origins import Lines
 from kg.compare.same_content import clash
 from kg.compare.senses import ALIKE, implies, likeness
 from kg.compare.telling_table import root
 from kg.model import Event, Finding, Reading
+from kg.model.ids import by_id
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import worded_alike
 
@@ -38,7 +39,7 @@ def orders_in(reading: Reading, look: AccountBuilder) -> Iterator[Order]:
 
     Before 'anything was thrown' something happened, whether or not anything was.
     """
-    events = {e.id: e for e in reading.events if e.polarity != "negative"}
+    events = by_id(e for e in reading.events if e.polarity != "negative")
     for event in events.values():
         for told in event.order:
             if told.event in events and told.kind in SEQUENCE:
@@ -144,4 +145,4 @@ def _compared(told: Sequence[tuple[Account, int]], lines: Lines) -> Iterator[Fin
     alike = one_a_document([*first, *later])
     copied = all(worded_alike(one.runs, other.runs) for one, other in pairwise(alike))
     if len(alike) > 1 and not copied:
-        yield finding("corroborates", "order", [(a, None) for a in alike], lines)
+        yield agreed("order", alike, lines)

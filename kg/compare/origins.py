@@ -17,7 +17,7 @@ from kg.compare.sources import Sources, speaking_for
 from kg.compare.unchanged import Unchanged
 from kg.model import Linking, Reading
 from kg.model.findings import Key
-from kg.model.ids import outlet_key
+from kg.model.ids import by_id, outlet_key
 from kg.model.memo import Memo, Stamp
 from kg.resolve.word_forms import stem
 
@@ -68,7 +68,7 @@ class Lines:
 
     def __init__(self, linking: Linking) -> None:
         self._outlets = Outlets(linking)
-        self._entity = {e.id: e for e in linking.entities}
+        self._entity = by_id(linking.entities)
         known = [e for e in linking.entities if e.named or e.id in self._outlets.called]
         self._named = {e.id for e in known}
         self._people = {e.id for e in known if e.named and e.type == "Person"}

@@ -6,6 +6,7 @@ from functools import cache
 
 from kg.compare.predicate_equivalence import kind_of, name_words
 from kg.model import Event, Mention, Reading
+from kg.model.ids import by_id
 from kg.ontology import lexicon
 from kg.resolve.occurrence_labels import form_of
 from kg.resolve.word_forms import stem
@@ -25,7 +26,7 @@ class Phrases:
 
     def __init__(self, reading: Reading) -> None:
         self._text = reading.document.text
-        self._mentions = {m.id: m for m in reading.mentions}
+        self._mentions = by_id(reading.mentions)
         self._told: dict[str, tuple[str, tuple[str, ...], bool]] = {}
         nominals = [m for m in reading.mentions if m.kind == "nominal"]
         self._nouns = {m.chain: m for m in reversed(nominals)}

@@ -1,11 +1,10 @@
 """Places: accounts of one action in places far apart, or in a more specific place."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import asin, cos, radians, sin, sqrt
 
-from kg.compare.accounts import Account, Taking, by_joined, documents
+from kg.compare.accounts import Account, Taking, by_joined, documents, grouped
 from kg.compare.findings import finding, in_sides
 from kg.compare.origins import Lines
 from kg.model import Finding
@@ -27,17 +26,12 @@ def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
     """
     for told in by_joined(accounts):
         yield from _far_apart(told, lines)
-    held: dict[str, list[Account]] = defaultdict(list)
-    for account in accounts:
-        place = _place(account)
-        if place is not None and _kind(place) and not account.folded:
-            held[_kind(place)].append(account)
+    held = grouped((a for a in accounts if not a.folded), _kind)
     plain = {stem(word) for word in lexicon("weighing")["plain_places"]}
     if plain.isdisjoint(held) or not _rivals(held) or not _one_cast(accounts):
         return
-    by_kind = [held[kind] for kind in sorted(held)]
-    said = {n: _name(side) for n, side in enumerate(by_kind)}
-    yield finding("refines", PLACE, in_sides(*by_kind), lines, said=said)
+    said = {n: _name(side) for n, side in enumerate(held.values())}
+    yield finding("refines", PLACE, in_sides(*held.values()), lines, said=said)
 
 
 def _rivals(held: Mapping[str, Sequence[Account]]) -> bool:
@@ -52,10 +46,13 @@ def _place(account: Account) -> Taking | None:
     return places[0] if len(places) == 1 else None
 
 
-def _kind(place: Taking) -> str:
-    """Return what a place is: its noun, or the last word of a facility's name."""
+def _kind(account: Account) -> str | None:
+    """Return what the place of an action is: its noun, or the last word of a facility's name."""
+    place = _place(account)
+    if place is None or place.head:
+        return place and place.head
     last = (place.name.lower().split() or [""])[-1]
-    return place.head or (stem(last) if last in lexicon("joining")["kinds"] else "")
+    return stem(last) if last in lexicon("joining")["kinds"] else None
 
 
 def _name(accounts: Sequence[Account]) -> str:
@@ -70,20 +67,21 @@ def _one_cast(accounts: Sequence[Account]) -> bool:
 
 
 def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    held: dict[str, list[Account]] = defaultdict(list)
-    for account in accounts:
-        place = _place(account)
-        if place is not None and lines.spot(place.entity) is not None:
-            held[place.entity].append(account)
-    names = sorted(held)
+    held = grouped(accounts, lambda a: _spot(a, lines))
     if not _rivals(held):
         return
-    if any(held.keys() & a.towns - {name} for name in names for a in held[name]):
+    if any(held.keys() & a.towns - {name} for name, told in held.items() for a in told):
         return  # the words name the other's place: 'in Ober, evacuated the city'
-    if all(apart(lines, a, b) > FAR for a, b in combinations(names, 2)):
-        sides = in_sides(*(held[name] for name in names))
-        said = {n: lines.name(name) for n, name in enumerate(names)}
-        yield finding("contradicts", PLACE, sides, lines, said=said)
+    if all(apart(lines, a, b) > FAR for a, b in combinations(held, 2)):
+        said = {n: lines.name(name) for n, name in enumerate(held)}
+        yield finding("contradicts", PLACE, in_sides(*held.values()), lines, said=said)
+
+
+def _spot(account: Account, lines: Lines) -> str | None:
+    """Return the place of an action, if its coordinates are known."""
+    place = _place(account)
+    known = place is not None and lines.spot(place.entity) is not None
+    return place.entity if place is not None and known else None
 
 
 def apart(lines: Lines, one: str, other: str) -> float:

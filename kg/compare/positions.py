@@ -6,12 +6,11 @@ minister'), identifies somebody, in whatever construction. 'Minister' says less 
 agrees.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from kg.compare.accounts import Account, documents
-from kg.compare.findings import finding, one_a_document
+from kg.compare.accounts import Account, grouped
+from kg.compare.findings import agreed, one_a_document
 from kg.compare.origins import Lines
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -26,20 +25,23 @@ def corroborate_posts(accounts: Sequence[Account], lines: Lines) -> Iterator[Fin
     `accounts` are about the positions of one person. If the words for a position exclude one
     another ('city manager', 'project manager'), it is unknown which of them the shorter ones mean.
     """
-    held: dict[str, list[tuple[frozenset[str], Account]]] = defaultdict(list)
-    for account in accounts:
-        words = _words(account)
-        post = next((w for w in words[::-1] if w in _unique()), "")
-        if post and account.factual and account.polarity == "positive":
-            held[post].append((frozenset(words), account))
-    for _, told in sorted(held.items()):
-        widest = max((words for words, _ in told), key=lambda w: (len(w), sorted(w)))
-        agreeing = one_a_document([a for words, a in told if words <= widest])
-        nested = all(words <= widest for words, _ in told)
-        if nested and len(widest) > 1 and len(documents(agreeing)) > 1:
-            yield finding(
-                "corroborates", POST.removeprefix("kg:"), [(a, None) for a in agreeing], lines
-            )
+    for told in grouped(filter(_holds, accounts), _post).values():
+        words = [frozenset(_words(a)) for a in told]
+        widest = max(words, key=len)
+        agreeing = one_a_document(told)
+        nested = all(some <= widest for some in words)
+        if nested and len(widest) > 1 and len(agreeing) > 1:
+            yield agreed(POST.removeprefix("kg:"), agreeing, lines)
+
+
+def _holds(account: Account) -> bool:
+    """Return True if an account states that someone holds a position."""
+    return account.factual and account.polarity == "positive"
+
+
+def _post(account: Account) -> str | None:
+    """Return the last word for a position that only one person can hold; None without any."""
+    return next((w for w in _words(account)[::-1] if w in _unique()), None)
 
 
 def beyond(found: Iterable[Finding], known: Sequence[Finding]) -> Iterator[Finding]:

@@ -43,8 +43,6 @@ def of_other_times(one: Account, other: Account) -> bool:
     Who ran 40 yards and who ran 700 did so in another match, or are two people; 'in January eight
     were arrested' is no word on the nine of today.
     """
-    if not (one.amounts or other.amounts):
-        return False
     if one.eras != other.eras and figures_differ((one, other)):
         return True
     adding = lexicon("weighing")["adding"]

@@ -19,16 +19,21 @@ CONTENT = ("patient", "topic")
 def same_deed(one: Account, other: Account) -> bool:
     """Return True if one account may deny what the other says: same object, or shared content."""
     other = from_one_side(one, other)
-    if clash(one, other) or _other_doers(one, other) or _other_contents(one, other):
+    if one.light or clash(one, other):
         return False
-    for role in (*CORE, "goal"):
-        ours, theirs = taking(one, role), taking(other, role)
-        apart = ours and theirs and ours.isdisjoint(theirs)
-        if apart and not _may_be_one(one, other, role):
-            return False
-    if bool(taking(one, "patient")) == bool(taking(other, "patient")):
-        return not one.light
-    return not one.light and bool(shared_words(one, other))
+    if _other_doers(one, other) or _other_contents(one, other):
+        return False
+    if any(_are_others(one, other, role) for role in (*CORE, "goal")):
+        return False
+    as_many = bool(taking(one, "patient")) == bool(taking(other, "patient"))
+    return as_many or bool(shared_words(one, other))
+
+
+def _are_others(one: Account, other: Account, role: str) -> bool:
+    """Return True if others are in a role, who cannot be the same."""
+    ours, theirs = taking(one, role), taking(other, role)
+    apart = ours and theirs and ours.isdisjoint(theirs)
+    return bool(apart) and not _may_be_one(one, other, role)
 
 
 def _other_contents(one: Account, other: Account) -> bool:
@@ -81,13 +86,14 @@ def _may_be_one(one: Account, other: Account, role: str) -> bool:
     """Return True if those in a role may be the same though they are two entities."""
     if _heads(one, role) & _heads(other, role) or denies_all(one, other, role):
         return True
-    if role == "agent" and like_doers(one, other):
-        return True
-    if role != "agent" and is_had(one.word):
-        return True
+    alike = like_doers(one, other) if role == "agent" else _have_like_things(one, other)
     told = [{(t.named, t.name.lower()) for t in a.in_role(role)} for a in (one, other)]
     joined = one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
-    return joined or (role != "agent" and of_like_things(one, other))
+    return joined or alike
+
+
+def _have_like_things(one: Account, other: Account) -> bool:
+    return is_had(one.word) or of_like_things(one, other)
 
 
 def of_like_things(one: Account, other: Account) -> bool:

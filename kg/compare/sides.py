@@ -3,9 +3,16 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import chain, combinations, product
 
-from kg.compare.accounts import Account, Taking, dated_otherwise, documents, may_be_one_day
+from kg.compare.accounts import (
+    Account,
+    Taking,
+    dated_otherwise,
+    documents,
+    grouped,
+    may_be_one_day,
+)
 from kg.compare.findings import finding, in_sides
 from kg.compare.mutual_deeds import parties
 from kg.compare.origins import Lines
@@ -192,28 +199,31 @@ def opposed(
     Claims of these `certainties` are opposed, by default those that can be denied.
     """
     certainties = certainties or lexicon("weighing")["deniable"]
-    held: dict[str, list[Account]] = defaultdict(list)
-    for account in accounts:
-        value = None if account.bare else trait(account)
-        if value is not None and account.certainty in certainties:
-            held[value].append(account)
-    for _, ours in sorted(held.items()):
+    told = (a for a in accounts if not a.bare and a.certainty in certainties)
+    for ours in grouped(told, trait).values():
         pairs = _opposing(ours, same)
         if pairs:
             yield in_sides([yes for yes, _ in pairs], [no for _, no in pairs])
 
 
 def _opposing(accounts: Sequence[Account], same: Pairing) -> list[tuple[Account, Account]]:
-    yes = [a for a in accounts if a.polarity == "positive"]
-    no = [a for a in accounts if a.polarity == "negative" and not grants(a)]
+    yes, no = affirming(accounts), denying(accounts)
     both = {_voice(a) for a in yes} & {_voice(a) for a in no}
-    pairs = (
+    return [
         (a, b)
-        for a in yes
-        for b in no
-        if both.isdisjoint((_voice(a), _voice(b))) and _are_two(a, b)
-    )
-    return [(a, b) for a, b in pairs if same(a, b)]
+        for a, b in product(yes, no)
+        if both.isdisjoint((_voice(a), _voice(b))) and _are_two(a, b) and same(a, b)
+    ]
+
+
+def affirming(accounts: Iterable[Account]) -> list[Account]:
+    """Return the accounts that say that something is so."""
+    return [a for a in accounts if a.polarity == "positive"]
+
+
+def denying(accounts: Iterable[Account]) -> list[Account]:
+    """Return the accounts that say that something is not so, and not only that it is not all."""
+    return [a for a in accounts if a.polarity == "negative" and not grants(a)]
 
 
 def _voice(account: Account) -> tuple[str, ...]:
@@ -261,23 +271,20 @@ def contradict_hands(
     accounts: Sequence[Account], lines: Lines, near: Nearness
 ) -> Iterator[Finding]:
     """Oppose unnamed doers on opposite sides: by a police bullet, by the gunman."""
-    told = [
-        a
-        for a in accounts
-        if a.factual and a.polarity == "positive" and a.named("patient") and hands(a)
-    ]
-    pairs = [
-        (a, b)
-        for a, b in combinations(told, 2)
-        if by_other_hands(a, b) and _may_be_one_time(a, b, near)
-    ]
-    if not pairs:
-        return
-    first = hands(pairs[0][0])
-    ours = [a for pair in pairs for a in pair if hands(a) & first]
-    theirs = [a for pair in pairs for a in pair if not hands(a) & first]
-    if documents(ours).isdisjoint(documents(theirs)):
+    told = _by_other_hands(accounts, near)
+    first = hands(told[0]) if told else frozenset[object]()
+    ours = [a for a in told if hands(a) & first]
+    theirs = [a for a in told if not hands(a) & first]
+    if told and documents(ours).isdisjoint(documents(theirs)):
         yield finding("contradicts", "who did it", in_sides(ours, theirs), lines)
+
+
+def _by_other_hands(accounts: Iterable[Account], near: Nearness) -> list[Account]:
+    """Return the accounts of what was done to someone that have it done by opposite sides."""
+    told = [a for a in affirming(accounts) if a.factual and a.named("patient") and hands(a)]
+    pairs = combinations(told, 2)
+    rivals = [p for p in pairs if by_other_hands(*p) and _may_be_one_time(*p, near)]
+    return [*chain.from_iterable(rivals)]
 
 
 def _sole_doer(account: Account) -> Taking | None:
@@ -319,7 +326,7 @@ def contradict_worth(
     accounts: Sequence[Account], lines: Lines, near: Nearness
 ) -> Iterator[Finding]:
     """Oppose ratings of someone's action that exclude one another: good or poor."""
-    affirmed = [a for a in accounts if a.polarity == "positive"]
+    affirmed = affirming(accounts)
     for pair in sorted(contrary_words(), key=sorted):
         yield from _worth(affirmed, sorted(pair), lines, near)
 

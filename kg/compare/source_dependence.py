@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.model import Entity, Event, Mention, Reading, Relation, Span
-from kg.model.ids import outlet_key
+from kg.model.ids import by_id, outlet_key
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.outlet_names import names_outlet, outlet_of
@@ -43,7 +43,7 @@ def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Re
     told = [(claim, entities(claim.holder)) for claim in claims]
     passing = sorted({chain[0] for _, chain in told if len(chain) > 1 and chain[0] in outlets})
     word_of = {claim.id: chain[0] for claim, chain in told if chain and chain[0] in passing}
-    text, mentions = reading.document.text, {m.id: m for m in reading.mentions}
+    text, mentions = reading.document.text, by_id(reading.mentions)
     for outlet in passing:
         word_of = dict.fromkeys(_told_by_them(text, mentions, told, outlet), outlet) | word_of
     deeds = {claim.id: _deeds(claim, entities) for claim in claims if passing}

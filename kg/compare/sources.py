@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from kg.compare.offices import Held, Offices
 from kg.compare.predicate_equivalence import title_words
 from kg.model import Linking, Reading
+from kg.model.ids import by_id
 from kg.ontology import lexicon
 from kg.resolve.word_forms import tokens
 
@@ -22,7 +23,7 @@ class Sources:
     """Which sources are one: 'police', the police department of the story, its spokesman."""
 
     def __init__(self, linking: Linking) -> None:
-        self._entity = {e.id: e for e in linking.entities}
+        self._entity = by_id(linking.entities)
         self._body_of: dict[str, set[str]] = defaultdict(set)
         self.offices = Offices(linking)
 

@@ -13,6 +13,7 @@ from kg.compare.figures import is_address, is_set_aside, whole
 from kg.compare.predicate_equivalence import idle
 from kg.model import Event, Mention, Reading, Span
 from kg.model.findings import Key
+from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.word_forms import deed, stem
@@ -63,9 +64,9 @@ def tellings_in(
 ) -> Iterator[Telling]:
     """Yield the accounts of a reading with their wording, including acts of speech."""
     document, text = reading.document.document, reading.document.text
-    mentions = {m.id: m for m in reading.mentions}
-    values = {v.id: v for v in reading.values}
-    events = {e.id: e for e in reading.events}
+    mentions = by_id(reading.mentions)
+    values = by_id(reading.values)
+    events = by_id(reading.events)
     figures = _figures(reading)
     for event in reading.events:
         account = look.event(event, occurrence.get((document, event.id), ""))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kg.model import Mention, Reading, Span
+from kg.model.ids import by_id
 
 LONGEST = 60
 
@@ -22,10 +23,10 @@ class Words:
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
-        self.mentions = {m.id: m for m in reading.mentions}
-        self.values = {v.id: v for v in reading.values}
-        self.times = {t.id: t for t in reading.times}
-        self.events = {e.id: e for e in reading.events}
+        self.mentions = by_id(reading.mentions)
+        self.values = by_id(reading.values)
+        self.times = by_id(reading.times)
+        self.events = by_id(reading.events)
         chains = by_chain(reading.mentions)
         self.chains = {chain: number for number, chain in enumerate(chains, start=1)}
         self.called = {chain: self._name(mentions) for chain, mentions in chains.items()}
