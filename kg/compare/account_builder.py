@@ -265,7 +265,7 @@ class AccountBuilder:
     def _names_no_doer(self, event: Event) -> bool:
         if event.status == "denied":
             return False  # who denies an action denies having done it
-        doers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
+        doers = event.mentions_in("agent")
         if self._is_own_deed(event, doers):
             return False
         inside = any(event.evidence.contains(self._mentions[m].span) for m in doers)

@@ -20,6 +20,7 @@ from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import kind_of
 from kg.compare.senses import likeness
 from kg.compare.telling_table import root
+from kg.compare.tellings import Telling
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -73,15 +74,15 @@ def _figures(pair: Aligned, near: Nearness) -> Iterator[tuple[Figure, Figure]]:
         return
     for (role, amount), (their_role, theirs) in product(one.amounts, other.amounts):
         figures = (one, amount), (other, theirs)
-        if (
-            role == their_role
-            and _of_one_unit(amount, theirs)
-            and _of_like_size(amount, theirs)
-            and not (_is_of_others(*figures[0]) or _is_of_others(*figures[1]))
-            and not (is_measured(amount, pair.one) or is_measured(theirs, pair.other))
-            and comparable(*figures, near)
-        ):
+        alike = _of_one_unit(amount, theirs) and _of_like_size(amount, theirs)
+        aside = _is_set_aside(amount, pair.one) or _is_set_aside(theirs, pair.other)
+        if role == their_role and alike and not aside and comparable(*figures, near):
             yield figures
+
+
+def _is_set_aside(amount: Amount, telling: Telling) -> bool:
+    """Return True if a figure is of others, or is compared by what it measures."""
+    return _is_of_others(telling.account, amount) or is_measured(amount, telling)
 
 
 def _of_like_size(one: Amount, other: Amount) -> bool:

@@ -1,7 +1,7 @@
 """Whether two figures can be rivals, or count different things, times or degrees."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple, Self
@@ -68,9 +68,13 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     if not day or day != lines.day(theirs.document):
         return True
     happened = {account.date for account in (ours, theirs)} - {None}
-    told = bool(ours.holders and theirs.holders)
-    by_others = told and set(lines.ends([ours])).isdisjoint(lines.ends([theirs]))
-    return not by_others and (not happened or day in happened)
+    return not _of_two_sources(ours, theirs, lines) and (not happened or day in happened)
+
+
+def _of_two_sources(one: Account, other: Account, lines: Lines) -> bool:
+    """Return True if two accounts name sources, of which none is the other's."""
+    named = bool(one.holders and other.holders)
+    return named and set(lines.ends([one])).isdisjoint(lines.ends([other]))
 
 
 def _was_none_later(one: Figure, other: Figure, lines: Lines) -> bool:
@@ -161,19 +165,26 @@ def _table(about: str, pairs: Sequence[Rivals], lines: Lines) -> Finding:
         for figure, words in zip((pair.one, pair.other), pair.words, strict=True)
     }
     over_time = any(pair.developed for pair in pairs)
-    first: dict[tuple[object, ...], tuple[bool, str, tuple[float, str, str]]] = {}
-    for (account, amount), _ in told.values():
-        day = lines.day(account.document) if over_time else ""
-        number = amount.number()
-        place = over_time and not day, day, amount.order()
-        first[number] = min(place, first.get(number, place))
-    sides = {number: side for side, number in enumerate(sorted(first, key=first.__getitem__))}
+    sides = _numbered([figure for figure, _ in told.values()], lines, by_day=over_time)
     said = {sides[amount.number()]: words for (_, amount), words in told.values()}
     members = [(account, sides[amount.number()]) for (account, amount), _ in told.values()]
     if pairs[0].disputed:
         return finding("contradicts", about, members, lines, said=said)
     about += OVER_TIME if over_time else ""
     return finding("refines", about, members, lines, said=said)
+
+
+def _numbered(
+    figures: Iterable[Figure], lines: Lines, *, by_day: bool
+) -> dict[tuple[object, ...], int]:
+    """Map each number to its place in their order: by the day of the first report, or by size."""
+    first: dict[tuple[object, ...], tuple[bool, str, tuple[float, str, str]]] = {}
+    for account, amount in figures:
+        day = lines.day(account.document) if by_day else ""
+        number = amount.number()
+        place = by_day and not day, day, amount.order()
+        first[number] = min(place, first.get(number, place))
+    return {number: side for side, number in enumerate(sorted(first, key=first.__getitem__))}
 
 
 def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
@@ -184,19 +195,23 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     part of another.
     """
     (ours, amount), (theirs, rival) = one, other
-    if amount.type == "COUNT" and not amount.unit:
-        return False
     if amount.unit in lexicon("weighing")["adding"]:
         return False
     if amount.unit in lexicon("weighing")["shares"] and not _of_one_whole(ours, theirs):
         return False
+    if amount.type == "COUNT" and not (amount.unit and of_one_size(amount, rival)):
+        return False
     if (near is not None and near.long_apart(ours, theirs)) or elsewhere(ours, theirs):
         return False
-    if amount.type == "COUNT" and not of_one_size(amount, rival):
-        return False
     told = tells(ours, rival) or tells(theirs, amount)
-    alike = _of_like_time(ours, theirs) and degree(ours) == degree(theirs)
-    return alike and not told and done_alike(ours, theirs)
+    return not told and _of_one_degree(ours, theirs)
+
+
+def _of_one_degree(one: Account, other: Account) -> bool:
+    """Return True if accounts tell of one degree of harm and a like time, and it is done alike."""
+    if not _of_like_time(one, other) or degree(one) != degree(other):
+        return False
+    return done_alike(one, other)
 
 
 def of_one_size(one: Amount, other: Amount, factor: float = ROUGHLY) -> bool:

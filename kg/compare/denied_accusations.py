@@ -72,8 +72,7 @@ def _deniers(event: Event, called: Mapping[str, str], look: AccountBuilder) -> t
     named = any(called.get(p.event or p.mention or "", "") in nouns for p in told)
     if not named or not is_denial(event):
         return ()
-    deniers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
-    return look.holders(tuple(deniers))
+    return look.holders(event.mentions_in("agent"))
 
 
 def _is_answered(charge: Event, denial: Event, deniers: set[str], look: AccountBuilder) -> bool:
@@ -84,9 +83,9 @@ def _is_answered(charge: Event, denial: Event, deniers: set[str], look: AccountB
     if charge.certainty not in lexicon("weighing")["answer"]["certainties"]:
         return False
     role = "patient" if charge.action == STATE else "agent"
-    accused = tuple(p.mention for p in charge.participants if p.role == role and p.mention)
+    accused = look.holders(charge.mentions_in(role))
     accuser = look.holders(charge.holder[-1:])
-    return not deniers.isdisjoint(look.holders(accused)) and deniers.isdisjoint(accuser)
+    return not deniers.isdisjoint(accused) and deniers.isdisjoint(accuser)
 
 
 def _first_of_nearest(charges: Sequence[Event]) -> Event:

@@ -53,30 +53,34 @@ class Figures:
         self._text = reading.document.text
         self._mentions = by_id(reading.mentions)
         self._values = {v.id: whole(v, reading.document.text) for v in reading.values}
-        self._counts = sorted(
-            (v for v in self._values.values() if v.type == "COUNT"), key=lambda v: v.start
-        )
+        self._counts = sorted(self._of_type("COUNT"), key=lambda v: v.start)
         self._starts = [v.start for v in self._counts]
         self._times = by_id(reading.times)
         self._durations = [t for t in reading.times if t.type == "DURATION"]
-        self._sums = [v for v in self._values.values() if v.type == "MONEY"]
+        self._sums = self._of_type("MONEY")
         self._triggers = {e.id: e.trigger for e in reading.events}
         self._dated = bool(reading.document.published) and not reading.document.published_inferred
+
+    def _of_type(self, kind: str) -> list[Value]:
+        return [v for v in self._values.values() if v.type == kind]
 
     def amounts(self, event: Event) -> Iterator[tuple[str, Amount]]:
         """Yield the amounts of an event, each with the role of what it counts."""
         for one in event.participants:
-            if one.mention is not None:
-                yield from self._of_mention(one.role, self._mentions[one.mention], event)
-            elif one.value is not None:
-                yield from self._of_value(one, self._values[one.value], event)
-            elif one.event is not None and one.role == "patient":
-                yield from self._before(self._triggers[one.event])
+            yield from self._of_participant(one, event)
         time = self._times.get(event.time or "")
         if time is not None and time.type == "DURATION":
             yield from (("time", a) for a in Amount.lasting(time, self._text))
         elif time is not None:
             yield from self._beside_day(event)
+
+    def _of_participant(self, one: Participant, event: Event) -> Iterator[tuple[str, Amount]]:
+        if one.mention is not None:
+            yield from self._of_mention(one.role, self._mentions[one.mention], event)
+        elif one.value is not None:
+            yield from self._of_value(one, self._values[one.value], event)
+        elif one.event is not None and one.role == "patient":
+            yield from self._before(self._triggers[one.event])
 
     def _of_mention(
         self, role: str, mention: Mention, event: Event
@@ -160,19 +164,20 @@ class Figures:
 
     def _counted(self, mention: Mention, event: Event) -> list[Amount]:
         """Return the number that counts a thing: 'two climbers', not 'the 36-year-old climber'."""
-        first = bisect_left(self._starts, mention.start)
-        last = bisect_left(self._starts, mention.head.end)
-        inside = [v for v in self._counts[first:last] if v.end <= mention.head.end]
-        inside = [v for v in inside if self._is_told(v, event)]
-        if not inside:
-            return []
+        inside = [v for v in self._counts_in(mention) if self._is_told(v, event)]
         head = " ".join(mention.head.words(self._text).lower().split())
-        if (inside[0].value or 0) > 1 and not _is_plural(head):
+        if not inside or ((inside[0].value or 0) > 1 and not _is_plural(head)):
             return []
         unit = None if head.isdigit() or head in lexicon("values")["numbers"] else head
         # 'Five cattle dogs, four old ones and a pup': the noun belongs to the last number.
-        counted = [self._measured(v, Amount.of(v, unit=unit), head) for v in inside[-1:]]
-        return [self._beside(amount, mention.span) for amount in counted]
+        counted = self._measured(inside[-1], Amount.of(inside[-1], unit=unit), head)
+        return [self._beside(counted, mention.span)]
+
+    def _counts_in(self, mention: Mention) -> list[Value]:
+        """Return the counts from the beginning of a mention to the end of its head."""
+        first = bisect_left(self._starts, mention.start)
+        last = bisect_left(self._starts, mention.head.end)
+        return [v for v in self._counts[first:last] if v.end <= mention.head.end]
 
     def _paid(self, mention: Mention) -> Iterator[Amount]:
         """Return the sum of money that a phrase is: 'granted 410,000 euros'."""

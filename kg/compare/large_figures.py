@@ -98,9 +98,10 @@ def _are_rivals(one: Amount, other: Amount) -> bool:
     if one.type != "COUNT" or set_against(one, other) != "conflict":
         return False
     least, most = sorted((one.value or 1, other.value or 1))
-    if least < LARGE_FOR_THINGS and not counts_people(one.unit or ""):
+    unit, other_unit = one.unit or "", other.unit or ""
+    if least < LARGE_FOR_THINGS and not counts_people(unit):
         return False
-    return count_alike(one.unit or "", other.unit or "") and most <= ROUGHLY * least
+    return count_alike(unit, other_unit) and most <= ROUGHLY * least
 
 
 def _of_one_thing(one: Tally, other: Tally, corpus: Corpus) -> bool:

@@ -160,7 +160,7 @@ def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
         measure = undergone(event.lemma) if event.polarity == "negative" else ""
         if not measure or (measure, event.id) in seen:
             continue
-        cast = [spans[p.mention] for p in event.participants if p.mention and p.role in CORE]
+        cast = [spans[mention] for mention in event.mentions_in(*CORE)]
         if any(_is_none(span, text) for span in (*cast, event.trigger)):
             yield _Count(event.evidence, NOBODY, ((measure,),), by_claim[event.id])
 

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product, starmap
 
 from rapidfuzz.distance import OSA
 
@@ -54,7 +54,7 @@ def _spelt_otherwise(
 ) -> Iterator[Finding]:
     names = [next(iter(side.values()))[0].name for side in (ours, theirs)]
     apart = set(ours).isdisjoint(theirs)
-    close = apart and any(near.close(a, b) for a in ours for b in theirs)
+    close = apart and any(starmap(near.close, product(ours, theirs)))
     if close and _nearly_one(*(tokens(name)[0] for name in names)):
         sides = [(a, n) for n, side in enumerate((ours, theirs)) for _, a in side.values()]
         said = {n: f"called {name}" for n, name in enumerate(names)}

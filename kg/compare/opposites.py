@@ -69,19 +69,25 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
         if {one.polarity, other.polarity} != {"positive", "negative"}:
             continue
         yes, no = (one, other) if one.polarity == "positive" else (other, one)
-        none = tells_of_none(no)
-        there_was_none = none or _there_was_none(no)
-        if there_was_none and undergone(no.topic):
-            continue  # counted with the others (kg.compare.measures)
-        least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
-        if pair.chance < least or (there_was_none and lines.earlier(no.document, yes.document)):
-            continue  # that nobody was hurt on one day says nothing about the next
-        if _denies(yes, no, pair.chance) and not lines.before(no.document, yes.date):
+        if _may_mean(no, yes, pair.chance, lines) and _denies(yes, no, pair.chance):
             held[no.document, no.claim].append(yes)
             denials[no.document, no.claim] = no
     for key, affirmed in sorted(held.items()):
         sides: Sides = [*((a, 0) for a in one_a_document(affirmed)), (denials[key], 1)]
         yield whether(sides, lines)
+
+
+def _may_mean(no: Account, yes: Account, chance: float, lines: Lines) -> bool:
+    """Return True if a denial is probably about what another account says, and not of before."""
+    none = tells_of_none(no)
+    least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
+    if chance < least or lines.before(no.document, yes.date):
+        return False
+    if not (none or _there_was_none(no)):
+        return True
+    # Of how many were hurt see kg.compare.measures. That none were on one day says nothing of the
+    # next.
+    return not undergone(no.topic) and not lines.earlier(no.document, yes.document)
 
 
 def _denies(yes: Account, no: Account, chance: float) -> bool:
@@ -234,11 +240,22 @@ def _calling() -> frozenset[str]:
 
 def _figures(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
     """Yield figures for one thing that exclude one another, each pair of documents once."""
+    by_noun: dict[str, list[tuple[Figure, Figure]]] = defaultdict(list)
+    for (_, _, noun), figures in sorted(_excluding(pairs).items(), key=lambda item: item[0]):
+        by_noun[noun].append(figures)
+    for rows in by_noun.values():
+        about = counted_name(
+            rows[0][0][1], {amount.unit or "" for row in rows for _, amount in row}
+        )
+        yield from tables(about, [Rivals.of(*row, lines) for row in rows], lines)
+
+
+def _excluding(pairs: Iterable[Aligned]) -> dict[tuple[str, str, str], tuple[Figure, Figure]]:
+    """Map two documents and a noun to the likeliest figures of which neither gives the other's."""
     found: dict[tuple[str, str, str], tuple[Figure, Figure]] = {}
     told = _counted(pairs)
-    for pair in sorted(pairs, key=lambda p: -p.chance):
-        if pair.chance < COUNTED:
-            break
+    likely = (p for p in pairs if p.chance >= COUNTED)
+    for pair in sorted(likely, key=lambda p: -p.chance):
         rivals = _rivals(pair)
         if rivals is None:
             continue
@@ -247,14 +264,7 @@ def _figures(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
         known = told[one.document, noun], told[other.document, noun]
         if theirs.value not in known[0] and ours.value not in known[1]:
             found.setdefault((one.document, other.document, noun), rivals)
-    by_noun: dict[str, list[tuple[Figure, Figure]]] = defaultdict(list)
-    for (_, _, noun), figures in sorted(found.items(), key=lambda item: item[0]):
-        by_noun[noun].append(figures)
-    for rows in by_noun.values():
-        about = counted_name(
-            rows[0][0][1], {amount.unit or "" for row in rows for _, amount in row}
-        )
-        yield from tables(about, [Rivals.of(*row, lines) for row in rows], lines)
+    return found
 
 
 def _counted(pairs: Iterable[Aligned]) -> dict[tuple[str, str], set[float]]:

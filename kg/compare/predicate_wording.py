@@ -73,10 +73,11 @@ class Deeds:
         carried = event.lemma in policy["carrying"]
         if event.lemma not in (*policy["having"], *policy["lacking"]) and not carried:
             return ""
-        held = [p.mention for p in event.participants if p.role == "patient" and p.mention]
-        doers = any(p.role == "agent" and p.mention for p in event.participants)
-        thing = self._mentions[held[0]] if len(held) == 1 and doers else None
-        if thing is None or thing.kind != "nominal":
+        held = event.mentions_in("patient")
+        if len(held) != 1 or not event.mentions_in("agent"):
+            return ""
+        thing = self._mentions[held[0]]
+        if thing.kind != "nominal":
             return ""
         noun = (self._phrases.head(thing).split() or [""])[-1]
         # Who carries a letter takes it somewhere; who carries a gun has one.

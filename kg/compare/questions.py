@@ -103,25 +103,22 @@ class _Scene:
     def _subjects(self) -> tuple[Argument, ...]:
         """Return the subject: the patients of a passive, else the agents, else what is before."""
         plain = [a for a in self.clause.arguments if not a.preposition]
-        others = [a for a in plain if not a.behind and a.role in OBJECTS]
+        others = [a for a in plain if a.role in OBJECTS]
         agents = [a for a in plain if a.role == "agent"]
-        agents = [a for a in agents if not a.behind] or agents
-        if self.clause.passive:
-            return _of_first_role(others)
-        if agents:
-            return tuple(agents)
-        return _of_first_role(others) if self.clause.form in ("finite", "copular") else ()
+        if agents and not self.clause.passive:
+            return _before(agents) or tuple(agents)
+        has_subject = self.clause.passive or self.clause.form in ("finite", "copular")
+        return _of_first_role(_before(others)) if has_subject else ()
 
     def rank(self) -> tuple[object, ...]:
         """Return a sort key: plain clauses with names, in the verb most accounts use, first."""
         account, clause = self.account, self.clause
         verbs = Counter(a.clause.lemma for a in self.told if a.clause is not None)
-        named = [a for a in clause.arguments if a.named and a.role in CORE]
-        core = [a for a in clause.arguments if a.words and a.role in CORE]
+        core = [a for a in clause.arguments if a.role in CORE]
         return (
             account.folded,
-            -len({a.role for a in named}),
-            -len({a.role for a in core}),
+            -len({a.role for a in core if a.named}),
+            -len({a.role for a in core if a.words}),
             clause.headline,
             -verbs[clause.lemma],
             FORMS.index(clause.form),
@@ -210,27 +207,28 @@ class _Scene:
     def how_many(self, units: str) -> str:
         """Ask for a number: 'How many officers waited outside', 'How many shots did he fire'."""
         nouns = units.split(" or ")
-        unit, clause = nouns[0], self.clause
-        counted = [a for a in clause.arguments if a.number and _heads(a, nouns)]
-        if len(counted) != 1 or clause.form not in ("finite", "participle"):
+        counted = [a for a in self.clause.arguments if a.number and _heads(a, nouns)]
+        if len(counted) != 1 or self.clause.form not in ("finite", "participle"):
             return ""
         one = counted[0]
-        noun = one.words[len(one.number) :].strip().removeprefix("other ")
-        if not noun or noun.startswith("of ") or len(noun.split()) > 3:
-            noun = plural(unit) or unit
         if one in self.subjects:
-            rest = self._rest("", None)
-            group = clause.group if clause.form == "finite" else ""
-            if clause.passive and clause.form == "participle":
-                group = f"were {clause.verb}"
-            singular = group.startswith(("was ", "has ", "is "))
-            if rest is None or not group or singular or self._needs_more():
-                return ""
-            return f"how many {noun} {group}{rest}"
-        if one.preposition or clause.passive or one.role not in OBJECTS:
+            asked = self._predicate_of_several()
+        elif one.preposition or self.clause.passive or one.role not in OBJECTS:
+            asked = ""
+        else:
+            asked = self._inverted("", leaving=one)
+        return f"how many {_counted_noun(one, nouns[0])} {asked}" if asked else ""
+
+    def _predicate_of_several(self) -> str:
+        """Return what several did, with the verb as it stands: 'waited outside', 'were shot'."""
+        clause, rest = self.clause, self._rest("", None)
+        group = clause.group if clause.form == "finite" else ""
+        if clause.passive and clause.form == "participle":
+            group = f"were {clause.verb}"
+        singular = group.startswith(("was ", "has ", "is "))
+        if rest is None or not group or singular or self._needs_more():
             return ""
-        asked = self._inverted("", leaving=one)
-        return f"how many {noun} {asked}" if asked else ""
+        return f"{group}{rest}"
 
     def _is_plain_past(self) -> bool:
         clause = self.clause
@@ -250,10 +248,7 @@ class _Scene:
                 return ""
             verb = "" if clause.lemma == "be" else f" {clause.verb}"
             return f"{self._be(past=not self._is_now())} {subject}{verb}{rest}"
-        helping = "did"
-        if self._is_now():
-            helping = "do" if self.plural else "does"
-        return f"{helping} {subject} {clause.lemma}{rest}"
+        return f"{self._do()} {subject} {clause.lemma}{rest}"
 
     def _is_stated(self) -> bool:
         """Return True if one of the accounts states it, not only that it was tried or wanted."""
@@ -267,6 +262,12 @@ class _Scene:
             c.tense == "present" and not c.headline for c in clauses if c.form
         )
 
+    def _do(self) -> str:
+        """Return the form of 'do' that goes with the subject."""
+        if not self._is_now():
+            return "did"
+        return "do" if self.plural else "does"
+
     def _be(self, *, past: bool) -> str:
         if past:
             return "were" if self.plural else "was"
@@ -276,33 +277,32 @@ class _Scene:
         self, open_role: str = "", leaving: Argument | None = None
     ) -> tuple[str, str] | None:
         """Return the words of the subject and of the rest; None if they cannot be told safely."""
-        subjects = self.subjects
-        if not subjects or not all(self._is_told(a) and not a.owner for a in subjects):
+        if not self.subjects or not all(map(self._may_be_subject, self.subjects)):
             return None
-        if any(a.words.lower().startswith(NOBODY) for a in subjects):
-            return None
-        if any(a.number and not a.plural for a in subjects):
-            return None  # 'a 6.3 earthquake' counts none
         rest = self._rest(open_role, leaving)
         if rest is None or (leaving is None and self._needs_more()):
             return None
-        names = _and([self._words(a) for a in subjects])
-        return (
-            None if names in lexicon("weighing")["anyone"] or names == "people" else (names, rest)
-        )
+        names = _and([self._words(a) for a in self.subjects])
+        anyone = names in lexicon("weighing")["anyone"] or names == "people"
+        return None if anyone else (names, rest)
+
+    def _may_be_subject(self, one: Argument) -> bool:
+        """Return True if one can be asked about: somebody in particular, or something."""
+        if not self._is_told(one) or one.owner or one.words.lower().startswith(NOBODY):
+            return False
+        return one.plural or not one.number  # 'a 6.3 earthquake' counts none
 
     def _needs_more(self) -> bool:
         """Return True if a verb says little without an object or a complement, and has none."""
         clause, policy = self.clause, lexicon("wording")
-        by = any(a.role == "agent" for a in self.behind)
-        if clause.lemma in policy["asking_more"] and clause.passive and by:
+        asking_more = clause.lemma in policy["asking_more"]
+        if asking_more and clause.passive and any(a.role == "agent" for a in self.behind):
             return True
         if clause.lemma in policy["objects_only"] and not clause.passive:
-            return not any(not a.preposition and a.role in OBJECTS for a in self.behind)
-        if any(self._is_needed(a) for a in self.behind):
-            return False
+            return all(a.preposition or a.role not in OBJECTS for a in self.behind)
+        needed = any(map(self._is_needed, self.behind))
         last = clause.lemma.split(" ")[-1]
-        return clause.lemma in policy["asking_more"] or last in policy["before_objects"]
+        return not needed and (asking_more or last in policy["before_objects"])
 
     def _rest(self, open_role: str, leaving: Argument | None) -> str | None:
         """Return the objects and complements in words; None if one of them cannot be told."""
@@ -387,6 +387,18 @@ class _Scene:
             rest = one.words[len(one.number) :].strip().removeprefix("other ")
             return one.words if not rest or rest.startswith("of ") else rest
         return one.words
+
+
+def _before(found: Sequence[Argument]) -> tuple[Argument, ...]:
+    """Return the arguments before the verb."""
+    return tuple(a for a in found if not a.behind)
+
+
+def _counted_noun(one: Argument, unit: str) -> str:
+    """Return the noun behind a number, in the words of the text if they are few."""
+    noun = one.words[len(one.number) :].strip().removeprefix("other ")
+    told = noun and not noun.startswith("of ") and len(noun.split()) <= 3
+    return noun if told else plural(unit) or unit
 
 
 def _of_first_role(found: Sequence[Argument]) -> tuple[Argument, ...]:

@@ -65,8 +65,11 @@ def _rejected_by(words: str, claims: Sequence[Event], text: str) -> Event | None
         return None
     last = claims[-1]
     with_it = [e for e in claims if e.holder == last.holder and e.evidence.overlaps(last.evidence)]
-    asked = [e for e in with_it if e.polarity == "unknown"]
-    return min(asked or with_it, key=lambda e: (e.evidence.start, e.id), default=last)
+    return min(
+        with_it,
+        key=lambda e: (e.polarity != "unknown", e.evidence.start, e.id),
+        default=last,
+    )
 
 
 def _rejects(event: Event, words: str) -> bool:
@@ -84,7 +87,7 @@ def _is_anothers(
     """
     source = rebuttal.holder
     if denies:
-        source = tuple(p.mention for p in rebuttal.participants if p.role == "agent" and p.mention)
+        source = rebuttal.mentions_in("agent")
         if not source:
             return False
     return look.holders(claim.holder)[-1:] != look.holders(source)[-1:]

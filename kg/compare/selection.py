@@ -5,13 +5,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, product
 
+from kg.compare.accounts import grouped
 from kg.compare.corroborate import ABOUT
 from kg.compare.detail import ABOUT as PARTICIPANTS
 from kg.compare.detail import KINDS
 from kg.compare.findings import ANSWERED, CORRECTED, REBUTTED, SAME_WORDS, SPOKEN_OF
 from kg.compare.passages import length, lie_within
 from kg.compare.places import PLACE
-from kg.model import Finding, Member
+from kg.model import Finding
 from kg.model.findings import Key
 
 UNLIKELY = 0.22
@@ -59,11 +60,9 @@ def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequen
     least = _least(finding)
     if not least:
         return False
-    told: dict[str, list[Member]] = defaultdict(list)
-    for one in finding.members:
-        told[one.document].append(one)
+    told = grouped(finding.members, lambda m: m.document)
     pairs = (
-        ((a.document, a.claim), (b.document, b.claim))
+        (a.key, b.key)
         for document, members in told.items()
         for other in beside.get(document, ())
         if other in told
@@ -98,8 +97,8 @@ def _undisputed(findings: Sequence[Finding]) -> Iterator[Finding]:
             for document in {m.document for m in one.members}:
                 disputes[document].append(one)
     for one in findings:
-        told = one.kind == "corroborates" and one.about in TOLD
-        if not told or not any(_repeats(one, d) for d in disputes[one.members[0].document]):
+        beside = disputes[one.members[0].document] if _says_that_it_happened(one) else ()
+        if not any(_repeats(one, dispute) for dispute in beside):
             yield one
 
 
@@ -119,7 +118,7 @@ def _repeats(agreement: Finding, dispute: Finding) -> bool:
 
 
 def _claims(finding: Finding) -> set[Key]:
-    return {(m.document, m.claim) for m in finding.members}
+    return {m.key for m in finding.members}
 
 
 def _passages(finding: Finding) -> tuple[object, ...]:
@@ -130,19 +129,31 @@ def _passages(finding: Finding) -> tuple[object, ...]:
 
 def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Leave out a dispute that lies in passages of a larger one on the same point."""
-    kept: dict[tuple[str, str], list[Finding]] = defaultdict(list)
-    left = set()
     disputes = [f for f in findings if f.kind == "contradicts"]
     # That the accused denies an accusation says more than that a claim is called wrong.
-    disputes.sort(key=lambda f: (-len(f.members), length(f.members), f.id))
-    for one in sorted(disputes, key=lambda f: f.about == REBUTTED):
-        about = REBUTTED if one.about == ANSWERED else one.about
-        if any(_overlaps(k, one) for k in kept[about, one.members[0].document]):
-            continue
-        left.add(one.id)
-        for document in {m.document for m in one.members}:
-            kept[about, document].append(one)
-    yield from (f for f in findings if f.kind != "contradicts" or f.id in left)
+    disputes.sort(key=lambda f: (f.about == REBUTTED, -len(f.members), length(f.members), f.id))
+    kept = _uncovered(disputes, lambda wide, one: _is_of_point(wide, one) and _overlaps(wide, one))
+    yield from (f for f in findings if f.kind != "contradicts" or f.id in kept)
+
+
+def _is_of_point(wide: Finding, one: Finding) -> bool:
+    """Return True if two disputes are on one point; a denial of an accusation also rebuts it."""
+    points = {REBUTTED if f.about == ANSWERED else f.about for f in (wide, one)}
+    return len(points) == 1
+
+
+def _uncovered(
+    findings: Iterable[Finding], covers: Callable[[Finding, Finding], bool]
+) -> frozenset[str]:
+    """Return the ids of the findings that none before them covers, among those of one document."""
+    kept: dict[str, list[Finding]] = defaultdict(list)
+    ids = set()
+    for one in findings:
+        if not any(covers(wide, one) for wide in kept[one.members[0].document]):
+            ids.add(one.id)
+            for document in {m.document for m in one.members}:
+                kept[document].append(one)
+    return frozenset(ids)
 
 
 def _overlaps(wide: Finding, narrow: Finding) -> bool:
@@ -172,18 +183,20 @@ def _once_told(findings: Sequence[Finding]) -> Iterator[Finding]:
 
     An agreement that something happened is kept beside one that only says it was spoken of.
     """
-    kept: dict[str, list[tuple[str, set[Key]]]] = defaultdict(list)
-    left = set()
-    agreed = [f for f in findings if f.kind == "corroborates" and f.about in TOLD]
-    for one in sorted(agreed, key=lambda f: (-len(f.members), -length(f.members), f.id)):
-        claims, about = _claims(one), one.about
-        wider = kept[one.members[0].document]
-        if any(about in (other, SPOKEN_OF) and claims <= wide for other, wide in wider):
-            left.add(one.id)
-            continue
-        for document in {m.document for m in one.members}:
-            kept[document].append((about, claims))
-    yield from (f for f in findings if f.id not in left)
+    agreed = [f for f in findings if _says_that_it_happened(f)]
+    agreed.sort(key=lambda f: (-len(f.members), -length(f.members), f.id))
+    claims = {f.id: _claims(f) for f in agreed}
+
+    def says_as_much(wide: Finding, one: Finding) -> bool:
+        return one.about in (wide.about, SPOKEN_OF) and claims[one.id] <= claims[wide.id]
+
+    kept = _uncovered(agreed, says_as_much)
+    yield from (f for f in findings if not _says_that_it_happened(f) or f.id in kept)
+
+
+def _says_that_it_happened(finding: Finding) -> bool:
+    """Return True for an agreement on what happened, or that it was spoken of."""
+    return finding.kind == "corroborates" and finding.about in TOLD
 
 
 def _once_counted(findings: Sequence[Finding]) -> Iterator[Finding]:
@@ -192,20 +205,14 @@ def _once_counted(findings: Sequence[Finding]) -> Iterator[Finding]:
     Of two with the same passages the one is kept that says more of what is counted. Figures that
     differ have to be of the same claims: the dead and the hurt of a sentence are two.
     """
-    kept: dict[tuple[str, str], list[Finding]] = defaultdict(list)
-    left = set()
     counted = [f for f in findings if FIGURE.match(f.about)]
-    for one in sorted(counted, key=_wide_first):
-        wider = kept[one.kind, one.members[0].document]
-        if any(_overlaps(wide, one) and _of_one_thing(wide, one) for wide in wider):
-            left.add(one.id)
-            continue
-        for document in {m.document for m in one.members}:
-            kept[one.kind, document].append(one)
-    yield from (f for f in findings if f.id not in left)
+    kept = _uncovered(sorted(counted, key=_wide_first), _counts_as_much)
+    yield from (f for f in findings if not FIGURE.match(f.about) or f.id in kept)
 
 
-def _of_one_thing(wide: Finding, one: Finding) -> bool:
+def _counts_as_much(wide: Finding, one: Finding) -> bool:
+    if wide.kind != one.kind or not _overlaps(wide, one):
+        return False
     return one.kind == "corroborates" or _claims(one) <= _claims(wide)
 
 

@@ -23,7 +23,7 @@ def set_aside(findings: Iterable[Finding], judgements: Iterable[Judgement]) -> t
         for finding in findings
         if not any(
             (finding.kind, finding.about) == (kind, about)
-            and pair <= {(m.document, m.claim) for m in finding.members}
+            and pair <= {m.key for m in finding.members}
             for kind, about, pair in wrong
         )
     )

@@ -150,6 +150,10 @@ class Event:
         """Return the class that the context tells, which may still be doubtful."""
         return self.chosen_class or self.action
 
+    def mentions_in(self, *roles: str) -> tuple[str, ...]:
+        """Return the ids of the mentions that take part in one of the roles."""
+        return tuple([p.mention for p in self.participants if p.mention and p.role in roles])
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relation:
