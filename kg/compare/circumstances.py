@@ -28,8 +28,7 @@ def refine_circumstances(
     circumstances, or others, and their documents tell nowhere what the second side tells. Of
     several circumstances those that most documents give count.
     """
-    chosen = _one_each(accounts)
-    chosen = [a for a in chosen if chances.likely([a], [b for b in chosen if b is not a], LIKELY)]
+    chosen = _likely(_one_each(accounts), chances)
     if len(chosen) < 2 or not _tell_one_deed(chosen):
         return
     told = sorted(_by_circumstances(chosen), key=lambda side: (not side[0].why, -len(side)))
@@ -62,6 +61,11 @@ def _by_circumstances(chosen: Sequence[Account]) -> list[list[Account]]:
         else:
             fitting.append(account)
     return [held for _, held in told]
+
+
+def _likely(accounts: Sequence[Account], chances: Chances) -> list[Account]:
+    """Return the accounts that are likely to say the same as another one."""
+    return [a for a in accounts if chances.likely([a], [b for b in accounts if b is not a], LIKELY)]
 
 
 def _one_each(accounts: Sequence[Account]) -> list[Account]:

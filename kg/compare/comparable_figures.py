@@ -201,17 +201,16 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
         return False
     if amount.type == "COUNT" and not (amount.unit and of_one_size(amount, rival)):
         return False
-    if (near is not None and near.long_apart(ours, theirs)) or elsewhere(ours, theirs):
-        return False
     told = tells(ours, rival) or tells(theirs, amount)
-    return not told and _of_one_degree(ours, theirs)
+    return not told and _may_be_one_action(ours, theirs, near)
 
 
-def _of_one_degree(one: Account, other: Account) -> bool:
-    """Return True if accounts tell of one degree of harm and a like time, and it is done alike."""
-    if not _of_like_time(one, other) or degree(one) != degree(other):
+def _may_be_one_action(one: Account, other: Account, near: Nearness | None) -> bool:
+    """Return True if accounts are of a like time, place and degree of harm, and by the same."""
+    if (near is not None and near.long_apart(one, other)) or elsewhere(one, other):
         return False
-    return done_alike(one, other)
+    alike = _of_like_time(one, other) and degree(one) == degree(other)
+    return alike and done_alike(one, other)
 
 
 def of_one_size(one: Amount, other: Amount, factor: float = ROUGHLY) -> bool:

@@ -51,8 +51,7 @@ def contradict_events(
     factual = [a for a in accounts if a.factual and a.plain]
     yield from contradict_polarity(factual, lines, near)
     yield from contradict_plans(accounts, lines, near)
-    for joined in by_joined(a for a in accounts if a.certainty == TO_COME):
-        yield from _planned_dates(joined, lines)
+    yield from _planned_dates(accounts, lines)
     for polarity in ("positive", "negative"):
         for told in groups([a for a in factual if a.polarity == polarity]):
             yield from weigh_counts(told, lines, near)
@@ -143,19 +142,20 @@ def _dated(accounts: Iterable[Account]) -> list[Account]:
 
 def _planned_dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where reports of one time give another day or month for what is to come."""
-    told = affirming(_dated(accounts))
-    held = grouped(told, lambda a: a.date)
-    if len(held) != 2 or _given_together(held) or _nested([*held]):
-        return
-    if _days_are_sure(told) and told_soon(told, lines) and not _of_other_things(told):
-        sides = in_sides(*held.values())
-        yield finding("contradicts", "date", sides, lines, said=dict(enumerate(held)))
+    for joined in by_joined(a for a in accounts if a.certainty == TO_COME):
+        told = affirming(_dated(joined))
+        held = grouped(told, lambda a: a.date)
+        if len(held) != 2 or _given_together(held) or _nested([*held]):
+            continue
+        if _days_are_sure(told) and told_soon(told, lines) and not _of_other_things(told):
+            sides = in_sides(*held.values())
+            yield finding("contradicts", "date", sides, lines, said=dict(enumerate(held)))
 
 
 def _twice(dated: Sequence[Account]) -> bool:
     """Return True if days or places differ so much that the action was done more than once."""
     days = [date.fromisoformat(a.date) for a in dated if a.date and len(a.date) == len(YMD)]
-    if not days or max(days) == min(days):
+    if len({*days}) < 2:
         return False
     places = frozenset[str]().union(*(a.entities("place") for a in dated))
     once = {a.word for a in dated}.issubset(map(stem, lexicon("weighing")["once"]))

@@ -72,9 +72,7 @@ def stated_in(reading: Reading, look: AccountBuilder, told: Sequence[Telling]) -
     named = Placed([m for m in reading.mentions if m.kind == "name"], lambda m: m.span)
     for value in reading.values:
         around = events.around(value.span)
-        if not _is_told(value) or not around:
-            continue
-        if is_set_aside(value, text) or is_address(value, text):
+        if not around or not _is_figure(value, text):
             continue
         event = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
         sentence = sentence_of(value.span, text)
@@ -97,6 +95,11 @@ def _is_told(value: Value) -> bool:
     if value.unit in lexicon("weighing")["time_units"]:
         return False
     return value.value != 1 or value.type != "COUNT"
+
+
+def _is_figure(value: Value, text: str) -> bool:
+    """Return True if a value is told of something: no address, and not set aside as of others."""
+    return _is_told(value) and not (is_set_aside(value, text) or is_address(value, text))
 
 
 def weigh_equal_figures(

@@ -157,15 +157,22 @@ def _origins(
     kind: FindingKind, accounts: Sequence[tuple[Account, int | None]], lines: Lines
 ) -> tuple[str, ...]:
     """Return where the lines end, separately for sides in conflict: neither rests on the other."""
-    sides = {side for _, side in accounts} if kind == "contradicts" else {None}
-    ends = [lines.ends(a for a, s in accounts if len(sides) < 2 or s == side) for side in sides]
-    found = {end for side in ends for end in side}
+    sides: dict[int | None, list[Account]] = defaultdict(list)
+    for account, side in accounts:
+        sides[side if kind == "contradicts" else None].append(account)
+    found = {end for told in sides.values() for end in lines.ends(told)}
     if len(sides) > 1 and len(found) == 1:
-        # Even if one source passes both on, those who say the one and the other are two;
-        # so are a source and the report itself.
-        inner = {a.holders[-1] if a.holders else a.document for a, _ in accounts}
-        found = inner if len(inner) > 1 and any(a.holders for a, _ in accounts) else found
+        found = _who_say_it([a for a, _ in accounts]) or found
     return tuple(sorted(found))
+
+
+def _who_say_it(accounts: Sequence[Account]) -> set[str]:
+    """Return who say the one and the other, if they are several, though one source passes it on.
+
+    A source and the report itself are two.
+    """
+    inner = {a.holders[-1] if a.holders else a.document for a in accounts}
+    return inner if len(inner) > 1 and any(a.holders for a in accounts) else set()
 
 
 def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
@@ -204,7 +211,7 @@ def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
     patient = "" if patient == agent else patient
     if any(a.state for a in accounts) and not agent:
         agent, patient = patient, ""
-    return " ".join(p for p in (agent and f"{agent}:", deed, patient) if p)
+    return " ".join(filter(None, (agent and f"{agent}:", deed, patient)))
 
 
 def _deed(accounts: Sequence[Account], *, whether: bool) -> str:
@@ -261,11 +268,15 @@ def _reason(
     names = list(dict.fromkeys(lines.name(o) for o in origins))
     both = "both" if len(told) == 2 else "all"
     ends = f"{both} end at {names[0]}" if len(names) == 1 else f"the lines end at {_and(names)}"
-    fewer = len(origins) < len(documents(a for a, _ in accounts))
-    why = lines.why_fewer(a for a, _ in accounts) if fewer else ()
-    more_rules = " and so on" if len(why) > RULES else ""
-    ends += f", because {' and '.join(why[:RULES])}{more_rules}" if why else ""
-    return f"{lead}: {'; '.join(told[:QUOTED])}{more}; {ends}."
+    why = _why_fewer([a for a, _ in accounts], origins, lines)
+    return f"{lead}: {'; '.join(told[:QUOTED])}{more}; {ends}{why}."
+
+
+def _why_fewer(accounts: Sequence[Account], origins: Sequence[str], lines: Lines) -> str:
+    """Say by which rules the documents have fewer origins; '' if each is one."""
+    why = lines.why_fewer(accounts) if len(origins) < len(documents(accounts)) else ()
+    more = " and so on" if len(why) > RULES else ""
+    return f", because {' and '.join(why[:RULES])}{more}" if why else ""
 
 
 def _and(names: Sequence[str]) -> str:

@@ -393,14 +393,19 @@ def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
         for b in islice(own, place + 1, None):
             if b.account.evidence.start - a.account.evidence.start > REACH:
                 break
-            sources = _source(a.account), _source(b.account)
-            none = NOBODY in (a.amount, b.amount)
-            apart = sources[0] != sources[1] and (all(sources) or none)
-            other_words = none or a.account.word != b.account.word
-            alike = _of_like_people(a, b) and _same_place(a, b) and other_words
-            if apart and alike and set_against(a.amount, b.amount) == "conflict":
+            if _told_otherwise(a, b) and set_against(a.amount, b.amount) == "conflict":
                 yield _differ("contradicts", a, b, lines)
                 return
+
+
+def _told_otherwise(a: Measured, b: Measured) -> bool:
+    """Return True if two sources tell in different words of like people in one place."""
+    sources = _source(a.account), _source(b.account)
+    none = NOBODY in (a.amount, b.amount)
+    if sources[0] == sources[1] or not (none or all(sources)):
+        return False
+    other_words = none or a.account.word != b.account.word
+    return other_words and _of_like_people(a, b) and _same_place(a, b)
 
 
 def _source(account: Account) -> tuple[str, ...]:

@@ -164,14 +164,17 @@ def _filled(one: Account, other: Account) -> Iterator[Said]:
         ours, theirs = (_sole(a, slot) for a in (one, other))
         if ours is not None and theirs is not None and _other_things(ours, theirs):
             yield slot.about, ours.name, theirs.name
-    hours = _minutes(one), _minutes(other)
     again = [bool(AGAIN.search(account.words)) for account in (one, other)]
-    if (
-        again[0] == again[1]
-        and None not in hours
-        and APART < abs((hours[0] or 0) - (hours[1] or 0)) < 24 * 60 - APART
-    ):
+    if again[0] == again[1] and _at_other_hours(one, other):
         yield "time of day", one.moment, other.moment
+
+
+def _at_other_hours(one: Account, other: Account) -> bool:
+    """Return True if two accounts give times of day that are far apart, even around midnight."""
+    ours, theirs = _minutes(one), _minutes(other)
+    if ours is None or theirs is None:
+        return False
+    return APART < abs(ours - theirs) < 24 * 60 - APART
 
 
 def _sole(account: Account, slot: "Slot") -> Taking | None:

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
-from kg.model import Linking, Reading, Relation
+from kg.model import Linking, Reading, Relation, Span
 from kg.ontology import lexicon
 from kg.resolve.word_forms import tokens
 
@@ -24,16 +24,20 @@ def held_in(
     """Yield who holds which office now, according to a reading."""
     text = reading.document.text
     spans = {v.id: v.span for v in reading.values} | {m.id: m.span for m in reading.mentions}
-    for one in reading.relations:
-        at = spans.get(one.value or one.object or "") if _is_so(one) else None
-        if at is None:
-            continue
-        before = BEFORE.search(text[max(0, at.start - 20) : at.start])
-        of = OF.match(text, at.end)
-        words = (*((of[1],) if of else ()), *_words(at.words(text)))
-        former = before is not None and before[1].lower() in _other()
-        if names_office(words) and not former:
+    for one in filter(_is_so, reading.relations):
+        at = spans.get(one.value or one.object or "")
+        words = _office(text, at) if at is not None else ()
+        if names_office(words):
             yield entities((one.subject,))[0], words
+
+
+def _office(text: str, at: Span) -> Words:
+    """Return the words for an office, what it is of before it; none if it is a former one."""
+    before = BEFORE.search(text[max(0, at.start - 20) : at.start])
+    if before is not None and before[1].lower() in _other():
+        return ()
+    of = OF.match(text, at.end)
+    return (*((of[1],) if of else ()), *_words(at.words(text)))
 
 
 def _is_so(one: Relation) -> bool:

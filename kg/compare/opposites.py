@@ -101,9 +101,14 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
         return yes.word == no.word
     if _denied_by_name(no) or _there_was_none(no):
         return _denies_by_noun(yes, no, chance)
+    return _denies_by_verb(yes, no, chance)
+
+
+def _denies_by_verb(yes: Account, no: Account, chance: float) -> bool:
+    """Return True if an account says that something was not done, and another that it was."""
     if _of_one_doer(no) and not yes.in_role("agent"):
         return False  # that she did not dismiss him does not say that he was not dismissed
-    likely = likely and yes.certainty in lexicon("weighing")["deniable"]
+    likely = chance >= LIKELY and yes.certainty in lexicon("weighing")["deniable"]
     close = chance >= OF_ONE_THING and _of_one_thing(yes, no)
     came = _to_one_place(yes, no)
     if not (close or _of_one_cast(yes, no, likely=likely)):

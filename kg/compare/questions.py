@@ -50,9 +50,10 @@ def question(about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
         return _of_relation(relations)
     topic = about.removesuffix(OVER_TIME)
     ask = _asked(topic)
-    scenes = sorted(_scenes(told, topic), key=_Scene.rank) if ask is not None else []
-    found = (_closed(ask(one)) for one in scenes if ask is not None)
-    return next((words for words in found if words), "")
+    if ask is None:
+        return ""
+    scenes = sorted(_scenes(told, topic), key=_Scene.rank)
+    return _closed(next(filter(None, map(ask, scenes)), ""))
 
 
 def _closed(words: str) -> str:
@@ -102,9 +103,8 @@ class _Scene:
 
     def _subjects(self) -> tuple[Argument, ...]:
         """Return the subject: the patients of a passive, else the agents, else what is before."""
-        plain = [a for a in self.clause.arguments if not a.preposition]
-        others = [a for a in plain if a.role in OBJECTS]
-        agents = [a for a in plain if a.role == "agent"]
+        others = [a for a in self.clause.arguments if _is_object(a)]
+        agents = [a for a in self.clause.arguments if a.role == "agent" and not a.preposition]
         if agents and not self.clause.passive:
             return _before(agents) or tuple(agents)
         has_subject = self.clause.passive or self.clause.form in ("finite", "copular")
@@ -213,10 +213,9 @@ class _Scene:
         one = counted[0]
         if one in self.subjects:
             asked = self._predicate_of_several()
-        elif one.preposition or self.clause.passive or one.role not in OBJECTS:
-            asked = ""
         else:
-            asked = self._inverted("", leaving=one)
+            asks = _is_object(one) and not self.clause.passive
+            asked = self._inverted("", leaving=one) if asks else ""
         return f"how many {_counted_noun(one, nouns[0])} {asked}" if asked else ""
 
     def _predicate_of_several(self) -> str:
@@ -299,7 +298,7 @@ class _Scene:
         if asking_more and clause.passive and any(a.role == "agent" for a in self.behind):
             return True
         if clause.lemma in policy["objects_only"] and not clause.passive:
-            return all(a.preposition or a.role not in OBJECTS for a in self.behind)
+            return not any(map(_is_object, self.behind))
         needed = any(map(self._is_needed, self.behind))
         last = clause.lemma.split(" ")[-1]
         return not needed and (asking_more or last in policy["before_objects"])
@@ -387,6 +386,10 @@ class _Scene:
             rest = one.words[len(one.number) :].strip().removeprefix("other ")
             return one.words if not rest or rest.startswith("of ") else rest
         return one.words
+
+
+def _is_object(one: Argument) -> bool:
+    return one.role in OBJECTS and not one.preposition
 
 
 def _before(found: Sequence[Argument]) -> tuple[Argument, ...]:

@@ -13,7 +13,7 @@ from kg.compare.findings import SAME_WORDS, finding
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import LEAST_LETTERS, idle
 from kg.compare.topics import Nearness
-from kg.model import Event, Finding, Quotation, Reading
+from kg.model import Entity, Event, Finding, Quotation, Reading, Span
 from kg.model.places import Placed
 from kg.resolve.event_profiles import RUN
 from kg.resolve.word_forms import stem, tokens
@@ -57,24 +57,36 @@ def quoted_in(reading: Reading, look: AccountBuilder) -> Iterator[Quoted]:
     text = reading.document.text
     claims = Placed(reading.events, lambda e: e.evidence)
     for quotation in reading.quotations:
-        words = re.findall(r"\w+", quotation.span.words(text).lower())
+        words = _words(quotation.span, text)
         event = _claim(claims, quotation) if len(words) >= LEAST else None
         if event is None or quotation.kind == "indirect":
             continue
         speaker = look.entity(quotation.speaker) if quotation.speaker else None
-        account = look.event(event, "")
-        if speaker and speaker.id not in account.holders:
-            account = replace(account, holders=(*account.holders, speaker.id))
         yield Quoted(
-            account=account,
+            account=_said_by(speaker, look.event(event, "")),
             speaker=speaker.id if speaker else None,
-            named=bool(speaker and speaker.named and speaker.type == "Person" and quotation.cue),
+            named=bool(quotation.cue) and _is_named_person(speaker),
             names=tuple(sorted({t for n in speaker.names for t in tokens(n)})) if speaker else (),
             words=len(words),
             says=" ".join(quotation.span.words(text).split())[:SHOWN],
             grams=frozenset(_grams(words)),
-            told=frozenset(_grams(re.findall(r"\w+", event.evidence.words(text).lower()))),
+            told=frozenset(_grams(_words(event.evidence, text))),
         )
+
+
+def _words(span: Span, text: str) -> list[str]:
+    return re.findall(r"\w+", span.words(text).lower())
+
+
+def _said_by(speaker: Entity | None, account: Account) -> Account:
+    """Return an account with the speaker of its words among its holders."""
+    if speaker is None or speaker.id in account.holders:
+        return account
+    return replace(account, holders=(*account.holders, speaker.id))
+
+
+def _is_named_person(one: Entity | None) -> bool:
+    return one is not None and one.named and one.type == "Person"
 
 
 def _claim(claims: Placed[Event], quotation: Quotation) -> Event | None:
@@ -163,9 +175,14 @@ def _said_alone(one: Quoted, other: Quoted, lines: Lines) -> int:
     return sum(new)
 
 
+def _are_two_people(one: Quoted, other: Quoted) -> bool:
+    """Return True if two people with names of which they share no word are quoted."""
+    return one.named and other.named and set(one.names).isdisjoint(other.names)
+
+
 def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
     """Yield a finding for two quotations; long ones are found by the wording of their claims."""
-    rivals = one.named and other.named and not set(one.names) & set(other.names)
+    rivals = _are_two_people(one, other)
     told_by_both = one.speaker in other.account.holders or other.speaker in one.account.holders
     whole = len(one.grams & other.grams) >= ALIKE * max(len(one.grams), len(other.grams))
     if rivals and whole and not told_by_both and min(one.words, other.words) >= LONG:

@@ -16,8 +16,6 @@ def set_aside(findings: Iterable[Finding], judgements: Iterable[Judgement]) -> t
         for one in judgements
         if one.about == "finding" and one.verdict == "wrong" and one.correction is not None
     ]
-    if not wrong:
-        return tuple(findings)
     return tuple(
         finding
         for finding in findings

@@ -37,17 +37,20 @@ def finding_weight(about: str, accounts: Sequence[Account]) -> int:
     deeds = [a for a in accounts if a.action]
     if not deeds:
         return MEASURED if about == "deathDate" else LEAST
-    weights = [weight_of(a.action) for a in deeds]
-    named = any(
-        t.named and t.type == "Person" for a in deeds for t in a.in_role("agent", "patient")
-    )
-    if 2 * sum(w == 2 for w in weights) >= len(weights):  # one of them may be misread
-        found = GRAVE
-    else:
-        found = NAMED if named and max(weights) >= 0 else OTHER
+    found = _weight_of_deeds(deeds)
     if about.startswith(MEASURES):
         return MEASURED if found >= NAMED else OTHER
     return min(found, OTHER) if about in WORDS_ALONE else found
+
+
+def _weight_of_deeds(deeds: Sequence[Account]) -> int:
+    weights = [weight_of(a.action) for a in deeds]
+    if 2 * weights.count(2) >= len(weights):  # one of them may be misread
+        return GRAVE
+    named = any(
+        t.named and t.type == "Person" for a in deeds for t in a.in_role("agent", "patient")
+    )
+    return NAMED if named and max(weights) >= 0 else OTHER
 
 
 @cache
