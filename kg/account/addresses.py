@@ -360,9 +360,10 @@ class Addressed:
         if said:
             fits = [c for c in fits if _own_words(c, spans, text) == said]
         own = [c for c in fits if c.id == address["local"]]
-        if len(own) != 1 and len(fits) != 1:
+        chosen = own if len(own) == 1 else fits
+        if len(chosen) != 1:
             raise QueryError(f"{typed!r}: no claim is read of these words by now; judge it anew")
-        return own[0] if len(own) == 1 else fits[0]
+        return chosen[0]
 
     def _document(self, typed: str) -> str:
         return find_document(self._documents, typed).document

@@ -1,7 +1,7 @@
 """The findings of a case for people: each side with its outlets, holders and words."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import unquote
@@ -70,6 +70,15 @@ class Wanted:
     documents: frozenset[str] = frozenset()
 
 
+def _is_wanted(one: Finding, wanted: Wanted, claims: Set[Key] | None) -> bool:
+    """Return True if a finding is as requested, and has one of the claims if they are given."""
+    if wanted.kind not in (None, one.kind) or one.independent < wanted.origins:
+        return False
+    if not wanted.documents <= {m.document for m in one.members}:
+        return False
+    return claims is None or any(m.key in claims for m in one.members)
+
+
 def points(
     store: Store, folder: CaseFolder, wanted: Wanted, *, base: str, limit: int | None = None
 ) -> tuple[int, tuple[Point, ...]]:
@@ -85,14 +94,7 @@ def points(
     if wanted.about is not None:
         entity = find_entity(store, wanted.about, base=base)
         claims = {telling.key(c.iri) for c in reader.about(entity)}
-    found = [
-        f
-        for f in read_lines(Finding, folder.findings)
-        if wanted.kind in (None, f.kind)
-        and f.independent >= wanted.origins
-        and wanted.documents <= {m.document for m in f.members}
-        and (claims is None or any(m.key in claims for m in f.members))
-    ]
+    found = [f for f in read_lines(Finding, folder.findings) if _is_wanted(f, wanted, claims)]
     first = by_dispute(found, telling.latest)[:limit]
     return len(found), tuple(telling.point(f) for f in first)
 

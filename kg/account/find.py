@@ -1,5 +1,6 @@
 """From what a person types to the IRI it means: a name to an entity, a short id to a claim."""
 
+from collections.abc import Sequence
 from urllib.parse import unquote
 
 from pyoxigraph import NamedNode, Store
@@ -59,10 +60,14 @@ def find_entity(store: Store, name: str, *, base: str) -> str:
             f"{name!r} names {len(found)} entities; give one of these ids:\n"
             + "\n".join(f"  {described(store, one)}" for one in found[:LISTED])
         )
+    raise QueryError(f"no entity is called {name!r}{_hint(name, known)}")
+
+
+def _hint(name: str, known: Sequence[Candidate]) -> str:
+    """Return which names are near one that no entity has, or else who is told of most."""
     if like := near(name, known):
-        raise QueryError(f"no entity is called {name!r}; near it: {', '.join(like)}")
-    told = f"; most told of are: {', '.join(chief(known))}" if chief(known) else ""
-    raise QueryError(f"no entity is called {name!r}{told}")
+        return f"; near it: {', '.join(like)}"
+    return f"; most told of are: {', '.join(chief(known))}" if chief(known) else ""
 
 
 def _meant(store: Store, pronoun: str, known: list[Candidate]) -> list[Candidate]:
@@ -86,20 +91,24 @@ def find_claim(store: Store, claim: str) -> str:
     document, _, local = claim.rpartition("/")
     if not document or not local:
         raise QueryError(f"{claim!r} names no claim; give DOCUMENT/e1 as kg show prints it")
-    typed = (document, unquote(document))
-    fits = sorted(
-        (known.value not in typed, node.value)
-        for node, known in lookup.subjects(store, "dcterms:identifier")
-        if known.value.startswith(typed)
-    )
-    fits = [fit for fit in fits if not fit[0]] or fits
-    claims = [f"{one}/claim/{segment(local)}" for _, one in fits]
+    claims = (f"{one}/claim/{segment(local)}" for one in _documents_called(store, document))
     known = [iri for iri in claims if reader.is_claim(iri)]
     if len(known) == 1:
         return known[0]
     if known:
         raise QueryError(f"{claim!r} fits {len(known)} documents; give more of the document's id")
     raise QueryError(f"no claim is called {claim!r}; kg show and kg query print their ids")
+
+
+def _documents_called(store: Store, typed: str) -> list[str]:
+    """Return the IRIs of the documents with this id, or else of those whose ids begin so."""
+    begins = (typed, unquote(typed))
+    fits = sorted(
+        (known.value not in begins, node.value)
+        for node, known in lookup.subjects(store, "dcterms:identifier")
+        if known.value.startswith(begins)
+    )
+    return [iri for other, iri in fits if other == fits[0][0]]
 
 
 def short_id(claim: Claim) -> str:

@@ -1,7 +1,7 @@
 """The judgements of a case for people: what was held to be the same, by whom, and why."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -76,19 +76,18 @@ def judgements(
     applying = list(read_lines(Judgement, folder.judgements))
     known = {j.id for j in applying}
     idle = [j for j in _by_hand(folder) if j.id not in known]
-    found = sorted(
-        (
-            j
-            for j in (*applying, *idle)
-            if (asked.by in (None, j.by))
-            and asked.verdict in (None, j.verdict)
-            and asked.kind in (None, j.about)
-            and (keys is None or j.left in keys or j.right in keys)
-        ),
-        key=_rank,
-    )
+    found = sorted((j for j in (*applying, *idle) if _is_asked(j, asked, keys)), key=_rank)
     telling = _Telling(store, folder, base=base)
     return len(found), tuple(telling.told(j, applies=j.id in known) for j in found[:limit])
+
+
+def _is_asked(one: Judgement, asked: Asked, keys: Set[Key] | None) -> bool:
+    """Return True if a judgement is as requested, and about one of the keys if they are given."""
+    if asked.by not in (None, one.by) or asked.verdict not in (None, one.verdict):
+        return False
+    if asked.kind not in (None, one.about):
+        return False
+    return keys is None or one.left in keys or one.right in keys
 
 
 def _by_hand(folder: CaseFolder) -> Iterable[Judgement]:
@@ -114,9 +113,9 @@ def find_judgement(known: Iterable[Judgement], typed: str) -> Judgement:
     """
     wanted = _id_in(typed)
     fits = sorted((j for j in known if wanted and j.id.startswith(wanted)), key=lambda j: j.id)
-    exact = [j for j in fits if j.id == wanted]
-    if len(fits) == 1 or exact:
-        return (exact or fits)[0]
+    fits = [j for j in fits if j.id == wanted][:1] or fits
+    if len(fits) == 1:
+        return fits[0]
     if fits:
         raise QueryError(
             f"{typed!r} fits {len(fits)} judgements; give more of one of these ids:\n"

@@ -80,6 +80,13 @@ class SecondReading:
     dropped: Counts
 
 
+SUMMED = (
+    *("requests", "answers", "sent", "received", "read", "kept", "agreed"),
+    *("asked", "confirmed", "refuted"),
+)
+"""The figures of a second reading that are sums of those of its documents."""
+
+
 def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
     """Count what a case holds and name its main actors, agencies and places."""
     titles = sorted(_titles(store), key=lambda row: (row[2] or "", row[1] or "", row[0]))
@@ -124,17 +131,8 @@ def _second(folder: CaseFolder, manifest: Manifest) -> SecondReading:
     return SecondReading(
         way=manifest.second,
         model=manifest.language_model,
-        requests=sum(r.requests for r in rows),
-        answers=sum(r.answers for r in rows),
-        sent=sum(r.sent for r in rows),
-        received=sum(r.received for r in rows),
-        read=sum(r.read for r in rows),
-        kept=sum(r.kept for r in rows),
-        agreed=sum(r.agreed for r in rows),
-        asked=sum(r.asked for r in rows),
-        confirmed=sum(r.confirmed for r in rows),
-        refuted=sum(r.refuted for r in rows),
         dropped=_ranked(dropped),
+        **{name: sum(getattr(row, name) for row in rows) for name in SUMMED},
     )
 
 

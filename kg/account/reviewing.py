@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log1p
@@ -127,6 +127,11 @@ def _keys(store: Store, folder: CaseFolder, about: str, base: str) -> set[Key]:
     return found
 
 
+def _doubt(judgement: Judgement) -> float:
+    """Return how doubtful a judgement is: 1 if both verdicts are as probable, 0 if it is sure."""
+    return 1.0 - abs(2.0 * judgement.score - 1.0)
+
+
 class _Weighing:
     """Weighs every judgement of the machine and every finding by how much it needs a person."""
 
@@ -145,15 +150,18 @@ class _Weighing:
         """Yield what nobody has judged yet with its weight, if above zero."""
         self._look_through()
         judgements = list(read_lines(Judgement, self._folder.judgements))
-        for one in judgements:
-            if one.by == "machine" and one.verdict in ("same", "suggested"):
-                doubt = 1.0 - abs(2.0 * one.score - 1.0)
-                if doubt >= self._least and not self._bare.intersection((one.left, one.right)):
-                    yield round(doubt * self._hangs_on(one), 4), one
+        for one in filter(self._is_doubtful, judgements):
+            yield round(_doubt(one) * self._hangs_on(one), 4), one
         asked = [j for j in judgements if j.about == "finding" and j.correction is not None]
         for finding in read_lines(Finding, self._folder.findings):
             if not any(_answers(j, finding) for j in asked):
                 yield self._finding(finding), finding
+
+    def _is_doubtful(self, one: Judgement) -> bool:
+        """Return True if the machine is not sure whether two that a case shows are one."""
+        if one.by != "machine" or one.verdict not in ("same", "suggested"):
+            return False
+        return _doubt(one) >= self._least and self._bare.isdisjoint((one.left, one.right))
 
     def _look_through(self) -> None:
         """Read the readings once: the weight of each claim, and of each chain."""
@@ -235,12 +243,11 @@ class _Telling:
         entity = one.about == "entity"
         left, right = ((self._chain if entity else self._deed)(k) for k in (one.left, one.right))
         sides = ["/".join(one.left), "/".join(one.right)]
-        kinds = [self._kind(key) for key in (one.left, one.right)] if entity else ["", ""]
+        names = [f"“{left.name}”", f"“{right.name}”"]
         if entity:
-            also = [f" (a {kind})" if kinds[0] != kinds[1] else "" for kind in kinds]
-            question = f"Are “{left.name}”{also[0]} and “{right.name}”{also[1]} the same?"
+            question = f"Are {' and '.join(self._with_kinds(one, names))} the same?"
         else:
-            question = f"Do “{left.name}” and “{right.name}” tell of one event?"
+            question = f"Do {' and '.join(names)} tell of one event?"
         joined = "The program joined them" if one.verdict == "same" else "The program left it open"
         wishes = [
             Wish(verdict=verdict, of=sides[0], to=sides[1], force=verdict == "same")
@@ -257,6 +264,13 @@ class _Telling:
             yes=wishes[0],
             no=wishes[1],
         )
+
+    def _with_kinds(self, one: Judgement, names: Sequence[str]) -> Sequence[str]:
+        """Return the names of two entities, each with its kind if they are of two kinds."""
+        kinds = [self._kind(key) for key in (one.left, one.right)]
+        if kinds[0] == kinds[1]:
+            return names
+        return [f"{name} (a {kind})" for name, kind in zip(names, kinds, strict=True)]
 
     def _finding(self, finding: Finding, weight: float) -> Doubt:
         first = finding.members[0]

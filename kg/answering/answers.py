@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeVar
 
 from pyoxigraph import Store
@@ -21,6 +22,7 @@ from kg.graph.claims import ClaimReader
 from kg.graph.doubt import is_doubtful
 from kg.graph.namespaces import Names as Iris
 from kg.model import Document, Entity, Event, Finding, Span
+from kg.model.findings import Key
 from kg.model.readings import read_lines, read_readings
 from kg.resolve.word_forms import key
 
@@ -299,20 +301,21 @@ def _with_other_sides(
     first: Sequence[Ranked], ranked: Sequence[Ranked], disputes: Sequence[Finding]
 ) -> Iterator[Ranked]:
     """Yield passages, and those that a finding holds against a claim of theirs."""
-    holding = {
-        (one.passage.document, stated.claim.id): one
-        for one in ranked
-        for stated in one.passage.stated
-    }
+    holding = {key: one for one in ranked for key in _claims_in(one.passage)}
+    compared = [[member.key for member in finding.members] for finding in disputes]
     yielded: list[Ranked] = []
     for one in first:
-        ours = {(one.passage.document, stated.claim.id) for stated in one.passage.stated}
-        members = [[(m.document, m.claim) for m in finding.members] for finding in disputes]
-        against = [claim for claims in members if not ours.isdisjoint(claims) for claim in claims]
+        ours = _claims_in(one.passage)
+        against = chain.from_iterable(keys for keys in compared if not ours.isdisjoint(keys))
         for told in (one, *(holding[claim] for claim in against if claim in holding)):
             if told not in yielded:
                 yielded.append(told)
                 yield told
+
+
+def _claims_in(passage: Passage) -> frozenset[Key]:
+    """Return the keys of the claims of a passage."""
+    return frozenset((passage.document, stated.claim.id) for stated in passage.stated)
 
 
 def _words(document: Document, span: Span) -> str:

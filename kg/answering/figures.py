@@ -55,10 +55,16 @@ def figure_of(
     claim = stated.claim
     if claim.polarity != "positive" or claim.status == "denied" or claim.corrected:
         return None
+    found = _answering(question, passage, claim)
+    return _worded(passage, found[0]) if len(found) == 1 else None
+
+
+def _answering(question: Question, passage: Passage, claim: Event | Relation) -> list[Value | Time]:
+    """Return the figures of a claim that may answer; of several counts those that take part."""
     found = [one for one in _inside(passage, claim.evidence) if _answers(question, claim, one)]
     if question.kind in COUNTED and isinstance(claim, Event) and len(found) > 1:
-        found = [one for one in found if _takes_part(one, claim)]
-    return _worded(passage, found[0]) if len(found) == 1 else None
+        return [one for one in found if _takes_part(one, claim)]
+    return found
 
 
 def _fits(question: Question, asked: Sequence[Asked], stated: Stated) -> bool:

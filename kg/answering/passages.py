@@ -229,12 +229,13 @@ class _Held:
             trigger=frozenset(map(stem, trigger)),
             meant=frozenset(stem(w) for m in taking for w in chains[self.chain(m)]),
             holds=frozenset(self._claimed(claim) | self._figures(claim.evidence)),
-            units=frozenset(
-                value.unit
-                for value in self.values(claim.evidence)
-                if value.unit and value.value is not None
-            ),
+            units=self._units(claim.evidence),
         )
+
+    def _units(self, span: Span) -> frozenset[str]:
+        """Return what the figures in a span count or measure."""
+        figures = (value for value in self.values(span) if value.value is not None)
+        return frozenset(value.unit for value in figures if value.unit)
 
 
 def _place(claim: Event | Relation) -> Span:

@@ -517,11 +517,7 @@ class Briefing:
 
         What was said in another year, or about another event, is not part of it.
         """
-        said: dict[int, list[Candidate]] = defaultdict(list)
-        for one in (*self._found, *self._worded):
-            apart = ground.is_of_another_time(one)
-            if _says(one) and len(one.speakers) == 1 and not apart:
-                said[one.speakers[0]].append(one)
+        said = self._said_by_one(ground)
         lines, before = list[Told](), list[Candidate]()
         for speaker in sorted(said, key=self._most_cited):
             if len(lines) == LINES[SAYS]:
@@ -532,6 +528,15 @@ class Briefing:
                 before.append(best)
                 lines.append(self._line(SAYS, "", (best,)))
         return lines
+
+    def _said_by_one(self, ground: Ground) -> Mapping[int, Sequence[Candidate]]:
+        """Map those who speak alone to what they say about the story."""
+        said: dict[int, list[Candidate]] = defaultdict(list)
+        for one in (*self._found, *self._worded):
+            apart = ground.is_of_another_time(one)
+            if _says(one) and len(one.speakers) == 1 and not apart:
+                said[one.speakers[0]].append(one)
+        return said
 
     def _most_cited(self, speaker: int) -> tuple[int, int, int]:
         vouched = self._vouched[speaker]
@@ -941,16 +946,21 @@ def _told_together(findings: Iterable[Finding]) -> dict[Key, Set[str]]:
     return dict(found)
 
 
+def _sides(finding: Finding, known: Mapping[Key, Candidate]) -> dict[int, Key]:
+    """Map the sides of a finding to their first claims that are probably read right."""
+    sides: dict[int, Key] = {}
+    for member in finding.members:
+        likely = member.key in known and surety(known[member.key].row) >= LIKELY
+        if member.side is not None and likely:
+            sides.setdefault(member.side, member.key)
+    return sides
+
+
 def _disputes(findings: Iterable[Finding], known: Mapping[Key, Candidate]) -> Iterator[Told]:
     """Yield the contradictions of which two sides can be shown."""
     told: set[Key] = set()
     for finding in findings:
-        sides: dict[int, Key] = {}
-        for member in finding.members:
-            key = member.key
-            likely = key in known and surety(known[key].row) >= LIKELY
-            if finding.kind == "contradicts" and member.side is not None and likely:
-                sides.setdefault(member.side, key)
+        sides = _sides(finding, known) if finding.kind == "contradicts" else {}
         apart = of_others(finding.about, [known[key] for key in sides.values()])
         if len(sides) > 1 and not apart and not told & set(sides.values()):
             told |= set(sides.values())

@@ -218,16 +218,21 @@ def _phrase(kind: str, chains: Sequence[Chain]) -> str:
     """
     if len(chains) == 1 and chains[0].described:
         return clean(chains[0].described)
-    counting = [c for c in chains if not c.numbered] or chains
-    if counting[0].numbered:
-        name = min(clean(c.phrase) for c in counting)
-        return f"{name} people" if kind == "Group" else name
-    said = _counted_phrases(counting)
+    counting = [c for c in chains if not c.numbered]
+    if counting:
+        return _commonest(counting)
+    name = min(clean(c.phrase) for c in chains)
+    return f"{name} people" if kind == "Group" else name
+
+
+def _commonest(chains: Sequence[Chain]) -> str:
+    """Return the phrase of most chains or, if no phrase occurs twice, what all of them share."""
+    said = _counted_phrases(chains)
     if not said:
         return "unnamed"
     most = min(said, key=lambda p: (-said[p].total(), len(p.split()), p))
-    if said[most].total() == 1 and len({c.key[0] for c in counting}) > 1:
-        most = _in_all(most, counting)
+    if said[most].total() == 1 and len({c.key[0] for c in chains}) > 1:
+        most = _in_all(most, chains)
     return _plainest(said[most]) if most in said else most
 
 

@@ -192,11 +192,6 @@ def _dating(
     first, last = _span(share)
     if last - first > LONGEST:
         return None
-    agreed: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))
-    for day, told in values.items():
-        for name, value in told.items():
-            agreed[name][value] += share[day]
-    sure = [(n, v) for n, of in sorted(agreed.items()) for v, s in sorted(of.items()) if s >= SURE]
     return Dating(
         document=diary.document,
         published=best.isoformat() if share[best] >= SURE_DAY else None,
@@ -205,8 +200,19 @@ def _dating(
         sure=round(share[best] if share[best] >= SURE_DAY else _within(share, first, last), 2),
         because=_because(near, same),
         documents=tuple(sorted({d.document for d, _ in near} | {s.document for s in same})),
-        values=tuple(sorted(sure)),
+        values=tuple(_sure_values(share, values)),
     )
+
+
+def _sure_values(
+    share: Mapping[date, float], values: Mapping[date, Mapping[str, str]]
+) -> list[tuple[str, str]]:
+    """Return the times, with their values, that have one value on the days that are likely."""
+    agreed: dict[tuple[str, str], float] = defaultdict(float)
+    for day, told in values.items():
+        for one in told.items():
+            agreed[one] += share[day]
+    return sorted(one for one, likely in agreed.items() if likely >= SURE)
 
 
 def _span(share: Mapping[date, float]) -> tuple[date, date]:
@@ -239,17 +245,23 @@ def _with(diary: Diary, dating: Dating) -> Diary:
     return replace(diary, moments=tuple(moments))
 
 
+def _values_by_wording(diaries: Iterable[Diary]) -> Mapping[int, set[tuple[str, str]]]:
+    """Map runs of words to the values of dated times in them, each with its document."""
+    known: dict[int, set[tuple[str, str]]] = defaultdict(set)
+    for diary in diaries:
+        for moment in diary.moments:
+            if day_of(moment.time.value):
+                for run in moment.runs:
+                    known[run].add((moment.time.value, diary.document))
+    return known
+
+
 def _taken_over(diary: Diary, others: Iterable[Diary]) -> dict[str, tuple[str, str]]:
     """Return values, with their document, of open times that are in the same words elsewhere.
 
     Only if all documents with these words agree.
     """
-    known: dict[int, set[tuple[str, str]]] = defaultdict(set)
-    for other in others:
-        for m in other.moments:
-            if day_of(m.time.value):
-                for run in m.runs:
-                    known[run].add((m.time.value, other.document))
+    known = _values_by_wording(others)
     taken = {}
     for moment in diary.moments:
         found = {f for run in moment.runs if run for f in known.get(run, ())}

@@ -217,9 +217,14 @@ def _side_by_side(keys: Set[Key], profiles: Profiles) -> Mapping[Key, Set[Key]]:
     return together
 
 
-def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
+def _is_of_other_kind(chain: Chain, named: Chain) -> bool:
+    """Return True if a description fits no such thing: 'another firm', 'the firm' of a person."""
     other = "Other" not in (chain.type, named.type) and chain.type != named.type
-    if other or chain.apart or (chain.plural and named.type == "Person"):
+    return other or bool(chain.apart) or (chain.plural and named.type == "Person")
+
+
+def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
+    if _is_of_other_kind(chain, named):
         return True
     name = {word for words, _ in named.names for word in tokens(words)}
     after = chain.anchors - {chain.head}

@@ -226,11 +226,10 @@ def _slip(a: tuple[str, ...], b: tuple[str, ...]) -> str | None:
     if len(a) != len(b) or len(unlike) != 1:
         return None
     one, other = unlike[0]
-    if not (one.isalpha() and other.isalpha() and one_slip(one, other)):
+    shorter = min(len(one), len(other)) if one.isalpha() and other.isalpha() else 0
+    if shorter < (4 if len(a) > 1 else 6) or not one_slip(one, other):
         return None
-    if len(a) > 1 and min(len(one), len(other)) >= 4:
-        return "one letter apart in one of several words"
-    return "names one letter apart" if min(len(one), len(other)) >= 6 else None
+    return "one letter apart in one of several words" if len(a) > 1 else "names one letter apart"
 
 
 def _kind(group: Group) -> str | None:

@@ -109,13 +109,17 @@ class PairLikeness:
                 else:
                     self._made[pair] = kept
         if missing:
-            documents = {document for pair, _ in missing for document in pair}
-            casts = self._casting(documents).of_documents(documents)
-            rows = scored([one for _, one in missing], casts)
-            for (pair, one), made in zip(missing, rows, strict=True):
-                self.forget(*pair)  # either may have been the nearer one of the two
-                self._made[pair] = self._memo.keep(self._name(one), self._stamp(one), made)
+            self._compare(missing)
         return {pair: self._made[pair] if near[pair] else None for pair in every}
+
+    def _compare(self, pairs: Sequence[tuple[Pair, Near]]) -> None:
+        """Score the claims of documents that were not compared before."""
+        documents = {document for pair, _ in pairs for document in pair}
+        casts = self._casting(documents).of_documents(documents)
+        rows = scored([one for _, one in pairs], casts)
+        for (pair, one), made in zip(pairs, rows, strict=True):
+            self.forget(*pair)  # either may have been the nearer one of the two
+            self._made[pair] = self._memo.keep(self._name(one), self._stamp(one), made)
 
     def kept(self, one: str, other: str) -> tuple[Stamp, Found] | None:
         """Return what the last join found for two documents, with its stamp."""

@@ -98,6 +98,23 @@ def buckets(judgements: Iterable[Judgement]) -> Mapping[str, Sequence[Judgement]
     return found
 
 
+def _by_document(
+    profiles: Profiles, found: "Found"
+) -> Mapping[str, Mapping[str, Collection[object]]]:
+    """Return what is kept of each document, by its kind: judgements, entities, occurrences."""
+    named = {j.left for j in naming(profiles.hand)}
+    entities = (e for e in found.entities if not is_alone(e) or e.members[0] in named)
+    return {
+        NAMES: buckets(found.judged.by_names),
+        PARTIAL: buckets(found.judged.partial),
+        DESCRIBED: found.judged.described,
+        GROWN: buckets(found.judged.grown),
+        STEPS: buckets(found.steps),
+        "entities": by_first(entities),
+        "told": by_first(one for one in found.occurrences if len(one.members) > 1),
+    }
+
+
 def keep(memo: Memo, profiles: Profiles, found: "Found") -> None:
     """Keep how a case was resolved."""
     if not (memo.keeps and profiles.whole):
@@ -105,19 +122,7 @@ def keep(memo: Memo, profiles: Profiles, found: "Found") -> None:
     given = profiles.whole
     memo.keep(SEEN, given, _seen(profiles, found))
     memo.keep("grouped", given, found.grouped)
-    named = {j.left for j in naming(profiles.hand)}
-    entities = (e for e in found.entities if not is_alone(e) or e.members[0] in named)
-    told = (one for one in found.occurrences if len(one.members) > 1)
-    kinds: Mapping[str, Mapping[str, Collection[object]]] = {
-        NAMES: buckets(found.judged.by_names),
-        PARTIAL: buckets(found.judged.partial),
-        DESCRIBED: found.judged.described,
-        GROWN: buckets(found.judged.grown),
-        STEPS: buckets(found.steps),
-        "entities": by_first(entities),
-        "told": by_first(told),
-    }
-    for kind, by_document in kinds.items():
+    for kind, by_document in _by_document(profiles, found).items():
         for document, some in by_document.items():
             if some:
                 memo.keep((kind, document), given, tuple(some))

@@ -66,14 +66,17 @@ def heading(label: str, told: Sequence[Told]) -> Heading:
 
 def _accuses(label: str, told: Sequence[Told]) -> bool:
     """Return True if a label names an agent that not every account names."""
-    done = [one for one in told if not one.negated] or told
-    if not any(part.role == "patient" for one in done for part in one.cast):
+    cast = [part for one in _affirming(told) for part in one.cast]
+    if not any(part.role == "patient" for part in cast):
         return False
-    agreed = frozenset.intersection(*(_names(one, "agent") for one in done))
-    doers = [part for one in done for part in one.cast if part.role == "agent" and part.named]
-    return any(
-        re.search(rf"\b{re.escape(doer.name)}\b", label) for doer in doers if doer.key not in agreed
-    )
+    agreed = frozenset.intersection(*(_names(one, "agent") for one in _affirming(told)))
+    accused = [p for p in cast if p.role == "agent" and p.named and p.key not in agreed]
+    return any(re.search(rf"\b{re.escape(doer.name)}\b", label) for doer in accused)
+
+
+def _affirming(told: Sequence[Told]) -> Sequence[Told]:
+    """Return the accounts that say that it was done; all if none does."""
+    return [one for one in told if not one.negated] or told
 
 
 def _differ_in_date(told: Iterable[Told]) -> bool:
@@ -85,7 +88,7 @@ def _differ_in_date(told: Iterable[Told]) -> bool:
 def _differing(told: Sequence[Told]) -> Iterator[str]:
     if len({one.negated for one in told}) > 1:
         yield WHETHER
-    if _differ_in_date([one for one in told if not one.negated] or told):
+    if _differ_in_date(_affirming(told)):
         yield WHEN
     for role, differs in OPPOSED:
         if _apart([_names(one, role) for one in told]):
