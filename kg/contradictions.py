@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import NamedTuple, TypeVar
 
 from kg.account.addresses import Addressed, Chained
@@ -146,17 +147,19 @@ def _mixed(things: _Things, joined: Sequence[Joined]) -> tuple[list[str], tuple[
         if people and others and insisted:
             forced += sorted(insisted)
             continue
-        paths = [(one, other, _path(links, one, other)) for one in people for other in others]
-        shortest = min((len(path) for _, _, path in paths), default=0)
-        errors += [
-            _refused(
-                f"{names[one]} is read as a {types[one]} and {names[other]} as a {types[other]}",
-                path,
-            )
-            for one, other, path in paths
-            if len(path) == shortest
-        ]
+        for one, other, path in _shortest(links, product(people, others)):
+            read = f"{names[one]} is read as a {types[one]} and {names[other]} as a {types[other]}"
+            errors.append(_refused(read, path))
     return errors, tuple(forced)
+
+
+def _shortest(
+    links: Links[Node, By], pairs: Iterable[tuple[Node, Node]]
+) -> list[tuple[Node, Node, Sequence[By]]]:
+    """Return the pairs of nodes that are linked most shortly, each with its path."""
+    paths = [(one, other, _path(links, one, other)) for one, other in pairs]
+    least = min((len(path) for _, _, path in paths), default=0)
+    return [found for found in paths if len(found[2]) == least]
 
 
 def _components(links: Links[Node, By]) -> Iterator[list[Node]]:

@@ -26,6 +26,7 @@ from kg.model import (
     Judgement,
     Mention,
     MentionType,
+    Reading,
     Relation,
     Span,
     Value,
@@ -476,15 +477,12 @@ class Deciding:
             if end is None:
                 raise QueryError("the object of this relation is an amount or a time: see figure")
             return mentions[end]
-        things: dict[str, Mention | Value | Event] = {**mentions}
-        things |= by_id(reading.values) | by_id(reading.events)
-        taking = (p for p in seen.participants if p.role == part)
-        held = [things[p.mention or p.value or str(p.event)] for p in taking]
+        held = _taking_part(reading, seen, part)
         typed = wish.was.strip()
-        if _is_none(typed) or not held:
-            if typed and not _is_none(typed):
-                raise QueryError(f"the claim has no {part}; leave was empty to add one")
+        if _is_none(typed) or not (typed or held):
             return None
+        if not held:
+            raise QueryError(f"the claim has no {part}; leave was empty to add one")
         return self._named_part(claim.key[0], part, held, typed)
 
     def _named_part(
@@ -554,6 +552,14 @@ def _corrected_by(claim: Claimed, change: Correction) -> tuple[object, ...]:
         return claim.key[0], FIGURE, change.was_at
     one = (change.was, change.was_at) if change.part in ROLES else ()
     return claim.key, change.part, one
+
+
+def _taking_part(reading: Reading, event: Event, role: str) -> list[Mention | Value | Event]:
+    """Return what has a role in an event."""
+    things: dict[str, Mention | Value | Event] = {**by_id(reading.mentions)}
+    things |= by_id(reading.values) | by_id(reading.events)
+    taking = (p for p in event.participants if p.role == role)
+    return [things[p.mention or p.value or str(p.event)] for p in taking]
 
 
 def _is_none(typed: str) -> bool:

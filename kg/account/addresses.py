@@ -279,22 +279,26 @@ class Addressed:
             if where != document:
                 raise QueryError(f"{typed!r} stands in another document than the claim")
             return mention
-        reading = self.raw(document)
-        text, wanted = reading.document.text, folded(typed)
-        fits: list[Mention | Value] = [
-            m
-            for m in reading.mentions
-            if wanted in (folded(m.span.words(text)), folded(m.head.words(text)))
-        ]
-        fits += [v for v in reading.values if wanted == folded(v.span.words(text))]
-        if not fits:
-            fits = [m for m in reading.mentions if self._means(document, m, typed)]
+        mentions = self.raw(document).mentions
+        fits = self._in_words(document, folded(typed))
+        fits = fits or [m for m in mentions if self._means(document, m, typed)]
         if not fits:
             raise QueryError(
                 f"nothing that was read in this document is called {typed!r}; give its own words "
                 "there, or a mention (kg split CASE NAME lists them)"
             )
         return min(fits, key=lambda m: (_distance(m.span, near), m.start, m.end))
+
+    def _in_words(self, document: str, wanted: str) -> list[Mention | Value]:
+        """Return the mentions and values of a document with these words, or this head."""
+        reading = self.raw(document)
+        text = reading.document.text
+        mentions = [
+            m
+            for m in reading.mentions
+            if wanted in (folded(m.span.words(text)), folded(m.head.words(text)))
+        ]
+        return [*mentions, *(v for v in reading.values if wanted == folded(v.span.words(text)))]
 
     def span(self, typed: str) -> tuple[str, Span, str]:
         """Parse an address into the document, the position and the words at that position."""

@@ -305,12 +305,17 @@ def _with_other_sides(
     compared = [[member.key for member in finding.members] for finding in disputes]
     yielded: list[Ranked] = []
     for one in first:
-        ours = _claims_in(one.passage)
-        against = chain.from_iterable(keys for keys in compared if not ours.isdisjoint(keys))
+        against = _held_against(one.passage, compared)
         for told in (one, *(holding[claim] for claim in against if claim in holding)):
             if told not in yielded:
                 yielded.append(told)
                 yield told
+
+
+def _held_against(passage: Passage, compared: Iterable[Sequence[Key]]) -> Iterator[Key]:
+    """Yield the claims that findings compare with one of a passage."""
+    ours = _claims_in(passage)
+    return chain.from_iterable(keys for keys in compared if not ours.isdisjoint(keys))
 
 
 def _claims_in(passage: Passage) -> frozenset[Key]:

@@ -127,12 +127,18 @@ def _kind(question: Question, passage: Passage) -> Named:
             units = {v.unit for v in passage.values if v.unit and v.value is not None}
             yield f"{kind}: unit", _nearest(question.focus, units)
             yield f"{kind}: counted", _nearest(question.focus, _after_numbers(passage.words))
-    for wanted, flag in (("denials", question.denials), ("sources", question.sources)):
-        if flag:
-            cued = not words("questions", "answers", wanted).isdisjoint(passage.words)
-            yield f"{wanted}: cue", float(cued)
-            yield f"{wanted}: vouched", float("vouched" in passage.holds)
-            yield f"{wanted}: denied", float("denied" in passage.holds)
+    if question.denials:
+        yield from _standing("denials", passage)
+    if question.sources:
+        yield from _standing("sources", passage)
+
+
+def _standing(wanted: str, passage: Passage) -> Named:
+    """Yield whether the passage tells who says something, or denies it, where that is asked."""
+    cued = not words("questions", "answers", wanted).isdisjoint(passage.words)
+    yield f"{wanted}: cue", float(cued)
+    yield f"{wanted}: vouched", float("vouched" in passage.holds)
+    yield f"{wanted}: denied", float("denied" in passage.holds)
 
 
 def _of_best_claim(question: Question, asked: Sequence[Asked], passage: Passage) -> Named:

@@ -123,9 +123,7 @@ def passages(reading: Reading, names: Names, wrong: Set[str] = frozenset()) -> I
             stems=tuple(map(stem, told)),
             meant_stems=frozenset(map(stem, meant)),
             speaker_stems=frozenset(map(stem, speakers)),
-            refers_back=any(
-                m.kind == "pronoun" and m.start <= span.start + OPENING for m in mentions
-            ),
+            refers_back=_refers_back(span, mentions),
             values=held.values(span),
             times=held.times(span),
             stated=tuple(held.stated(claim, chains) for claim in claims),
@@ -236,6 +234,11 @@ class _Held:
         """Return what the figures in a span count or measure."""
         figures = (value for value in self.values(span) if value.value is not None)
         return frozenset(value.unit for value in figures if value.unit)
+
+
+def _refers_back(span: Span, mentions: Iterable[Mention]) -> bool:
+    """Return True if a pronoun is among the first words of a sentence."""
+    return any(m.kind == "pronoun" and m.start <= span.start + OPENING for m in mentions)
 
 
 def _place(claim: Event | Relation) -> Span:

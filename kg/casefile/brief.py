@@ -450,7 +450,13 @@ class Briefing:
         disputed = list(islice(_disputes(weightiest, self._known), room - len(denied[:1])))
         beside = {key for line in disputed for key in line.claims}
         denied = [line for line in denied if not beside.issuperset(line.claims)]
-        denies = [*accused, *denied[: room - len(disputed)], *disputed]
+        return self._with_more_denied(
+            [*accused, *denied[: room - len(disputed)], *disputed], chosen
+        )
+
+    def _with_more_denied(self, lines: Sequence[Told], chosen: "_Choice") -> list[Told]:
+        """Fill lines up with the best of what else is not so."""
+        denies = list(lines)
         left = [one for one in self._found if not_so(one)]
         while len(denies) < LINES[DENIES] and (best := chosen.best(left)) is not None:
             if all(best.key not in line.claims for line in denies):
@@ -602,12 +608,7 @@ class Briefing:
         What is in other lines already (`told`) makes no line of its own. Tolls that `developed` are
         told by day.
         """
-        kinds: dict[str, dict[str, list[Candidate]]] = defaultdict(dict)
-        sure = self._sure_figures()
-        harmed = {number for kind, number in sure if kind in FIGURES_OF}
-        for (kind, number), alike in sure.items():
-            if not (kind.startswith(NUMBER_OF) and number in harmed):
-                kinds[kind][number] = alike
+        kinds = self._figures_by_kind()
         order = {kind: at for at, kind in enumerate((*FIGURES_OF, MONEY, SHARES))}
 
         def first(kind: str) -> tuple[bool, int, int, str]:
@@ -623,6 +624,16 @@ class Briefing:
             if not told >= {one.key for one in claims}:
                 lines.append(self._line(FIGURES, kind, claims))
         return lines[:room]
+
+    def _figures_by_kind(self) -> Mapping[str, Mapping[str, list[Candidate]]]:
+        """Map kinds of figures to their numbers; who was harmed is not counted as people again."""
+        kinds: dict[str, dict[str, list[Candidate]]] = defaultdict(dict)
+        sure = self._sure_figures()
+        harmed = {number for kind, number in sure if kind in FIGURES_OF}
+        for (kind, number), alike in sure.items():
+            if not (kind.startswith(NUMBER_OF) and number in harmed):
+                kinds[kind][number] = alike
+        return kinds
 
     def _sure_figures(self) -> dict[tuple[str, str], list[Candidate]]:
         """Return the figures that are sure enough, each with an account per outlet, best first."""

@@ -124,15 +124,17 @@ class Clauses:
         """Return True for a verb of a title, whose present tells of the past: 'Deputy Resigns'."""
         return event.tense == "present" or self._text[event.trigger.start].isupper()
 
+    def _is_untold(self, one: Participant) -> bool:
+        """Return True if a participant is a clause, or an object that may be misread."""
+        if self._told(one) is None and one.role in CLAUSAL and (one.event or one.role == "patient"):
+            return True
+        is_object = one.role in ("patient", "recipient") and not one.preposition
+        return is_object and one.confidence is not None and one.confidence < SURE
+
     def _is_closed(self, event: Event, said: Span) -> bool:
         """Return True if nothing belongs to a verb but its arguments, times and a particle."""
-        for one in event.participants:
-            told = self._told(one)
-            if told is None and one.role in CLAUSAL and (one.event or one.role == "patient"):
-                return False
-            unsure = one.confidence is not None and one.confidence < SURE
-            if unsure and one.role in ("patient", "recipient") and not one.preposition:
-                return False
+        if any(map(self._is_untold, event.participants)):
+            return False
         spans = [s for one in event.participants if (s := self._span_of(one)) is not None]
         spans += [*self._times.inside(Span(said.start, said.end))]
         at = event.trigger.end
@@ -187,6 +189,11 @@ class Clauses:
         article = "the " if usual and not entity.name.lower().startswith("the ") else ""
         return f"{article}{entity.name}"
 
+    def _lacks_article(self, mention: Mention, words: Sequence[str]) -> bool:
+        """Return True if a noun for one person has no article: 'deputy'."""
+        one = mention.number == "singular" and mention.type == "Person"
+        return one and not mention.definite and not self._has_article(words)
+
     def _phrase(self, mention: Mention, phrase: Span | None) -> tuple[str, str, str]:
         """Return the words of something unnamed, who owns it, and the number they begin with."""
         span = self._span_in_words(mention, phrase)
@@ -198,8 +205,7 @@ class Clauses:
             return "", "", ""
         told = " ".join(self._lowered(span, words)).rstrip(",;:.")
         counted = self._number(span)
-        bare = mention.number == "singular" and mention.type == "Person" and not counted
-        if bare and not mention.definite and not self._has_article(words):
+        if not counted and self._lacks_article(mention, words):
             told = f"the {told}"
         return told, next(iter(owners), ""), counted if counted != told else ""
 

@@ -36,15 +36,16 @@ def answers_in(reading: Reading, look: AccountBuilder) -> Iterator[Answer]:
     called |= {e.id: e.lemma for e in reading.events}
     seen: set[str] = set()
     for event in sorted(reading.events, key=lambda e: (e.status != "denied", e.trigger, e.id)):
-        deniers = set(_deniers(event, called, look))
-        deniers |= {body for one in deniers for body in voices.get(one, ())}
-        if not deniers:
+        named = _deniers(event, called, look)
+        if not named:
             continue
+        deniers = {*named, *(body for one in named for body in voices.get(one, ()))}
         open_ones = [c for c in charges if _is_answered(c, event, deniers, look)]
-        if open_ones and not seen & {c.id for c in open_ones}:
-            seen |= {c.id for c in open_ones}
+        ids = {c.id for c in open_ones}
+        if ids and seen.isdisjoint(ids):
+            seen |= ids
             denial = look.event(event, "")
-            voiced = replace(denial, holders=denial.holders or _deniers(event, called, look))
+            voiced = replace(denial, holders=denial.holders or named)
             yield look.event(_first_of_nearest(open_ones), ""), voiced
 
 

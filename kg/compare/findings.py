@@ -220,9 +220,9 @@ def _deed(accounts: Sequence[Account], *, whether: bool) -> str:
         return _commonest(a.topic for a in accounts) + (" [not so]" if denied else "")
     if not whether:
         return _commonest(a.topic for a in _by_itself(accounts))
-    kinds = sorted({a.worded == "negative" for a in accounts})
-    told = (_commonest(a.shown for a in accounts if (a.worded == "negative") is k) for k in kinds)
-    return " / ".join(told)
+    affirming = [a.shown for a in accounts if a.worded != "negative"]
+    denying = [a.shown for a in accounts if a.worded == "negative"]
+    return " / ".join(_commonest(shown) for shown in (affirming, denying) if shown)
 
 
 def _by_itself(accounts: Sequence[Account]) -> Sequence[Account]:

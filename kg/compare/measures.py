@@ -28,6 +28,7 @@ from kg.compare.tellings import WITHDRAWN, Telling
 from kg.compare.topics import Nearness
 from kg.model import Entity, Event, Finding, Reading, Span, Value
 from kg.model.findings import FindingKind
+from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
@@ -148,21 +149,25 @@ def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
 
     What one person did not undergo ('Ann Poe was not hurt') counts nobody else.
     """
-    text = reading.document.text
     by_claim = {t.account.claim: t.account for t in told if t.account.factual}
     events = [e for e in reading.events if e.id in by_claim and e.certainty == "certain"]
-    spans = {m.id: m.span for m in reading.mentions}
     seen: set[tuple[str, str]] = set()
     for measure, span, event in _none_by_noun(reading, events):
         seen.add((measure, event.id))
         yield _Count(span, NOBODY, ((measure,),), by_claim[event.id])
+    for measure, span, event in _none_by_verb(reading, events):
+        if (measure, event.id) not in seen:
+            yield _Count(span, NOBODY, ((measure,),), by_claim[event.id])
+
+
+def _none_by_verb(reading: Reading, events: Sequence[Event]) -> Iterator[tuple[str, Span, Event]]:
+    """Yield the measure and the place of 'none died', 'nobody was hurt', with the event."""
+    text, mentions = reading.document.text, by_id(reading.mentions)
     for event in events:
         measure = undergone(event.lemma) if event.polarity == "negative" else ""
-        if not measure or (measure, event.id) in seen:
-            continue
-        cast = [spans[mention] for mention in event.mentions_in(*CORE)]
-        if any(_is_none(span, text) for span in (*cast, event.trigger)):
-            yield _Count(event.evidence, NOBODY, ((measure,),), by_claim[event.id])
+        cast = [mentions[mention].span for mention in event.mentions_in(*CORE)] if measure else []
+        if measure and any(_is_none(span, text) for span in (*cast, event.trigger)):
+            yield measure, event.evidence, event
 
 
 def _none_by_noun(reading: Reading, events: Sequence[Event]) -> Iterator[tuple[str, Span, Event]]:

@@ -197,14 +197,7 @@ class Lines:
         """Say by which rules the lines of several documents end at fewer origins."""
         told = list(accounts)
         standing = self._sources.known(self._source(a) for a in told)
-        rules: list[str] = []
-        for account in told:
-            source = self._source(account)
-            one = standing.get(source or "")
-            if source is not None and one is not None:
-                rules.extend([self._sources.why(source, one)] if source != one else [])
-            else:
-                rules.extend(self._why_from_outlet(account))
+        rules = [rule for account in told for rule in self._why(account, standing)]
         by_document = self._named_ends(told)
         for documents in _one_line(told, {}):
             # Where all name one source, its words are of course the same.
@@ -213,10 +206,18 @@ class Lines:
         rules += [] if rules or any(by_document.values()) else ["they share a run of words"]
         return tuple(dict.fromkeys(rules))
 
+    def _why(self, account: "Account", standing: Mapping[str, str]) -> Iterable[str]:
+        """Say for whom the source of an account stands, or whose word it is."""
+        source = self._source(account)
+        one = standing.get(source or "")
+        if source is None or one is None:
+            return self._why_from_outlet(account)
+        return [self._sources.why(source, one)] if source != one else []
+
     def _why_from_outlet(self, account: "Account") -> Iterator[str]:
         """Say whose word an account is that does not name a source which stands for another."""
         document = account.document
-        named = next((h for h in reversed(account.holders) if h in self._named), None)
+        named = self._named_holder(account)
         outlet = named or self._has_from.get((document, account.claim))
         if outlet is None:
             first = self._copied_from(document)
@@ -237,8 +238,7 @@ class Lines:
         standing = self._sources.known(self._source(a) for a in accounts)
         for account in accounts:
             end = standing.get(self._source(account) or "")
-            end = end or next((h for h in reversed(account.holders) if h in self._named), None)
-            end = end or self._speaker(account)
+            end = end or self._named_holder(account) or self._speaker(account)
             end = end or self._has_from.get((account.document, account.claim))
             if end:
                 found[account.document].add(self._outlets.one(end))
@@ -258,8 +258,11 @@ class Lines:
 
     def _source(self, account: "Account") -> str | None:
         """Return the innermost holder that has a name, else the innermost."""
-        named = (h for h in reversed(account.holders) if h in self._named)
-        return next(named, account.holders[-1] if account.holders else None)
+        return self._named_holder(account) or next(reversed(account.holders), None)
+
+    def _named_holder(self, account: "Account") -> str | None:
+        """Return the innermost holder that has a name."""
+        return next((h for h in reversed(account.holders) if h in self._named), None)
 
     def _said_once(
         self, ends: set[tuple[str, str | None]], documents: Sequence[str]

@@ -40,19 +40,23 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
     for event in reading.events:
         words = " ".join(event.evidence.words(text).split())
         denies = is_denial(event) and _denying().search(words) is not None
-        if event.certainty not in CERTAIN or not (denies or _rejects(event, words)):
-            continue
-        if denies and _of_a_charge().search(words):
+        if not _is_rebuttal(event, words, denies=denies):
             continue
         here = event.evidence.start
         near = told[bisect_left(ends, here - REACH) : bisect_right(ends, here)]
-        near = [e for e in near if _is_anothers(e, event, look, denies=denies)]
-        if not denies:
-            near = [e for e in near if e.polarity == "positive"]
+        wrong = near if denies else [e for e in near if e.polarity == "positive"]
+        near = [e for e in wrong if _is_anothers(e, event, look, denies=denies)]
         claim = _rejected_by(words, near, text)
         if claim is not None and claim.id not in seen:
             seen.add(claim.id)
             yield look.event(claim, ""), look.event(event, "")
+
+
+def _is_rebuttal(event: Event, words: str, *, denies: bool) -> bool:
+    """Return True if words call a claim wrong, or deny one that is no accusation."""
+    if event.certainty not in CERTAIN:
+        return False
+    return not _of_a_charge().search(words) if denies else _rejects(event, words)
 
 
 def _rejected_by(words: str, claims: Sequence[Event], text: str) -> Event | None:

@@ -140,14 +140,13 @@ def denied_in(reading: Reading, told: Sequence[Telling]) -> Iterator[Telling]:
     was reported, seen or found is about the thing itself.
     """
     of = {t.account.claim: t for t in told}
-    nouns = {m.id: noun for m in reading.mentions if (noun := _none(m, reading.document.text))}
+    nouns = _negated_nouns(reading)
     for event in reading.events:
         outer = of.get(event.id)
         if outer is None:
             continue
         if is_denial(event):
-            inner = [of[p.event] for p in event.participants if p.event in of and p.role in DENIED]
-            yield from (_denied(outer, t) for t in inner if _is_affirmed(t.account))
+            yield from (_denied(outer, inner) for inner in _denied_by(event, of))
         elif event.polarity == "negative":
             yield from (_of_none(outer, nouns[m]) for m in _concerned(event) if m in nouns)
 
@@ -155,6 +154,18 @@ def denied_in(reading: Reading, told: Sequence[Telling]) -> Iterator[Telling]:
 def is_denial(event: Event) -> bool:
     """Return True if somebody certainly denied something."""
     return event.action == DENIAL and event.polarity == "positive" and event.certainty == "certain"
+
+
+def _denied_by(event: Event, of: dict[str, Telling]) -> list[Telling]:
+    """Return what a denial denies, unless that is not so anyway."""
+    inner = [of[p.event] for p in event.participants if p.event in of and p.role in DENIED]
+    return [telling for telling in inner if _is_affirmed(telling.account)]
+
+
+def _negated_nouns(reading: Reading) -> dict[str, str]:
+    """Map the mentions that say that there is none of something to its noun."""
+    text = reading.document.text
+    return {m.id: noun for m in reading.mentions if (noun := _none(m, text))}
 
 
 def _concerned(event: Event) -> Iterator[str | None]:

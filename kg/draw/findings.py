@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.compare.sure import is_sure
@@ -91,17 +91,19 @@ def weighed(material: Material, wanted: Wanted) -> list[Weighed]:
     claims = {claim.iri: claim for claim in material.claims() if claim.iri in keys}
     found = []
     for finding in findings:
-        members = [
-            (names.part(m.document, "claim", m.claim).value, m.side) for m in finding.members
-        ]
-        stances = tuple(
-            Stance(outlet=outlet(claims[iri]), side=side or 0, claim=claims[iri])
-            for iri, side in members
-            if iri in claims and wanted.within(claims[iri].published)
-        )
+        told = _stances(finding, names, claims)
+        stances = tuple(one for one in told if wanted.within(one.claim.published))
         if stances and (wanted.of is None or _concerns(stances, wanted.of)):
             found.append(Weighed(finding=finding, stances=stances))
     return sorted(found, key=_rank)
+
+
+def _stances(finding: Finding, names: Names, claims: Mapping[str, Claim]) -> Iterator[Stance]:
+    """Yield the accounts of a finding whose claims are known."""
+    for member in finding.members:
+        claim = claims.get(names.part(member.document, "claim", member.claim).value)
+        if claim is not None:
+            yield Stance(outlet=outlet(claim), side=member.side or 0, claim=claim)
 
 
 def _concerns(stances: Iterable[Stance], iri: str) -> bool:

@@ -255,18 +255,24 @@ class _Laying:
             holder=holder,
             cue=one.standing.cue,
         )
-        if {"Count", "Money"} & set(asked["range"]):
-            value = self.value(one.object)
+        return self._with_object(made, subject, one.object, asked["range"])
+
+    def _with_object(
+        self, made: Relation, subject: Mention, at: Span, kinds: Sequence[str]
+    ) -> Relation | None:
+        """Return a relation with what is at its other end; None if that is of no fitting kind."""
+        if {"Count", "Money"} & set(kinds):
+            value = self.value(at)
             return replace(made, id=self._name("r"), value=value) if value else None
-        if "Time" in asked["range"]:
-            time = self.time(one.object)
+        if "Time" in kinds:
+            time = self.time(at)
             return replace(made, id=self._name("r"), time=time.id) if time else None
-        thing = self.mention(one.object)
+        thing = self.mention(at)
         if thing is None or thing.id == subject.id:
             return None
-        if thing.chain == subject.chain and one.predicate not in OF_ITSELF:
+        if thing.chain == subject.chain and made.predicate not in OF_ITSELF:
             return None
-        fits = _is_of(thing.type, asked["range"])
+        fits = _is_of(thing.type, kinds)
         return replace(made, id=self._name("r"), object=thing.id) if fits else None
 
     def _drop(self, what: str, reason: str, span: Span) -> None:

@@ -226,10 +226,11 @@ def _slip(a: tuple[str, ...], b: tuple[str, ...]) -> str | None:
     if len(a) != len(b) or len(unlike) != 1:
         return None
     one, other = unlike[0]
-    shorter = min(len(one), len(other)) if one.isalpha() and other.isalpha() else 0
-    if shorter < (4 if len(a) > 1 else 6) or not one_slip(one, other):
+    if not (one.isalpha() and other.isalpha() and one_slip(one, other)):
         return None
-    return "one letter apart in one of several words" if len(a) > 1 else "names one letter apart"
+    if len(a) > 1 and min(len(one), len(other)) >= 4:
+        return "one letter apart in one of several words"
+    return "names one letter apart" if min(len(one), len(other)) >= 6 else None
 
 
 def _kind(group: Group) -> str | None:
