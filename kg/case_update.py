@@ -270,8 +270,7 @@ def _regrouped(old: CaseFolder, new: CaseFolder) -> Iterator[str]:
     """Yield which entities were merged, and which were separated."""
     sides = _own(Entity, old.entities, new.entities)
     before, after = ({e.members: e for e in own} for own in sides)
-    left = {m: e for m, e in before.items() if m not in after}
-    made = {m: e for m, e in after.items() if m not in before}
+    left, made = _without(before, after), _without(after, before)
     for into, parts in _falling(made, left):
         yield f"{' and '.join(_called(e) for e in parts)} are one now: {_called(into)}"
     for whole, parts in _falling(left, made):
@@ -285,6 +284,11 @@ def _own(noun: type[Noun], old: Path, new: Path) -> tuple[list[Noun], list[Noun]
 
 
 Grouped = Mapping[tuple[Key, ...], Entity]
+
+
+def _without(entities: Grouped, others: Grouped) -> Grouped:
+    """Return the entities that have other chains than each of the other side."""
+    return {members: e for members, e in entities.items() if members not in others}
 
 
 def _falling(wholes: Grouped, parts: Grouped) -> Iterator[tuple[Entity, list[Entity]]]:

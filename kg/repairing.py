@@ -45,11 +45,11 @@ def repair(case: Path, *, progress: Progress = quiet) -> Repair:
         return Repair(case=case, damage=(), manifest=standing.read_manifest(), hand=judged)
     with repairing(case) as (old, folder):
         damage = damage_in(old, whole=True)
-        if [one for one in damage if one.file == old.readings.name]:
+        files = {one.file for one in damage}
+        if old.readings.name in files:
             raise damaged(old, damage)
         manifest = old.read_manifest()
         hand, lost = _hand(old)
-        files = {one.file for one in damage}
         notices = () if old.notices.name in files else tuple(read_lines(Notice, old.notices))
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
@@ -103,16 +103,23 @@ def _named_whole(known: Sequence[Known], typed: str) -> Known:
     fitting = whole or files or titled or enough
     if len(fitting) == 1:
         return fitting[0]
+    raise _not_one(known, typed, fitting, chain(begun, *loose))
+
+
+def _not_one(
+    known: Sequence[Known], typed: str, fitting: Sequence[Known], like: Iterable[Known]
+) -> QueryError:
+    """Return an error for words that name no document, or several that are fitting."""
     wanted = folded(typed)
     outlets = [d for d in known if folded(d.outlet) == wanted] if wanted else []
-    near = {d.document: d for d in chain(fitting, begun, outlets, *loose)}
     if outlets and not fitting:
-        raise _of_outlet(typed, outlets)
+        return _of_outlet(typed, outlets)
+    near = {d.document: d for d in chain(fitting, outlets, like)}
     if not near:
-        raise QueryError(
+        return QueryError(
             f"no document is called {typed!r}. {NAMED_BY}; the case holds:\n{_listed(known)}"
         )
-    raise _unclear(typed, [near[key] for key in sorted(near)])
+    return _unclear(typed, [near[key] for key in sorted(near)])
 
 
 def _of_outlet(typed: str, documents: Sequence[Known]) -> QueryError:

@@ -688,6 +688,11 @@ class Briefing:
                 yield one
 
 
+def _is_telling(action: str) -> bool:
+    """Return True if a class of action says what happened: not just anything, and no speech."""
+    return action not in VAGUE and not is_speech(action)
+
+
 class _Document:
     """A document's row, indexed by position."""
 
@@ -712,8 +717,7 @@ class _Document:
         start, end = claim["evidence"]
         inside = [m["id"] for m in self._mentions.values() if start <= m["start"] < end]
         events = listed(self._row, "events")
-        deeds = (e for e in events if e["class"] not in VAGUE and not is_speech(e["class"]))
-        told = [e for e in deeds if start <= e["trigger"][0] < end]
+        told = [e for e in events if start <= e["trigger"][0] < end and _is_telling(e["class"])]
         things = {f"entity {at}" for at in self.entities(inside)}
         return frozenset(things | {f"{kind} {e.get(kind)}" for e in told for kind in DEED})
 

@@ -201,7 +201,8 @@ class Clauses:
             return "", "", ""
         words = _QUOTES.sub("", span.words(self._text)).split()
         owners = {self._entity(m.id).id for m in self._pronouns.inside(span)}
-        if len(owners) > 1 or {w.lower() for w in words} & set(lexicon("wording")["own"]):
+        own = set(lexicon("wording")["own"]).intersection(map(str.lower, words))
+        if len(owners) > 1 or own:
             return "", "", ""
         told = " ".join(self._lowered(span, words)).rstrip(",;:.")
         counted = self._number(span)

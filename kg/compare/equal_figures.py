@@ -14,11 +14,11 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 from kg.compare.account_builder import AccountBuilder
-from kg.compare.accounts import Account
+from kg.compare.accounts import Account, grouped
 from kg.compare.alignment import Corpus
 from kg.compare.amounts import Amount, count_alike, plural
 from kg.compare.figures import is_address, is_set_aside, whole
-from kg.compare.findings import finding
+from kg.compare.findings import agreed
 from kg.compare.incompatible import of_other_occasions
 from kg.compare.measures import counts_people
 from kg.compare.origins import Lines
@@ -114,15 +114,24 @@ def weigh_equal_figures(
 
     `seen` are the stamps of what each document was collected from.
     """
-    held: dict[str, list[Stated]] = defaultdict(list)
-    for one in stated:
-        held[one.account.document].append(one)
+    pairs = _likely_pairs(stated, corpus, near, seen, memo)
+    alike = [p for p in pairs if not of_other_occasions(p[1].account, p[2].account, lines)]
+    for group in _groups(alike):
+        yield agreed(_about(group), (stated.account for stated in group), lines)
+
+
+def _likely_pairs(
+    stated: Iterable[Stated],
+    corpus: Corpus,
+    near: Nearness,
+    seen: Mapping[str, Stamp],
+    memo: Memo,
+) -> Iterator[tuple[float, Stated, Stated]]:
+    """Yield equal figures of neighbouring documents, with the probability of being of one thing."""
+    held = grouped(stated, lambda one: one.account.document)
     numbered = {document: by_number(told) for document, told in held.items()}
-    pairs: list[tuple[float, Stated, Stated]] = []
     for left, right in near.neighbours():
-        ours, theirs = numbered.get(left, {}), numbered.get(right, {})
-        shared = sorted(ours.keys() & theirs.keys())
-        met = [(a, b) for n in shared for a in ours[n] for b in theirs[n]]
+        met = _equal(numbered.get(left, {}), numbered.get(right, {}))
         if not met:
             continue
 
@@ -134,14 +143,18 @@ def weigh_equal_figures(
 
         given = stamp(seen[left], seen[right]) if seen[left] and seen[right] else NONE
         chances = memo.of(("figures", left, right), given, make)
-        pairs += [(c, *pair) for c, pair in zip(chances, met, strict=True) if c]
-    alike = [p for p in pairs if not of_other_occasions(p[1].account, p[2].account, lines)]
-    for group in _groups(alike):
-        members = [(stated.account, None) for stated in group]
-        yield finding("corroborates", _about(group), members, lines)
+        yield from ((c, *pair) for c, pair in zip(chances, met, strict=True) if c)
 
 
 Number = tuple[str, str, float, str, float]
+
+
+def _equal(
+    ours: Mapping[Number, Sequence[Stated]], theirs: Mapping[Number, Sequence[Stated]]
+) -> list[tuple[Stated, Stated]]:
+    """Pair the figures of two documents that have one number."""
+    shared = sorted(ours.keys() & theirs.keys())
+    return [(a, b) for number in shared for a in ours[number] for b in theirs[number]]
 
 
 def by_number(told: Iterable[Stated]) -> dict[Number, list[Stated]]:

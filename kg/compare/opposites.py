@@ -97,11 +97,15 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
         return yes.factual and no.factual and denies_plainly(yes, no)
     if not _may_be_denied(yes, no, likely=likely):
         return False
-    if tells_of_none(no) and any(t.type in PEOPLE for t in yes.roles):
+    if tells_of_none(no) and _is_of_people(yes):
         return yes.word == no.word
     if _denied_by_name(no) or _there_was_none(no):
         return _denies_by_noun(yes, no, chance)
     return _denies_by_verb(yes, no, chance)
+
+
+def _is_of_people(account: Account) -> bool:
+    return any(t.type in PEOPLE for t in account.roles)
 
 
 def _denies_by_verb(yes: Account, no: Account, chance: float) -> bool:

@@ -66,7 +66,7 @@ def quoted_in(reading: Reading, look: AccountBuilder) -> Iterator[Quoted]:
             account=_said_by(speaker, look.event(event, "")),
             speaker=speaker.id if speaker else None,
             named=bool(quotation.cue) and _is_named_person(speaker),
-            names=tuple(sorted({t for n in speaker.names for t in tokens(n)})) if speaker else (),
+            names=_name_words(speaker) if speaker else (),
             words=len(words),
             says=" ".join(quotation.span.words(text).split())[:SHOWN],
             grams=frozenset(_grams(words)),
@@ -83,6 +83,10 @@ def _said_by(speaker: Entity | None, account: Account) -> Account:
     if speaker is None or speaker.id in account.holders:
         return account
     return replace(account, holders=(*account.holders, speaker.id))
+
+
+def _name_words(one: Entity) -> tuple[str, ...]:
+    return tuple(sorted({word for name in one.names for word in tokens(name)}))
 
 
 def _is_named_person(one: Entity | None) -> bool:

@@ -93,7 +93,7 @@ def weighed(material: Material, wanted: Wanted) -> list[Weighed]:
     for finding in findings:
         told = _stances(finding, names, claims)
         stances = tuple(one for one in told if wanted.within(one.claim.published))
-        if stances and (wanted.of is None or _concerns(stances, wanted.of)):
+        if stances and _concerns(stances, wanted.of):
             found.append(Weighed(finding=finding, stances=stances))
     return sorted(found, key=_rank)
 
@@ -106,8 +106,10 @@ def _stances(finding: Finding, names: Names, claims: Mapping[str, Claim]) -> Ite
             yield Stance(outlet=outlet(claim), side=member.side or 0, claim=claim)
 
 
-def _concerns(stances: Iterable[Stance], iri: str) -> bool:
-    return any(part.thing.iri == iri for stance in stances for part in stance.claim.every_part)
+def _concerns(stances: Iterable[Stance], iri: str | None) -> bool:
+    """Return True if an account names what is asked for, or nothing is asked for."""
+    parts = (part for stance in stances for part in stance.claim.every_part)
+    return iri is None or any(part.thing.iri == iri for part in parts)
 
 
 def _rank(one: Weighed) -> tuple[int, bool, int, int, int, str]:

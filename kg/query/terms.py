@@ -45,10 +45,10 @@ def term_of(value: str) -> Value:
         value.encode("utf-8")
     except UnicodeEncodeError:
         raise UsageError(f"{value!r} holds half a surrogate pair; give whole characters") from None
-    if value.startswith("<") and value.endswith(">"):
-        return _node(value[1:-1], value)
-    if len(value) > 1 and value.startswith('"') and value.endswith('"'):
-        return Literal(value[1:-1])
+    if (iri := _between(value, "<", ">")) is not None:
+        return _node(iri, value)
+    if (words := _between(value, '"', '"')) is not None:
+        return Literal(words)
     prefix, colon, local = value.partition(":")
     if colon and prefix in PREFIXES and re.fullmatch(r"[\w.-]+", local):
         return _node(PREFIXES[prefix] + local, value)
@@ -56,6 +56,12 @@ def term_of(value: str) -> Value:
         if re.fullmatch(pattern, value):
             return Literal(value, datatype=NamedNode(XSD + kind))
     return Literal(value)
+
+
+def _between(value: str, first: str, last: str) -> str | None:
+    """Return what two marks enclose; None if they do not enclose a whole value."""
+    encloses = len(value) > 1 and value.startswith(first) and value.endswith(last)
+    return value[1:-1] if encloses else None
 
 
 def _node(iri: str, given: str) -> NamedNode:

@@ -7,6 +7,7 @@ with its kind, then SPARQL 1.1 results JSON or N-Triples.
 
 import json
 import sys
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 from pyoxigraph import (
     NamedNode,
     QueryBoolean,
+    QuerySolution,
     QueryTriples,
     RdfFormat,
     Store,
@@ -85,15 +87,16 @@ def _told(answer: Answer, rows: int | None) -> tuple[dict[str, Any], bytes]:
         body = serialize(some[:rows], format=RdfFormat.N_TRIPLES) or b""
         return {"kind": "triples", "more": more}, body
     names = [variable.value for variable in answer.variables]
-    found, more = [], False
-    for number, row in enumerate(answer):
-        if number == rows:
-            more = True
-            break
-        pairs = zip(names, row, strict=True)
-        found.append({name: binding(term) for name, term in pairs if term is not None})
+    found = [_bindings(names, row) for row in islice(answer, rows)]
+    more = rows is not None and next(answer, None) is not None
     told = {"head": {"vars": names}, "results": {"bindings": found}}
     return {"kind": "table", "more": more}, json.dumps(told, ensure_ascii=False).encode()
+
+
+def _bindings(names: Sequence[str], row: QuerySolution) -> dict[str, Any]:
+    """Return the terms of a row by the names of their variables, without those that are unbound."""
+    pairs = zip(names, row, strict=True)
+    return {name: binding(term) for name, term in pairs if term is not None}
 
 
 def _term(told: str) -> Any:

@@ -383,10 +383,13 @@ def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], froz
             continue
         end = mention.head.start if mention.kind == "name" else mention.head.end
         before = text[mention.start : end]
-        roles.extend(w for w in tokens(before) if w not in words("plain_roles"))
+        roles.extend(tokens(before))
         if mention.kind == "nominal":
             anchors.extend(w for part in before.split() if part[:1].isupper() for w in tokens(part))
-    kept = dict.fromkeys(intern(singular(w)) for w in roles if len(w) > 1)
-    return frozenset(list(kept)[:MOST_ROLES]), frozenset(
-        intern(singular(a)) for a in anchors if a not in words("plain_roles")
-    )
+    kept = dict.fromkeys(_telling(w for w in roles if len(w) > 1))
+    return frozenset(list(kept)[:MOST_ROLES]), frozenset(_telling(anchors))
+
+
+def _telling(found: Iterable[str]) -> Iterator[str]:
+    """Yield words in the singular, without those that tell no one's role apart: 'man'."""
+    return (intern(singular(w)) for w in found if w not in words("plain_roles"))

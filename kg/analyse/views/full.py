@@ -24,10 +24,14 @@ def _ties(_: Columns, told: Iterable[Told], nodes: Set[str]) -> Iterator[Tie]:
         yield from _vouching(claim, nodes)
 
 
+def _are_two_of(nodes: Set[str], one: str, other: str) -> bool:
+    return one != other and one in nodes and other in nodes
+
+
 def _vouching(told: Told, nodes: Set[str]) -> Iterator[Tie]:
     """Tie holders to each other, and the innermost to what it vouches for."""
     for outer, inner in pairwise(told.holders):
-        if outer in nodes and inner in nodes and outer != inner:
+        if _are_two_of(nodes, outer, inner):
             yield tie(
                 told, (outer, inner), "speech", "cites",
                 status="asserted", negated=False, days=None,
@@ -35,7 +39,7 @@ def _vouching(told: Told, nodes: Set[str]) -> Iterator[Tie]:
     things = [told.occurrence] if not told.relation else [thing for _, thing in told.parts]
     for thing in dict.fromkeys(things):
         source = told.holders[-1] if told.holders else ""
-        if source in nodes and thing in nodes and thing != source:
+        if _are_two_of(nodes, source, thing):
             yield tie(told, (source, thing), "speech", "speaks of", negated=False, days=None)
 
 
