@@ -124,13 +124,17 @@ def _kind(question: Question, passage: Passage) -> Named:
         if kind in CUED and not words("questions", "answers", kind).isdisjoint(passage.words):
             yield f"{kind}: cue", 1.0
         if question.focus is not None:
-            units = {v.unit for v in passage.values if v.unit and v.value is not None}
-            yield f"{kind}: unit", _nearest(question.focus, units)
+            yield f"{kind}: unit", _nearest(question.focus, _units(passage))
             yield f"{kind}: counted", _nearest(question.focus, _after_numbers(passage.words))
     if question.denials:
         yield from _standing("denials", passage)
     if question.sources:
         yield from _standing("sources", passage)
+
+
+def _units(passage: Passage) -> set[str]:
+    """Return what the figures of a passage count or measure."""
+    return {v.unit for v in passage.values if v.unit and v.value is not None}
 
 
 def _standing(wanted: str, passage: Passage) -> Named:

@@ -33,6 +33,11 @@ def _answered(found: "Answered", width: int) -> Iterator[str]:
             yield answer.value or "Other passages"
         headed = answer.value is not None
         yield from _told(answer, width)
+    yield from _remarks(found, width)
+
+
+def _remarks(found: "Answered", width: int) -> Iterator[str]:
+    """Yield what is disputed of the answers, and which words no document has."""
     for point in found.disputed:
         outlets = dict.fromkeys(one.outlet for one in point.accounts)
         yield from folded(

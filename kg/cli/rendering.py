@@ -55,6 +55,23 @@ def _overview(found: "Overview") -> Iterator[str]:
     for title, publisher, published in found.titles:
         yield f"  {published or 'no date':<10}  {publisher or 'no publisher'}: {title}"
     yield ""
+    yield from _claims(found)
+    yield ""
+    yield f"{counted(found.entities, 'named entity')}: " + _counts(found.by_type) + "."
+    for kind, names in found.main:
+        yield f"  {kind}: {', '.join(names)}"
+    yield ""
+    yield f"{counted(sum(n for _, n in found.findings), 'finding')}: " + (
+        _counts(found.findings) or "none"
+    )
+    yield ""
+    yield from _second(found)
+    yield f"Not read: {found.failed}. Warnings: {found.warnings}."
+    yield f"Files: {found.path}/ (readings.jsonl, judgements.jsonl, findings.jsonl, graph/)"
+
+
+def _claims(found: "Overview") -> Iterator[str]:
+    """Yield how many claims there are, and which of them are plain statements."""
     yield f"{counted(found.claims, 'claim')}: " + _counts(found.by_standing) + "."
     if found.doubtful_claims:
         yield (
@@ -74,18 +91,6 @@ def _overview(found: "Overview") -> Iterator[str]:
             f"{counted(found.unsettled or 0, 'claim')} that are alleged, denied, negative, "
             "uncertain or future, or stand in such a clause."
         )
-    yield ""
-    yield f"{counted(found.entities, 'named entity')}: " + _counts(found.by_type) + "."
-    for kind, names in found.main:
-        yield f"  {kind}: {', '.join(names)}"
-    yield ""
-    yield f"{counted(sum(n for _, n in found.findings), 'finding')}: " + (
-        _counts(found.findings) or "none"
-    )
-    yield ""
-    yield from _second(found)
-    yield f"Not read: {found.failed}. Warnings: {found.warnings}."
-    yield f"Files: {found.path}/ (readings.jsonl, judgements.jsonl, findings.jsonl, graph/)"
 
 
 def _second(found: "Overview") -> Iterator[str]:

@@ -39,15 +39,20 @@ def orders_in(reading: Reading, look: AccountBuilder) -> Iterator[Order]:
 
     Before 'anything was thrown' something happened, whether or not anything was.
     """
+    for first, second in _sequences(reading):
+        later = look.event(second, "")
+        if _happened(first) and (_happened(second) or _is_any(later)):
+            yield Order(earlier=look.event(first, ""), later=later)
+
+
+def _sequences(reading: Reading) -> Iterator[tuple[Event, Event]]:
+    """Yield two events in the order that the text gives them."""
     events = by_id(e for e in reading.events if e.polarity != "negative")
     for event in events.values():
         for told in event.order:
             if told.event in events and told.kind in SEQUENCE:
                 pair = event, events[told.event]
-                first, second = pair if told.kind == "before" else pair[::-1]
-                later = look.event(second, "")
-                if _happened(first) and (_happened(second) or _is_any(later)):
-                    yield Order(earlier=look.event(first, ""), later=later)
+                yield pair if told.kind == "before" else pair[::-1]
 
 
 def _happened(event: Event) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kg.explain.words import Part, Words
-from kg.model import Event, Participant, Relation, Span
+from kg.model import Event, Participant, Relation, Span, Time
 from kg.model.dating import only_bounds
 
 BEFORE = ("agent", "subject")
@@ -58,10 +58,14 @@ def told(words: Words, wrong: Mapping[str, str]) -> Iterator[Told]:
         yield replace(one, wrong=wrong[one.id]) if one.id in wrong else one
 
 
-def _event(words: Words, event: Event) -> Told:
+def _time(words: Words, event: Event) -> Time | None:
+    """Return the time of an event, unless it only bounds it."""
     time = words.times[event.time] if event.time else None
-    if time is not None and only_bounds(event, time):
-        time = None
+    return None if time is None or only_bounds(event, time) else time
+
+
+def _event(words: Words, event: Event) -> Told:
+    time = _time(words, event)
     parts = tuple(_participants(words, event.participants))
     return Told(
         id=event.id,

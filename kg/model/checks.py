@@ -63,6 +63,10 @@ def _check_document(document: Document, length: int) -> None:
         raise MalformedError("sentences: expected them in their order, without overlaps")
     if document.format is not None and not 1 <= document.format <= FORMAT:
         raise MalformedError(f"format: {document.format} is unknown; this kg reads 1 to {FORMAT}")
+    _check_days(document)
+
+
+def _check_days(document: Document) -> None:
     for name in ("published", "published_earliest", "published_latest"):
         day = getattr(document, name)
         if day is not None and not (_FULL.match(day) and _is_day(day)):

@@ -66,12 +66,16 @@ def heading(label: str, told: Sequence[Told]) -> Heading:
 
 def _accuses(label: str, told: Sequence[Told]) -> bool:
     """Return True if a label names an agent that not every account names."""
-    cast = [part for one in _affirming(told) for part in one.cast]
-    if not any(part.role == "patient" for part in cast):
+    done = _affirming(told)
+    if not _in_role(done, "patient"):
         return False
-    agreed = frozenset.intersection(*(_names(one, "agent") for one in _affirming(told)))
-    accused = [p for p in cast if p.role == "agent" and p.named and p.key not in agreed]
+    agreed = frozenset.intersection(*(_names(one, "agent") for one in done))
+    accused = [p for p in _in_role(done, "agent") if p.named and p.key not in agreed]
     return any(re.search(rf"\b{re.escape(doer.name)}\b", label) for doer in accused)
+
+
+def _in_role(told: Iterable[Told], role: str) -> list[Cast]:
+    return [part for one in told for part in one.cast if part.role == role]
 
 
 def _affirming(told: Sequence[Told]) -> Sequence[Told]:
