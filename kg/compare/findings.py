@@ -220,6 +220,11 @@ def _deed(accounts: Sequence[Account], *, whether: bool) -> str:
         return _commonest(a.topic for a in accounts) + (" [not so]" if denied else "")
     if not whether:
         return _commonest(a.topic for a in _by_itself(accounts))
+    return _both_ways(accounts)
+
+
+def _both_ways(accounts: Sequence[Account]) -> str:
+    """Name the action as it is worded by those who affirm it, and by those who deny it."""
     affirming = [a.shown for a in accounts if a.worded != "negative"]
     denying = [a.shown for a in accounts if a.worded == "negative"]
     return " / ".join(_commonest(shown) for shown in (affirming, denying) if shown)

@@ -44,9 +44,7 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
             continue
         here = event.evidence.start
         near = told[bisect_left(ends, here - REACH) : bisect_right(ends, here)]
-        wrong = near if denies else [e for e in near if e.polarity == "positive"]
-        near = [e for e in wrong if _is_anothers(e, event, look, denies=denies)]
-        claim = _rejected_by(words, near, text)
+        claim = _rejected_by(words, _of_others(near, event, look, denies=denies), text)
         if claim is not None and claim.id not in seen:
             seen.add(claim.id)
             yield look.event(claim, ""), look.event(event, "")
@@ -57,6 +55,14 @@ def _is_rebuttal(event: Event, words: str, *, denies: bool) -> bool:
     if event.certainty not in CERTAIN:
         return False
     return not _of_a_charge().search(words) if denies else _rejects(event, words)
+
+
+def _of_others(
+    claims: Sequence[Event], rebuttal: Event, look: AccountBuilder, *, denies: bool
+) -> list[Event]:
+    """Return the claims of others; what is only asked may be denied, but not called wrong."""
+    told = claims if denies else [e for e in claims if e.polarity == "positive"]
+    return [e for e in told if _is_anothers(e, rebuttal, look, denies=denies)]
 
 
 def _rejected_by(words: str, claims: Sequence[Event], text: str) -> Event | None:
