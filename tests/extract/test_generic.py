@@ -17,10 +17,12 @@ OF_NOBODY = [
     ("You have to know the tides.", "know"),
     ("For a list of the ferries, visit the harbour office.", "visit"),
     ("Don't forget the lantern.", "forget"),
+    ("Teachers who beat pupils are seldom dismissed.", "beat"),
     ("Farmers lost the hay you need for a long winter.", "need"),
 ]
 OF_SOMEBODY = [
     ("Nurses who saw the boat called the harbour.", "see"),
+    ("The three teachers who beat pupils are often late.", "beat"),
     ("Anyone who saw the boat is asked to call the harbour.", "ask"),
     ('"You broke our trust," the widow told the banker.', "break"),
     ('"You will lose the farm," the clerk told her.', "lose"),

@@ -32,6 +32,8 @@ def claim(reading: Reading, word: str) -> Event:
         ("The farmer stored hay in case the river flooded the fields.", "flooded", "positive",
          "hypothetical"),
         ("The bank was on the verge of collapse.", "collapse", "positive", "possible"),
+        ("Should the sides settle, the trial will not begin.", "begin", "negative", "hypothetical"),
+        ("Were the dam to burst, the village would drown.", "drown", "positive", "hypothetical"),
         ("She wept when the guards would not open the gate.", "open", "negative", "certain"),
     ],
 )  # fmt: skip

@@ -106,6 +106,12 @@ POLARITY = [
     ("She chose to sue rather than sell the farm.", "sell", "negative"),
     ("Far from fleeing, the driver helped the injured.", "flee", "negative"),
     ("Three miners fled far from the burning shaft.", "flee", "positive"),
+    # a contrast denies the other thing, a comparison nothing
+    ("The deputy ordered the pit to be closed, not the mill.", "close", "positive"),
+    ("The choir was never more popular than in May.", "popular", "positive"),
+    ("I have never been so proud of a pupil as I was then.", "proud", "positive"),
+    ("I have never been proud of the club.", "proud", "negative"),
+    ("The judge will decide whether charges are to be filed.", "file", "unknown"),
     # nobody is said to have suffered it
     ("No patient was known to have been harmed.", "harm", "negative"),
     ("No one was reported missing.", "miss", "negative"),

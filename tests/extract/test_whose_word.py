@@ -207,6 +207,23 @@ SPEAKERS = [
     ("“The keeper did not do his job,” the coach said.", "do", "coach", "alleged negative certain"),
     ("Police called the driver a hero who warned the passengers.", "warned", "Police", "reported"),
     ("Fans called the owner a thief who robbed them.", "robbed", "Fans", "alleged"),
+    # what the writer adds beside a denial
+    ("Owner denies knowing of leak as workers walk out", "walk", "", "asserted"),
+    (
+        "The deputy denied that priests hid the files, as the paper claims.",
+        "hid",
+        "deputy",
+        "denied",
+    ),
+    # an accusation with its accuser between
+    ("She was accused by a lawyer of having known of the leak.", "known", "lawyer", "alleged"),
+    # what a paper takes back
+    (
+        "Correction: We said earlier that the coach had been charged.",
+        "charged",
+        "We",
+        "reported positive counterfactual",
+    ),
     # what somebody calls it is his word, and what he calls so took place
     ("Neighbours called it murder.", "murder", "Neighbours", "alleged"),
     ("The union branded the plan a betrayal.", "betrayal", "union", "reported"),

@@ -276,7 +276,7 @@ def closes(attribution: Attribution) -> bool:
 def _additions(annotation: Annotation) -> Iterator[Span]:
     """Yield the relative clauses that the writer adds, and what he says of a report."""
     for verb in annotation.tokens:
-        if verb.dep_ == "advcl" and _dates(verb):
+        if verb.dep_ == "advcl" and (_dates(verb) or _compares(verb) or _goes_on_beside(verb)):
             yield from filter(None, [cover(verb.subtree)])
         if verb.dep_ not in ("relcl", "acl"):
             continue
@@ -300,6 +300,21 @@ def _dates(clause: Token) -> bool:
         return False
     ahead = clause.doc[clause.sent.start : clause.i]
     return any(t.tag_ in ("JJS", "RBS") or t.lower_ in ("first", "last") for t in ahead)
+
+
+def _compares(clause: Token) -> bool:
+    """Return True for 'as the union claims' in 'denied that he hid it, as the union claims'."""
+    told = clause.lemma_.lower() in cues.verbs() and not clause.has_dependent("ccomp", "dobj")
+    return told and clause.has_dependent("mark", lower="as") and clause.left_edge.word_before == ","
+
+
+def _goes_on_beside(clause: Token) -> bool:
+    """Return True for 'as staff walk out' in the headline 'Owner denies knowing of leak as …'."""
+    reported, said = clause.head, clause.head.head
+    beside = reported.dep_ == "xcomp" and reported.tag_ == "VBG" and clause.i > reported.i
+    own = clause.has_dependent("nsubj", "nsubjpass") and clause.has_dependent("mark", lower="as")
+    now = said.tag_ in ("VBZ", "VBP") and clause.finite.tag_ in ("VBZ", "VBP")
+    return beside and own and now and said.head.i == said.i
 
 
 def _locates(clause: Token) -> bool:

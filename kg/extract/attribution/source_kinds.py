@@ -72,15 +72,20 @@ def obtained_by(noun: Token) -> Token | None:
 def superseded(verb: Token, source: Token | None) -> Certainty | None:
     """Return 'counterfactual' for 'an earlier version of this article said': it no longer holds.
 
-    Also 'this article originally said'; an earlier version of a bill or a plan is an ordinary
-    source.
+    Also 'this article originally said', and 'Correction: we said earlier'; an earlier version of a
+    bill or a plan is an ordinary source.
     """
-    if source is None or source.lemma_.lower() not in cues.words("superseded", "nouns"):
+    if source is None:
+        return None
+    adverbs = cues.words("superseded", "adverbs")
+    if source.lower_ == "we" and verb.sent[0].lower_ in cues.words("superseded", "labels"):
+        return "counterfactual" if verb.has_dependent("advmod", lower=adverbs) else None
+    if source.lemma_.lower() not in cues.words("superseded", "nouns"):
         return None
     chain = [t for t in source.subtree if t.lemma_.lower() in cues.words("superseded", "nouns")]
     beside = {c.lower_ for t in chain for c in t.children}
     before = not beside.isdisjoint(cues.words("superseded", "before"))
-    before = before or verb.has_dependent("advmod", lower=cues.words("superseded", "adverbs"))
+    before = before or verb.has_dependent("advmod", lower=adverbs)
     own = not beside.isdisjoint(cues.words("superseded", "own"))
     return "counterfactual" if own and before else None
 

@@ -47,10 +47,18 @@ def adverbial_clauses(
 
 def _modifier(verb: Token, clause: Token, tree: Tree, names: Container[int]) -> Iterator[Argument]:
     role, claim = _role(verb, clause, tree), _claim(clause, tree, names)
+    if role == "purpose" and _is_promised(verb):
+        role = "patient"
     if role == "purpose" and not _may_aim(verb, clause, tree):
         return  # 'was willing to go', 'a preview, to be released in May'
     if role is not None and claim is not None:
         yield role, clause.doc[claim]
+
+
+def _is_promised(verb: Token) -> bool:
+    """Return True for 'promised at the time to replace it', where the clause says what."""
+    action = verb_action(verb)[1].removeprefix("kg:")
+    return action in ("Promise", "Refusal", "Threat") and not verb.has_dependent("dobj", "dative")
 
 
 def _may_aim(verb: Token, clause: Token, tree: Tree) -> bool:

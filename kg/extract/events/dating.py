@@ -12,7 +12,7 @@ from kg.extract.events.actions import classes, lemma
 from kg.extract.events.triggers import Trigger
 from kg.model import Time
 from kg.ontology import words
-from kg.syntax.parsed import Doc
+from kg.syntax.parsed import Doc, Token
 from kg.syntax.tree import Tree
 
 HOLDING = frozenset({"in", "at", "on", "during", "amid", "throughout"})
@@ -66,12 +66,29 @@ def _admits(
         return None
     nouns = [i for i in between if doc[i].pos_ in NOUNS and i not in annotation.time_at]
     preposition = _preposition(tree, top, doc)
+    if preposition == "for" and appointed(trigger.token) is not None:
+        return False
     if time.type == "DURATION" and trigger.kind != "noun":
         apart = nouns or _is_amount(tree, top, tokens, doc)
         return not apart and _lets_last(trigger, preposition)
     if preposition in BOUNDS | ({"since"} if nouns else set()):
         return False
     return _lets_through(nouns, top, trigger, tree, doc)
+
+
+def appointed(verb: Token) -> Token | None:
+    """Return 'trial' for 'set' in 'the trial is set for May', since it is the trial that is in May.
+
+    Also in 'the trial, which is set for May', 'a trial planned for May'.
+    """
+    if verb.tag_ != "VBN" or lemma(verb) not in words("participants", "verbs", "appointing"):
+        return None
+    if not verb.has_dependent("prep", lower="for"):
+        return None
+    subject = verb.dependent("nsubjpass")
+    relative = verb.dep_ == "acl" or (subject is not None and subject.tag_ in ("WDT", "WP"))
+    noun = verb.head if relative else subject
+    return noun if noun is not None and lemma(noun) in classes("nouns") else None
 
 
 def _top(tree: Tree, tokens: range) -> int:

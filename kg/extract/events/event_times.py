@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
-from kg.extract.events.dating import may_date
+from kg.extract.events.dating import appointed, may_date
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import befalls, copula_of
 from kg.model import Time
@@ -297,10 +297,16 @@ def _is_past(verb: Token) -> bool | None:
 
 
 def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
-    """Return the verb's time: 'gave a speech on Friday', 'the blast occurred on Friday'."""
+    """Return the verb's time: 'gave a speech on Friday', 'the blast occurred on Friday'.
+
+    Also 'the trial is set for Friday'.
+    """
     verb = noun.head
     if befalls(noun) is not None:
         return _times(verb, annotation)
+    for setting in (verb, *noun.dependents("relcl", "acl")):
+        if appointed(setting) == noun:
+            return [*_told_by(setting.dependents("prep", lower="for"), annotation)]
     if noun.dep_ == "pobj" and verb.lower_ in ("in", "at", "during"):
         verb = verb.head
     elif noun.dep_ not in ("dobj", "nsubjpass") or lemma(verb) not in words(

@@ -3,6 +3,7 @@
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.voice import is_broken, own_subject
+from kg.extract.factuality.negation import negated
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -23,10 +24,22 @@ def coordinated(token: Token) -> list[Token]:
     found = [counted_of(token)]
     for child in token.conjuncts:
         if child.i > token.i and child.pos_ in JOINED and not is_broken(child):
-            found += [] if is_gapped(token, child) else [child]
+            apart = is_gapped(token, child) or _is_set_against(token, child)
+            found += [] if apart else [child]
     if len(found) == 1:
         found += _listed(token)
     return _one_person(token, found) or found
+
+
+def _is_set_against(first: Token, second: Token) -> bool:
+    """Return True for 'the cook' in 'shot the guard but not the cook'.
+
+    Also in 'did not shoot the guard but the cook'. What is told of one is denied of the other.
+    """
+    edge = second.left_edge
+    if "not" in (edge.lower_, edge.word_before):
+        return True
+    return edge.word_before == "but" and any(map(negated, (first, first.head)))
 
 
 def members(group: Token, annotation: Annotation) -> list[Token]:
@@ -122,10 +135,11 @@ def antecedent(token: Token) -> Token:
         clause = clause.head
     if clause.dep_ != "relcl" or clause.head.i >= token.i:
         return token
-    if token.lower_ in ("who", "whom"):
-        noun = _person(clause.head)
-    else:
-        noun = _happening(clause, token) or clause.head
+    meant = clause.head
+    if meant.dep_ == "appos" and meant.left_edge.word_before == "not":
+        meant = meant.head  # 'it was the union, not the firm, that struck'
+    who = token.lower_ in ("who", "whom")
+    noun = _person(meant) if who else _happening(clause, token) or meant
     return _bearer(noun) or noun
 
 

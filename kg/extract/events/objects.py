@@ -26,7 +26,7 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             first = False
         elif child.dep_ == "dative":
             yield from _given(verb, child)
-        elif child.dep_ in ("attr", "oprd") and child.is_noun:
+        elif child.dep_ in ("attr", "oprd") and child.is_noun and not _is_set_aside(child):
             yield from _named(verb, child)
             yield "attribute", child
         elif child.dep_ == "npadvmod" and lemma(child) in words("participants", "place", "nouns"):
@@ -34,6 +34,12 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
     yield from _made_so(verb)
     yield from _where_it_was(verb)
     yield from _each("patient", object_of_clause(verb) or _shared(verb))
+
+
+def _is_set_aside(noun: Token) -> bool:
+    """Return True for 'the mill' in 'the pit was closed, not the mill'."""
+    denied = noun.left_edge.before
+    return denied is not None and denied.lower_ == "not" and denied.word_before == ","
 
 
 def _given(verb: Token, dative: Token) -> Iterator[Argument]:

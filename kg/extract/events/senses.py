@@ -28,6 +28,8 @@ Rule = Mapping[str, Sequence[str]]
 class Beside:
     """The context of a verb: its agents, its objects, its prepositions; its form.
 
+    `sources` are the nouns behind 'from'.
+
     `named` says that 'as' gives somebody a name, `called` that a name follows a participle: 'a man
     named Lee'.
     """
@@ -35,6 +37,7 @@ class Beside:
     doers: tuple[Token, ...]
     objects: tuple[Token, ...]
     words: frozenset[str]
+    sources: frozenset[str]
     form: str
     named: bool
     called: bool
@@ -88,6 +91,9 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
         doers=tuple(dict.fromkeys(t for _, t in arguments if t.i in doing)),
         objects=tuple(t for t in _in_role(arguments, "patient", "recipient") if t.i not in doing),
         words=frozenset(_words_beside(verb)),
+        sources=frozenset(
+            lemma(c) for p in verb.dependents("prep", lower="from") for c in p.dependents("pobj")
+        ),
         form=verb.lower_,
         named=any(identification(c) is not None for c in verb.dependents(lower="as")),
         called=_is_aside(verb) and any(map(_is_name, verb.rights)),
@@ -137,6 +143,7 @@ def _is_work(token: Token, annotation: Annotation) -> bool:
 
 CONDITIONS: Mapping[str, Callable[[Beside, Annotation], Set[str]]] = {
     "beside": lambda beside, _: beside.words,
+    "source": lambda beside, _: beside.sources,
     "named": lambda beside, _: {"as"} if beside.named else frozenset(),
     "called": lambda beside, _: {"name"} if beside.called else frozenset(),
     "form": lambda beside, _: {beside.form},

@@ -73,8 +73,29 @@ def _of_adjunct(verb: Token, deep: int) -> Token | None:
     called = prepositional_controller(verb)
     if called is not None:
         return called
+    told = _told_in_message(verb)
+    if told is not None:
+        return told
     untensed = verb.tag_ in ("VB", "VBG", "VBN")
     return _of(verb.head, deep) if untensed and _predicate(verb.head) else None
+
+
+def _told_in_message(verb: Token) -> Token | None:
+    """Return 'letter' in 'received a letter in May warning her': what was received says so."""
+    got = verb.head.dependent("dobj")
+    tells = verb.tag_ == "VBG" and classes("verbs").get(lemma(verb)) in TELLING | ADDRESSING
+    if got is None or not tells or not got.i < verb.i or verb.word_before == ",":
+        return None
+    written = lemma(got) in words("cues", "outlets", "pieces")
+    return got if written and lemma(verb.head) in words("cues", "documents", "got") else None
+
+
+def _of_reported(verb: Token, deep: int) -> Token | None:
+    """Return the subject in 'was reported stolen', the object in 'reported the car stolen'."""
+    told = verb.head
+    if verb.tag_ != "VBN" or not _predicate(told):
+        return None
+    return _of(told, deep) if is_passive(told) else told.dependent("dobj")
 
 
 def prepositional_controller(verb: Token) -> Token | None:
@@ -301,6 +322,8 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     """
     head = preposition.head
     if _predicate(head):
+        if preposition.lower_ == "by" and head.has_dependent("auxpass"):
+            return None  # 'was woken by shouting', whoever shouted
         return _affected(head, preposition) or _of(head, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):
         return _so(head) or _of(head.head, deep)
@@ -322,8 +345,8 @@ def _affected(verb: Token, preposition: Token) -> Token | None:
     if not given and preposition.lower_ not in BACK:
         return None
     target = verb.dependent("dobj")
-    if target is None or target.i > preposition.i or _is_amount(target):
-        return None
+    if target is None or target.i > preposition.i or is_passive(verb) or _is_amount(target):
+        return None  # 'was fined 90 crowns for lying'
     return target
 
 
@@ -354,16 +377,19 @@ def _is_amount(token: Token) -> bool:
 
 
 def _accused(preposition: Token) -> Token | None:
-    """Return 'abbot' in 'accused the abbot, Leo Marn, of theft', where 'of' modifies the name."""
+    """Return the accused where 'of' modifies a name: 'accused the abbot, Leo Marn, of theft'.
+
+    Also 'the abbot was accused by two monks of theft'.
+    """
     over = preposition.head
-    while over.dep_ in ("appos", "npadvmod", "pobj", "prep") and over.head.i < over.i:
+    while over.dep_ in ("appos", "npadvmod", "pobj", "prep", "agent") and over.head.i < over.i:
         over = over.head
     if over.dep_ == "dobj":
         over = over.head
     accusing = lemma(over) in words("participants", "charged", "accusing")
     if preposition.lower_ != "of" or not accusing or over.i > preposition.i:
         return None
-    return over.dependent("dobj")
+    return over.dependent("nsubjpass" if is_passive(over) else "dobj")
 
 
 def _so(adjective: Token) -> Token | None:
@@ -384,5 +410,6 @@ FILLED_FROM: Mapping[str, Callable[[Token, int], Token | None]] = {
     "advcl": _of_adjunct,
     "prep": _of_adjunct,
     "acomp": _of_adjunct,
+    "oprd": _of_reported,
 }
 """Where a verb without a subject finds one, by its relation to what is above it."""

@@ -34,9 +34,17 @@ def is_passive(verb: Token) -> bool:
         return True
     if verb.dep_ == "conj":
         return _joined(verb)
-    if verb.tag_ == "VBN" and verb.dep_ in ("acl", "advcl", "acomp"):
+    if verb.tag_ == "VBN" and (verb.dep_ in ("acl", "advcl", "acomp") or _is_found_so(verb)):
         return not _has_its_own(verb)
     return _headline(verb)
+
+
+def _is_found_so(verb: Token) -> bool:
+    """Return True for 'was reported stolen', 'was found murdered', 'kept them informed'."""
+    if verb.dep_ == "oprd":
+        return True
+    bound = verb.dep_ in ("xcomp", "ccomp") and verb.head.i == verb.i - 1
+    return bound and verb.head.is_verb and is_passive(verb.head)
 
 
 def _is_participle(verb: Token) -> bool:

@@ -13,6 +13,7 @@ from kg.extract.factuality.clause_types import (
     before_any,
     conceded,
     conditional,
+    conditions_of,
     had_been,
     has_done,
     imperative,
@@ -61,7 +62,8 @@ def _cues(verb: Token) -> Iterator[Certainty]:
 
 def _has_condition(verb: Token) -> bool:
     """Return True for 'will leave' in 'If it rains, she will leave'."""
-    return any(_conditions(clause, verb) for clause in verb.dependents("advcl"))
+    clauses = verb.dependents("advcl", "ccomp")
+    return any(_conditions(clause, verb) for clause in clauses)
 
 
 def _is_condition(verb: Token) -> bool:
@@ -152,7 +154,7 @@ def _would_not(verb: Token) -> bool:
         return True
     if not would or verb.lemma_ not in words("certainty", "unsaid"):
         return False
-    if any(conditional(c) for c in verb.dependents("advcl")):
+    if conditions_of(verb):
         return False
     if verb.has_dependent("neg") or verb.has_dependent(lower="only"):
         return True
@@ -195,7 +197,7 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
         return False
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):
         return False
-    if any(conditional(c) for c in verb.dependents("advcl")):
+    if conditions_of(verb):
         return False
     thought = verb.dep_ == "ccomp" and verb.head.is_verb
     above = verb.head if thought else next(_verbs_above(verb), verb.head)

@@ -74,14 +74,30 @@ def asks_if(clause: Token) -> bool:
     return any(t.pos_ == "ADJ" and t.lemma_.lower() in words("negation", "unclear") for t in said)
 
 
+def conditions_of(verb: Token) -> list[Token]:
+    """Return the conditional clauses of a verb; parses take some inverted ones for complements."""
+    return [c for c in verb.dependents("advcl", "ccomp") if conditional(c)]
+
+
 def conditional(clause: Token) -> bool:
     """Return True for a conditional clause; 'if compared' and 'if anything' are none."""
     if not clause.has_dependent("nsubj", "nsubjpass", "expl") or asks_if(clause):
         return False
+    if _is_inverted(clause) or clause.dep_ == "ccomp":
+        return _is_inverted(clause)
     return _is_limited(clause) or any(
         c.doc[c.i - 1].lower_ not in ("as", "even")
         for c in clause.dependents("mark", lower=words("certainty", "conditions"))
     )
+
+
+def _is_inverted(clause: Token) -> bool:
+    """Return True for 'should the sides agree, the trial will end', 'were the dam to fail'."""
+    helper = clause.dependent("aux", "auxpass", lower=("should", "were"))
+    subject = clause.dependent("nsubj", "nsubjpass", "expl")
+    if helper is None or subject is None or clause.dep_ not in ("advcl", "ccomp"):
+        return False
+    return clause.left_edge.i == helper.i < subject.i < clause.i
 
 
 def _is_limited(clause: Token) -> bool:

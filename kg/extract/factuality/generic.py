@@ -6,6 +6,7 @@ from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.factuality.clause_types import imperative
+from kg.extract.factuality.lexicon import words
 from kg.model import Event
 from kg.syntax.parsed import Token
 
@@ -55,9 +56,9 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
 def _is_generic(event: Event, verb: Token | None) -> bool:
     if verb is None or event.time or event.status not in STATED or event.form not in FORMS:
         return False
-    return (
-        _says_you(verb) or _of_anybody(verb) or (event.status == "asserted" and _bids_reader(verb))
-    )
+    if _says_you(verb) or _of_anybody(verb) or _of_kind(verb):
+        return True
+    return event.status == "asserted" and _bids_reader(verb)
 
 
 def _says_you(verb: Token) -> bool:
@@ -84,6 +85,23 @@ def _of_anybody(verb: Token) -> bool:
         return False
     one = verb.head if verb.dep_ == "relcl" and subject.tag_ in ("WP", "WDT") else subject
     return (one.lower_ in ANYBODY and one is not subject) or one.lower_ in WHOEVER
+
+
+def _of_kind(verb: Token) -> bool:
+    """Return True for 'hit' in 'teachers who hit pupils are seldom dismissed'.
+
+    It says which teachers are meant, of whom the clause above tells what is usual or right.
+    """
+    kind, main = verb.head, verb.head.head
+    subject = _subject(verb)
+    if verb.dep_ != "relcl" or subject is None or subject.tag_ not in ("WP", "WDT"):
+        return False
+    if verb.finite.tag_ != "VBP" or kind.tag_ != "NNS" or kind.dep_ not in SUBJECT:
+        return False
+    bare = not kind.has_dependent("det", "nummod", "poss")
+    usual = words("negation", "usual") | words("negation", "rare")
+    told = [c.lower_ for t in (main, *main.dependents("acomp")) for c in t.children]
+    return bare and main.finite.tag_ != "VBD" and not usual.isdisjoint(told)
 
 
 def _subject(verb: Token) -> Token | None:

@@ -31,10 +31,24 @@ def negation_of(token: Token) -> Token | None:
         if child.i < token.i and (fronted := _fronted(child)) is not None:
             return fronted
         if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
-            return None if _not_only(child) else child
+            return None if _not_only(child) or _contrasts(child, token) else child
         if (below := _denying_above(child)) is not None:
             return below
     return _headline(token)
+
+
+def _contrasts(negation: Token, token: Token) -> bool:
+    """Return True for 'the pit was closed, not the mill', 'was never so proud as then'."""
+    if negation.lower_ == "never":
+        return any(map(_is_surpassed, (token, *token.children)))
+    return negation.lower_ == "not" and negation.i > token.i and negation.word_before == ","
+
+
+def _is_surpassed(word: Token) -> bool:
+    """Return True for 'so proud as then' and 'more popular than in May'."""
+    degree = word.has_dependent("advmod", lower=("so", "more", "less"))
+    after = word.doc[word.i + 1 : word.sent.end]
+    return degree and any(t.lower_ in ("as", "than") for t in after)
 
 
 def _denying_above(child: Token) -> Token | None:

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from kg.extract.attribution.cues import CERTAINTIES, weaker
 from kg.extract.events.actions import classes
+from kg.extract.events.dating import appointed
 from kg.extract.factuality.certainty import certainty_of, is_unmeant, of_predicate
 from kg.extract.factuality.clause_types import (
     asks_if,
+    conditional,
     embedded_question,
     has_done,
     infinitive,
@@ -206,7 +208,8 @@ def _by_governor(verb: Token) -> bool:
     name = head.lemma_.lower()
     if _denies(head, verb):
         return not predicate_negated(head)
-    if verb.dep_ == "ccomp" and embedded_question(verb):  # 'nobody saw who threw it'
+    told = verb.dep_ == "ccomp" and (embedded_question(verb) or conditional(verb))
+    if told:  # 'nobody saw who threw it', 'should they agree, it will not close'
         return False
     if _told_of_nobody(head, verb):
         return True
@@ -272,6 +275,8 @@ def _left_open(verb: Token) -> bool:
     """Return True for open clauses: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
     if _may_or_may_not(verb):
         return True
+    if verb.dep_ == "xcomp" and verb.head.lemma_ == "be":  # 'whether charges are to be filed'
+        return _left_open(verb.head)
     inner = verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj")
     if inner and (verb.has_dependent("mark", lower="if") or not _owned(verb)):
         return _left_open(verb.head)
@@ -311,13 +316,19 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
         known = _presupposed(noun, verb)
         denied = denied or (negated(verb) and not known)
         if certainty == "certain" and not (known and befell(noun)):
-            passive = noun.dep_ == "nsubjpass"
-            certainty = _of_happening(verb) if passive else _from_verb(verb, noun)
+            certainty = _of_undergone(noun, verb)
     elif certainty == "certain":
         certainty = _by_governing_phrase(noun)
     if denied:
         return "negative", certainty
     return "unknown" if _any_of_none(noun) else "positive", certainty
+
+
+def _of_undergone(noun: Token, verb: Token) -> Certainty:
+    """Return the certainty of an object or passive subject: 'the trial is set for May'."""
+    if appointed(verb) == noun:
+        return "future"
+    return _of_happening(verb) if noun.dep_ == "nsubjpass" else _from_verb(verb, noun)
 
 
 def _never_made(noun: Token) -> bool:

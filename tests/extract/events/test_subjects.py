@@ -93,6 +93,20 @@ ROWS = [
     ("The consulate denied them the visas to enter.", "enter", {"agent them"}),
     ("He bought a gun to kill his neighbour.", "kill", {"agent He", "patient neighbour"}),
     ("The state sent troops to fight the rebels.", "send", {"agent state", "patient troops"}),
+    # what was received tells it
+    ("The clerk received a letter in May warning her of the leak.", "warn",
+     {"agent letter", "recipient her"}),
+    ("Police entered the yard on Monday telling people to leave.", "tell", {"agent Police"}),
+    # fined for its own failing, whatever the sum
+    ("The mill was fined 90,000 euros in June for failing to train its staff.", "fail",
+     {"agent mill"}),
+    ("The warden was accused by two inmates of stealing food.", "steal", {"agent warden"}),
+    # found so, reported so
+    ("The nurse was found murdered.", "murder", {"patient nurse"}),
+    ("A pistol, which had been reported stolen, was found.", "steal", {"patient pistol"}),
+    ("The owner reported the car stolen.", "steal", {"patient car"}),
+    # of two that are set against each other
+    ("It was the union, not the firm, that called the strike.", "call", {"agent union"}),
     # in place of something, and before it
     ("Instead of helping the sailors, the guards filmed them.", "help",
      {"agent guards", "patient sailors"}),
@@ -138,6 +152,10 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
         ("Critics believe that this may hurt the party.", "believe", "patient this"),
         ("The crowd sang for a good long time.", "sing", "beneficiary time"),
         ("It came to light that the bank had lost the file.", "come to light", "patient It"),
+        ("He was woken by shouting in the yard.", "shout", "agent He"),
+        ("The guard shot the cook but not the baker.", "shoot", "patient baker"),
+        ("Her family did not want money but the truth.", "want", "patient truth"),
+        ("When a fire tore through the mill, nine people were trapped.", "tear", "patient =fire"),
         ("Kern knew the claims made about him in the paper were lies.", "be", "patient Kern"),
     ],
 )

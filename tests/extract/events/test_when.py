@@ -22,6 +22,11 @@ ROWS = [
     # a verb that only tells that something took place gives its time to that
     ("The eruption occurred on Monday.", "eruption", "Monday"),
     ("A riot took place in March near the mill.", "riot", "March"),
+    # what is set for a day is on that day, not the setting
+    ("The trial is set for Friday.", "trial", "Friday"),
+    ("The trial is set for Friday.", "set", None),
+    ("A strike planned for March was called off.", "strike", "March"),
+    ("The deadline was set for Monday.", "set", "Monday"),
     # shared by verbs that are joined on, in one tense
     ("The storm hit the coast on Monday and flooded two towns.", "flood", "Monday"),
     ("The firm bought the mill in April and will close it.", "close", None),
