@@ -65,6 +65,7 @@ class Lexica:
     leading_prefixes: Words
     units: Words
     vessels: Words
+    short_titles: Mapping[str, str]
 
     def type_of_noun(self, lemma: str) -> MentionType:
         """Return the type of a noun in the singular; 'Other' if no list has it."""
@@ -137,6 +138,7 @@ def lexica() -> Lexica:
         leading_prefixes=_set(beside["leading"]["prefixes"]),
         units=_set(beside["units"]["words"]),
         vessels=_set(beside["ships"]["nouns"]),
+        short_titles=titles["short"],
     )
 
 

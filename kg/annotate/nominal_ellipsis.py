@@ -67,6 +67,8 @@ def find_headless(view: ParseColumns, index: int) -> Iterator[Phrase]:
 
     'The 17-year-old' is one too: somebody called by an age alone is a person.
     """
+    if view.word_before(index) == "-" and view.word_before(index - 1) == "of":  # 'dad-of-two'
+        return
     aged = is_called_by_age(view, index) and view.deps[index] in BARE_HEADS
     if aged or _is_headless(view, index):
         first = index - AGE_TOKENS if aged else index

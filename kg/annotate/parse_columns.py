@@ -162,10 +162,17 @@ def _turns(view: ParseColumns, index: int) -> bool:
 CLOCK = re.compile(r"[0-2]?\d:[0-5]\d")
 
 
+def _is_between(view: ParseColumns, index: int) -> bool:
+    """Return True for 'Meanwhile' or 'Later' at the beginning of a sentence."""
+    adverb = view.deps[index] == "advmod" and view.lower[index] in ("meanwhile", "later", "then")
+    return adverb and view.opens_sentence(index)
+
+
 def left_edge(view: ParseColumns, index: int) -> int:
     """Return where a noun phrase begins: its leftmost modifier before the head.
 
-    The clock that opens a live line is no part of it: '09:40 Police say …'.
+    The clock that opens a live line is no part of it: '09:40 Police say …', nor is an adverb that
+    opens a sentence: 'Meanwhile hero cook Ida Moe was hailed'.
     """
     start = index
     for child in view.children(index):
@@ -173,4 +180,6 @@ def left_edge(view: ParseColumns, index: int) -> int:
             start = min(start, view.doc[child].left_edge.i)
     while start < index and (view.blank[start] or view.pos[start] == "PUNCT"):
         start += 1
-    return start + 1 if start < index and CLOCK.fullmatch(view.words[start]) else start
+    if start < index and (CLOCK.fullmatch(view.words[start]) or _is_between(view, start)):
+        return start + 1
+    return start

@@ -62,11 +62,13 @@ def is_paper(view: ParseColumns, start: int, end: int) -> bool:
 
     Not 'the UN Observer' nor 'the Tarn Reporter Ann Lee'.
     """
-    if view.lower[max(0, start - 1)] != "the" or view.words[start].isupper():
+    before = view.lower[max(0, start - 1)]
+    called = before in words("coreference", "outlet")
+    if not (called or before == "the") or view.words[start].isupper():
         return False
     goes_on = end < len(view) and view.words[end][0].isupper()
     named = names_outlet(view.text(start, end), tells=True)
-    return named and not goes_on and is_heard(view, Named(start=start, end=end))
+    return named and not goes_on and (called or is_heard(view, Named(start=start, end=end)))
 
 
 def _is_person(view: ParseColumns, name: Named) -> bool:

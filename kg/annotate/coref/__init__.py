@@ -23,6 +23,7 @@ from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.ranking import Ranker, fitted
 from kg.annotate.coref.speech import find_speech
 from kg.annotate.coref.syntax import chain_syntax
+from kg.annotate.coref.vessels import chain_vessels
 from kg.annotate.parse_columns import ParseColumns, Phrase
 
 __all__ = ["LINKED", "chain", "link"]
@@ -53,6 +54,7 @@ def link(chains: Chains, ranker: Ranker) -> None:
     chain_identified(chains)
     mark_contrasts(chains)
     chain_ages(chains)
+    chain_vessels(chains)
     chain_nominals(chains, ranker)
     chain_doers(chains)
     chain_offices(chains)

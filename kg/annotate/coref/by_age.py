@@ -1,4 +1,7 @@
-"""Chaining by age: 'the 33-year-old actress' after 'Ann Ford, 33', and nobody of another age."""
+"""Chaining by age: 'the 33-year-old actress' after 'Ann Ford, 33', and nobody of another age.
+
+So, too, by how many children somebody has, which popular papers say for a name: 'the dad-of-two'.
+"""
 
 import re
 from collections import defaultdict
@@ -8,12 +11,19 @@ from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.numerals import number_pattern, parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.ontology import words
 
 _AFTER = re.compile(r",? [(]?(?P<age>[1-9]\d)(?=\s?[,;.)]|\s(?:and|of|who)\b)")
 """The bare number after a name: 'Ann Ford, 33,' or 'Ann Ford (33)'."""
 
 REACH = 1
 """Sentences back in which the only person is looked for whose age the text has not told."""
+
+REACH_OF_PARENT = 3
+"""The same for 'the dad-of-two', whom a quotation may part from the name of who spoke."""
+
+BY_OFFICE = words("coreference", "court") | words("coreference", "for_another")
+"""Roles of people who are called by them, and not by an age alone."""
 
 
 @cache
@@ -33,6 +43,22 @@ def chain_ages(chains: Chains) -> None:
         if chains.phrases[i].kind == "nominal" and not chains.is_named(i):
             _join(chains, i, told)
     _part(chains, told)
+    _join_parents(chains)
+
+
+def _join_parents(chains: Chains) -> None:
+    """Join 'the dad-of-two' to the only one named shortly before who may be a father."""
+    view = chains.view
+    for i, phrase in enumerate(chains.phrases):
+        after = view.lower[phrase.root + 1 : phrase.root + 4]
+        pointed = "the" in (view.lower[phrase.start], view.word_before(phrase.start))
+        if after != ("-", "of", "-") or not pointed:
+            continue
+        if phrase.type == "Person" and not chains.plural[i] and not chains.is_named(i):
+            near = _people_before(chains, i, REACH_OF_PARENT).values()
+            fitting = [j for j in near if chains.is_named(j) and chains.may_join(j, i)]
+            if len(fitting) == 1:
+                chains.join(fitting[0], i)
 
 
 def age_of(view: ParseColumns, phrase: Phrase) -> float | None:
@@ -61,14 +87,22 @@ def _join(chains: Chains, index: int, told: dict[int, float]) -> None:
     if len(before) == 1 and definite:
         chains.join(before.pop(), index)
     elif not before and definite:
-        near = _nearby(chains, index, {chains.find(j) for j in told})
+        aged = {chains.find(j) for j in told}
+        near = _nearby(chains, index, aged)
+        near = near if near is not None else _only_of_role(chains, index, aged)
         if near is not None:
             chains.join(near, index)
 
 
 def _nearby(chains: Chains, index: int, aged: set[int]) -> int | None:
-    """Find the only person named a little before, if the text tells no age of them."""
-    found = _people_before(chains, index)
+    """Find the only person named a little before, if the text tells no age of them.
+
+    Judges, lawyers and those who speak for others are called so, and are not meant by an age.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    found = _people_before(chains, index, REACH)
+    if view.lower[phrase.root] == "old":
+        found = {t: j for t, j in found.items() if not chains.roles(j) & BY_OFFICE}
     if len(found) != 1:
         return None
     thing, one = found.popitem()
@@ -76,11 +110,11 @@ def _nearby(chains: Chains, index: int, aged: set[int]) -> int | None:
     return one if fits and _in_other_sentence(chains, index, one) else None
 
 
-def _people_before(chains: Chains, index: int) -> dict[int, int]:
+def _people_before(chains: Chains, index: int, reach: int) -> dict[int, int]:
     """Return each person told of a little before; none if a pronoun in the sentence is of one."""
     sentences, phrases = chains.view.sentences, chains.phrases
     found: dict[int, int] = {}
-    people = ((j, p) for j, p in chains.back(index, reach=REACH) if p.type == "Person")
+    people = ((j, p) for j, p in chains.back(index, reach=reach) if p.type == "Person")
     for j, other in people:
         if other.kind != "pronoun":
             if not chains.plural[j]:
@@ -88,6 +122,20 @@ def _people_before(chains: Chains, index: int) -> dict[int, int]:
         elif sentences[other.root] == sentences[phrases[index].root]:
             return {}
     return found
+
+
+def _only_of_role(chains: Chains, index: int, aged: set[int]) -> int | None:
+    """Find the only person so far who is named by a role: 'the 40-year-old sergeant'.
+
+    Nobody if the text tells of another of that role without a name.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    role = view.lemmas[phrase.root]
+    before = [j for j in range(index) if chains.is_person(j) and role in chains.roles(j)]
+    named = [j for j in before if chains.is_named(j) and role not in ("man", "woman")]
+    if not chains.are_one(before) or not named or chains.find(named[0]) in aged:
+        return None
+    return named[0] if _in_other_sentence(chains, index, named[0]) else None
 
 
 def _in_other_sentence(chains: Chains, index: int, one: int) -> bool:

@@ -228,12 +228,12 @@ def roles(view: ParseColumns, phrase: Phrase) -> Iterator[str]:
 
 
 def titles(view: ParseColumns, phrase: Phrase) -> Iterator[str]:
-    """Yield the titles and roles right before a name, the nearest first."""
+    """Yield the titles and roles right before a name, the nearest first, in full: 'sergeant'."""
     lists = lexica()
     index = phrase.head_start - 1
     while index >= 0 and not view.blank[index]:
         word = view.lower[index].rstrip(".")
         if word not in lists.titles and lists.nominal_type.get(word) != "Person":
             return
-        yield word
+        yield lists.short_titles.get(word, word)
         index -= 1

@@ -15,6 +15,9 @@ from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import words
 
 COMPANY = words("coreference", "company")
+HOUSE = frozenset({"holding", "holdings", "group"})
+"""Words of the name of a firm that owns others of its name."""
+
 SMALL = frozenset({"the", "of", "and", "for", "&", "'s", "’s", "'", "’", "a", "an"})
 PAPER = frozenset({"magazine", "newspaper", "weekly", "gazette", "website"})
 FORCE = frozenset({"department", "dept", "force", "office"})
@@ -186,8 +189,17 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
         longer = ((long, by_form[long]) for long in holders[short[0]] if len(long) > len(short))
         alike = ((long, j) for long, j in longer if compatible(kind, chains.phrases[j].type))
         abridged = [j for long, j in alike if _abridges(short, long, kind)]
-        if chains.are_one(abridged):
+        if chains.are_one(abridged) and not (len(short) == 1 and _is_of_two(short, holders, kind)):
             chains.join(abridged[0], i)
+
+
+def _is_of_two(short: Words, holders: dict[str, list[Words]], kind: str) -> bool:
+    """Return True if two firms of one house begin so: 'Brandt Holdings' and 'Brandt Air'."""
+    if kind != "Organization":
+        return False
+    longer = [long for long in holders[short[0]] if len(long) > 1 and long[0] == short[0]]
+    legal = [long for long in longer if long[-1] in HOUSE]
+    return 0 < len(legal) < len(longer)
 
 
 def _by_word(forms: Iterable[Words]) -> dict[str, list[Words]]:

@@ -24,11 +24,13 @@ from kg.annotate.coref.features import (
     nominal_none,
     prominence,
 )
+from kg.annotate.coref.kin import kin_words
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.speaker_organisation import by_own_body
 from kg.annotate.coref.speech import find_speech, speech_at
 from kg.annotate.coref.syntax import DEFINITE, RELATIVE
+from kg.annotate.coref.told_by_clause import by_client
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.wholes import part_of_before, part_words
@@ -37,6 +39,9 @@ from kg.ontology import words
 
 OTHERS = words("coreference", "successors")
 """Words before a role of somebody else than its holder so far: 'the new principal'."""
+
+RANKS = words("coreference", "ranks")
+"""Ranks that several of a text bear: with two sergeants, 'the sergeant' is neither."""
 
 NOT_THING = words("coreference", "no_thing")
 ANEW = words("coreference", "anew")
@@ -59,6 +64,13 @@ LEAD = 2
 LONGEST = 40
 """Words that a headline has at most."""
 
+BESIDE = 12
+"""Phrases before and after a thing among which the people of its sentence are."""
+
+COMPANIONS = frozenset({"partner", "friend", "colleague", "girlfriend", "boyfriend"})
+KIN_BAR = 0.75
+"""The same for somebody's kin or companion, whose name is mostly told with it: 'her partner'."""
+
 ALIKE = 30
 """Phrases with the same noun that are asked, the last ones."""
 
@@ -74,10 +86,18 @@ BESIDE_BAR = 0.7
 QUOTED_BAR = 0.75
 """The same where quoted words call people otherwise than the text does: they may be others."""
 
-SURE = frozenset({"body", "role", "office", "force"})
+SURE = frozenset({"body", "client", "role", "office", "force"})
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
-BARS = {"body": 0.02, "role": 0.05, "office": 0.02, "word": 0.02, "kind": 0.1, "head": 0.2}
+BARS = {
+    "body": 0.02,
+    "client": 0.02,
+    "role": 0.05,
+    "office": 0.02,
+    "word": 0.02,
+    "kind": 0.1,
+    "head": 0.2,
+}
 BARS |= {"words": 0.2, "force": 0.0, "sense": 0.02}
 """How probable what a rule proposes must be, by rule."""
 
@@ -193,7 +213,8 @@ def _bar(chains: Chains, index: int, other: int, *, alike: bool) -> float:
     phrase = chains.phrases[index]
     owned = article(chains.view, phrase) == "owned"
     if (phrase.type == "Person" or owned) and chains.is_named(other):
-        return NAMED_BAR
+        kin = owned and chains.view.lemmas[phrase.root] in kin_words() | COMPANIONS
+        return KIN_BAR if kin else NAMED_BAR
     if alike:
         return BAR
     view, last = chains.view, chains.phrases[other]
@@ -293,6 +314,7 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
     if is_definite(view, phrase):
         asked = {
             "body": by_own_body,
+            "client": by_client,
             "role": _by_role,
             "office": by_office,
             "word": _by_word,
@@ -336,7 +358,22 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
         return False
     if not chains.may_join(other, index) or is_byline(chains.view, before):
         return False
+    if _is_of_another(chains, index, other):
+        return False
     return before.kind == "name" or not _told_apart(chains, index, other)
+
+
+def _is_of_another(chains: Chains, index: int, other: int) -> bool:
+    """Return True for 'her boat' and a boat in a sentence of men alone: it is not hers."""
+    view, phrase, before = chains.view, chains.phrases[index], chains.phrases[other]
+    owner = view.dependent(phrase.root, "poss", lower=("his", "her"))
+    here = view.sentences[before.root]
+    if owner is None or phrase.type in PEOPLE or view.sentences[phrase.root] == here:
+        return False
+    sex = "male" if view.lower[owner] == "his" else "female"
+    near = range(max(0, other - BESIDE), min(len(chains.phrases), other + BESIDE))
+    sexes = {chains.sex(j) for j in near if view.sentences[chains.phrases[j].root] == here}
+    return bool(sexes - {""}) and sex not in sexes
 
 
 def is_byline(view: ParseColumns, name: Phrase) -> bool:
@@ -513,10 +550,14 @@ def _succeeded(chains: Chains, index: int, bearer: int) -> bool:
 
 
 def _last_bearer(chains: Chains, index: int, role: str) -> int | None:
-    """Find the last person by name who is called by a role."""
+    """Find the last person by name who is called by a role; of a rank, the only one."""
     names = (j for j, p in chains.back(index, window=WINDOW + 1) if p.kind == "name")
     people = (j for j in names if chains.type(j) == "Person")
-    return next((j for j in people if role in chains.roles(j)), None)
+    bearers = (j for j in people if role in chains.roles(j))
+    if role not in RANKS:
+        return next(bearers, None)
+    every = list(bearers)
+    return every[0] if chains.are_one(every) else None
 
 
 def _elsewhere(chains: Chains, index: int) -> bool:

@@ -12,6 +12,7 @@ from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import reports, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
+from kg.annotate.coref.told_by_clause import told_by_clause, topic
 from kg.annotate.parse_columns import ParseColumns
 
 FIRST = frozenset({"i", "me", "my", "mine", "myself"})
@@ -177,11 +178,18 @@ def _subjects_above(view: ParseColumns, index: int) -> Iterator[int]:
 def _join_third(
     chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
+    about = topic(chains, index)
+    if about is not None and _agrees(chains, about, kind) and chains.may_join(about, index):
+        _join_meant(chains, about, index, kind)
+        return
     asked = ask(chains, speech, index)
     near = _near(chains, speech, asked, kind)
-    parallel = next((j for j in _objects_before(chains, index) if chains.find(j) in near), None)
-    if parallel is not None:
-        _join_meant(chains, near[chains.find(parallel)][0], index, kind)
+    told = told_by_clause(chains, index, near)
+    if told is None:
+        same = (j for j in _objects_before(chains, index) if chains.find(j) in near)
+        told = next((near[chains.find(j)][0] for j in same), None)
+    if told is not None:
+        _join_meant(chains, told, index, kind)
         return
     points = [max(score(chains, speech, asked, j) for j in some) for some in near.values()]
     candidates = []

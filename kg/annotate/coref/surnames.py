@@ -12,6 +12,9 @@ from kg.annotate.parse_columns import ParseColumns, Phrase
 NEAR = 100
 """Bearers of a name before a mention that are asked whether it is they."""
 
+CALLING = frozenset({"call", "deny", "dispute", "reject"})
+"""Verbs with which somebody answers what others say."""
+
 SEVERAL = 2
 """How often a surname has to mean somebody to mean the same person later."""
 
@@ -25,7 +28,7 @@ def among_kin(
     """Choose whom a surname means where the last who bears it was brought in as kin of another.
 
     Whoever was called so before, who is named more often, or whose relative goes by the given name
-    alone; but 'Farrow said' right after the relative spoke is the relative. In doubt, nobody.
+    alone; but 'Farrow said' right after the relative spoke is the relative, and in doubt nobody.
     """
     view, before = chains.view, _bearers_before(chains, index, known)
     kin = _brought_in(chains, before)
@@ -35,6 +38,8 @@ def among_kin(
         return owner
     first = called.get(view.lower[chains.phrases[index].head_end - 1])
     if _says_next(view, chains.phrases[last], chains.phrases[index]):
+        if _spoke(view, chains.phrases[last].root):
+            return last
         return last if first is None or chains.are_one((first, last)) else None
     return first if first is not None else _rather(chains, before, last, kin, called)
 
@@ -90,6 +95,14 @@ def _says_next(view: ParseColumns, last: Phrase, phrase: Phrase) -> bool:
     """Say whether a surname is who says something, right after its last bearer was named."""
     says = view.deps[phrase.root] in SUBJECT and view.lemmas[view.heads[phrase.root]] in SAYING
     return says and view.sentences[phrase.root] - view.sentences[last.root] <= 1
+
+
+def _spoke(view: ParseColumns, root: int) -> bool:
+    """Return True for who says something: 'His sister, Ida Farrow, called that a lie'."""
+    head = view.heads[root]
+    subject = head if view.deps[root] == "appos" else root
+    speaks = view.lemmas[view.heads[subject]] in SAYING | CALLING
+    return speaks and view.deps[subject] in SUBJECT
 
 
 def _as_kin(view: ParseColumns, name: Phrase) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kg.annotate.coref.chains import PEOPLE, Chains, compatible
+from kg.annotate.coref.chains import PEOPLE, Chains, compatible, titles
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.relatives import speaks_above
 from kg.model import MentionType
@@ -13,6 +13,9 @@ TIMES = frozenset(
     {"day", "morning", "afternoon", "evening", "night", "week", "month", "year", "time", "moment"}
 )
 """Nouns that say when, though parsers hang them on the noun before: 'a talk the next evening'."""
+
+NAMING = frozenset({"call", "name", "dub"})
+"""Verbs whose participle gives a noun its name."""
 
 NEAR = 3
 OVER = 8
@@ -35,6 +38,8 @@ def chain_syntax(chains: Chains) -> None:
             _join_apposition(chains, chains.at[head], i)
         elif dep == "attr":
             _join_predicate(chains, head, i)
+        elif dep == "oprd" and phrase.kind == "name":
+            _join_named(chains, head, i)
         elif phrase.kind == "pronoun" and view.lower[phrase.root] in RELATIVE:
             _join_relative(chains, i)
         if i and phrase.kind == "name" and phrase.type in BY_TYPE:
@@ -49,6 +54,9 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
     view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
     if a.kind != "nominal" or a.type != "Person" or chains.plural[one]:
         return
+    bare = a.end == b.start and view.heads[b.root] == a.root and view.pos[a.start] != "DET"
+    if bare and view.has_dependent(a.root, "compound"):  # 'hero cook Ida Moe'
+        chains.join(one, other)
     if view.lower[a.start] not in DEFINITE or view.heads[a.root] != view.heads[b.root]:
         return
     if a.end == b.start or _is_between_commas(view, a, b):
@@ -95,15 +103,32 @@ BY_TYPE: dict[MentionType, Callable[[Chains, int, int], None]] = {
 def _join_apposition(chains: Chains, one: int, other: int) -> None:
     one = _last_of_list(chains, one, other)
     one = _person_above(chains, one, other)
+    one = _one_of_several(chains, one, other)
     a, b = chains.phrases[one], chains.phrases[other]
     if chains.plural[one] != chains.plural[other] or a.kind == "pronoun":
         return
     if not _is_beside(chains.view, a, b) or a.kind == b.kind == "name":
         return
-    kinds = {a.type, b.type}
-    alike = compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds)
+    alike = _may_be_named(a.type, b.type)
     if alike or _is_body_in_role(chains.view, a, b) or _is_person_in_role(chains.view, a, b):
         chains.join(one, other)
+
+
+def _join_named(chains: Chains, verb: int, other: int) -> None:
+    """Join 'a company called Vindal': what such a participle behind a noun gives is its name."""
+    view, noun = chains.view, chains.at.get(chains.view.heads[verb])
+    behind = view.tags[verb] == "VBN" and view.deps[verb] == "acl"
+    if noun is None or not behind or view.lemmas[verb] not in NAMING or chains.plural[noun]:
+        return
+    a, b = chains.phrases[noun], chains.phrases[other]
+    if a.kind == "nominal" and _may_be_named(a.type, b.type):
+        chains.join(noun, other)
+
+
+def _may_be_named(noun: MentionType, name: MentionType) -> bool:
+    """Return True if something of one type may have a name of another, which is often untyped."""
+    kinds = {noun, name}
+    return compatible(noun, name) or ("Other" in kinds and "Person" not in kinds)
 
 
 def _is_body_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -120,14 +145,16 @@ def _names_person(phrase: Phrase) -> bool:
 def _is_person_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     """Return True for 'the harbour master, Ann Ford, said' and 'a radio operator, Ann Ford, said'.
 
-    A noun of no type, or of agents that may be firms, means a person here. With a noun behind it
-    the name is no apposition, but goes before one: 'the preview, Ann Ford, critic, said'.
+    Titles may stand before the name: "the ferry's master, Captain Ann Ford,". A noun of no type, or
+    of agents that may be firms, means a person here. With a noun behind it the name is no
+    apposition, but goes before one: 'the preview, Ann Ford, critic, said'.
     """
-    untyped = a.type == "Other" and a.end == b.start - 1
+    start = b.start - sum(1 for _ in titles(view, b))
+    untyped = a.type == "Other" and a.end == start - 1
     may_be = a.kind == "nominal" and (untyped or _is_of_agents(view, a))
     led = view.tags[a.start] in ("DT", "PRP$") or "POS" in view.tags[a.start : a.root]
     full = _names_person(b) and b.end - b.start > 1
-    apart = view.words[b.start - 1] == "," and _closes(view, b)
+    apart = view.words[start - 1] == "," and _closes(view, b)
     return may_be and led and full and apart
 
 
@@ -179,6 +206,22 @@ def _last_of_list(chains: Chains, one: int, other: int) -> int:
         if not later:
             return one
         one = chains.at[later[-1]]
+
+
+def _one_of_several(chains: Chains, one: int, other: int) -> int:
+    """Climb down to Ford in 'two neighbours of Ann Ford, the tenant who died'.
+
+    Several are no tenant; it is the person who is named right before the comma.
+    """
+    view, b = chains.view, chains.phrases[other]
+    if not chains.plural[one] or chains.plural[other] or view.words[b.start - 1] != ",":
+        return one
+    for j in range(other - 1, one, -1):
+        name = chains.phrases[j]
+        if name.end == b.start - 1:
+            person = name.kind == "name" and name.type == b.type == "Person"
+            return j if person and not chains.plural[j] else one
+    return one
 
 
 def _person_above(chains: Chains, one: int, other: int) -> int:

@@ -135,6 +135,8 @@ def _closes(view: ParseColumns, index: int, lists: Lexica) -> bool:
         return True
     if view.sentences[after] != view.sentences[index]:
         return True
+    if _ends_paper(view, index, after, lists):
+        return False
     if _is_role(view, after, lists):
         return True
     if view.labels[after] and view.labels[after] == view.labels[index]:
@@ -146,6 +148,15 @@ def _is_role(view: ParseColumns, index: int, lists: Lexica) -> bool:
     """Return True for a title and for a noun of people: 'Chief'."""
     title = view.lower[index].rstrip(".") in lists.titles
     return title or lists.type_of_noun(view.lemmas[index]) in ("Person", "Group")
+
+
+def _ends_paper(view: ParseColumns, index: int, last: int, lists: Lexica) -> bool:
+    """Return True for a role that ends a paper's name: 'the newspaper Grand Falls Courier'."""
+    after = view.words[last + 1 : last + 2]
+    if view.lower[last] not in lists.outlet_last or any(map(is_capital, after)):
+        return False
+    noun = view.lower[max(0, _leftmost(view, index) - 1)]
+    return noun in words("coreference", "outlet")
 
 
 def _leftmost(view: ParseColumns, index: int) -> int:

@@ -17,6 +17,8 @@ SELECTED = 0.8
 CLEARLY = 2.0
 """How much more probable a type must be for the governor to count for it, or against a person."""
 LIKELY = 0.5
+TOWN = 2.0
+"""Weight of a place that is better known than people of its name."""
 TITLE = 5.0
 """Weight of a title before a name: enough to overrule the rest of the document."""
 
@@ -43,6 +45,21 @@ def before_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
         yield "Place", 4.0
     elif before in ("a", "an", "new", "its") and view.deps[name.end - 1] != "compound":
         yield "Work", 1.0
+
+
+def has_mere_article(view: ParseColumns, name: Named) -> bool:
+    """Return True for 'Ida Reed' in 'the Ida Reed sailed', as no person is called.
+
+    People have an article before what tells which of them is meant ('the Ida Reed whom I knew'),
+    and before what is called after them ('the Ida Reed prize').
+    """
+    first, last = name.start, name.end - 1
+    given = view.lower[first] in lexica().given and place_weight(view.lower[first]) < TOWN
+    if name.type or last != first + 1 or not given or view.word_before(first) != "the":
+        return False
+    ends = any(view.lower[last] in words for words in lexica().last.values())
+    led = view.deps[last] in ("compound", "nmod", "amod") or view.has_dependent(last, "relcl")
+    return not (ends or led) and view.lower[name.end : name.end + 1] not in (("of",), ("-",))
 
 
 def _by_noun_before(noun: str) -> Vote | None:

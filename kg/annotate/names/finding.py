@@ -8,7 +8,7 @@ from math import inf
 from kg.annotate.lexica import lexica
 from kg.annotate.names.candidates import confirmed, find_candidates, find_short, find_sites
 from kg.annotate.names.composed import Named, is_capital
-from kg.annotate.names.context import INSIDE, TITLE, TOWARDS
+from kg.annotate.names.context import INSIDE, TITLE, TOWARDS, has_mere_article
 from kg.annotate.names.descriptions import find_described
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.lists import share_beside
@@ -57,6 +57,8 @@ def names_with(view: ParseColumns, said: Tagged | None) -> list[Phrase]:
     ballots = [votes(view, name, said) for name in candidates]
     share_beside(view, candidates, ballots)
     totals = _totals(view, candidates, ballots)
+    _share_surnames(view, candidates, totals)
+    _make_vessels(view, candidates, totals)
     people = _people(view, candidates, totals)
     counts = Counter(key_of(view, name) for name in candidates)
     parts = _parts_of_names(view, candidates)
@@ -117,6 +119,46 @@ def _people(
     surnames = {last for _, last in full}
     full = {(f, last) for f, last in full if f not in surnames or f in lexica().given}
     return People(frozenset(last for _, last in full), frozenset(first for first, _ in full))
+
+
+def _share_surnames(
+    view: ParseColumns, names: Iterable[Named], totals: dict[str, Counter[MentionType]]
+) -> None:
+    """Add to a full name that its last word alone is a person: 'Enzo Okri' where 'Okri said'.
+
+    Not if it is a place's name or has the words of one, or those of a body.
+    """
+    for name in {key_of(view, name): name for name in names if not name.type}.values():
+        key, last = key_of(view, name), view.lower[name.end - 1]
+        total, alone = totals[key], totals.get(last, Counter())
+        if name.end - name.start != 2 or best(total) not in ("Place", "Organization"):
+            continue
+        known = place_weight(key) or place_weight(last) or _is_of_lists(view, name)
+        if not known and best(alone) == "Person" and alone["Person"] > total[best(total)]:
+            total["Person"] += FULL  # type: ignore[assignment]
+
+
+def _make_vessels(
+    view: ParseColumns, names: Iterable[Named], totals: dict[str, Counter[MentionType]]
+) -> None:
+    """Make vessels of names like those of people in a text of vessels: 'the Ida Reed sailed'.
+
+    Not if their last word alone is a person's name, too.
+    """
+    if lexica().vessels.isdisjoint(view.lemmas):
+        return
+    for name in names:
+        alone = totals.get(view.lower[name.end - 1], Counter())
+        if has_mere_article(view, name) and best(alone) != "Person":
+            total = totals[key_of(view, name)]
+            total["Work"] = max(total.values()) + FULL  # type: ignore[assignment]
+
+
+def _is_of_lists(view: ParseColumns, name: Named) -> bool:
+    """Return True if lists know the ends of a name as those of a place or a body."""
+    lists = lexica()
+    opens = any(view.lower[name.start] in some for some in lists.first.values())
+    return opens or any(view.lower[name.end - 1] in some for some in lists.last.values())
 
 
 def _add_people(key: str, total: Counter[MentionType], people: People, count: int) -> None:

@@ -23,10 +23,18 @@ def without_openings(view: ParseColumns, names: Sequence[Named]) -> list[Named]:
     forms = {view.words[n.start : n.end] for n in names if n.label == PERSON}
     full = {form for form in forms if len(form) > 1}
     surnames = {form[-1] for form in full if form[0].lower() in lexica().given}
-    return [replace(n, start=_start(view, n, full, surnames)) for n in names]
+    called = {form[-1] for form in full if not _is_role(form[0])}
+    return [replace(n, start=_start(view, n, full, surnames, called)) for n in names]
 
 
-def _start(view: ParseColumns, name: Named, full: set[tuple[str, ...]], surnames: set[str]) -> int:
+def _start(
+    view: ParseColumns,
+    name: Named,
+    full: set[tuple[str, ...]],
+    surnames: set[str],
+    called: set[str],
+) -> int:
+    """Return where a name begins; `called` are the surnames of people named without a role."""
     words, given = view.words[name.start : name.end], lexica().given
     if name.label not in (PERSON, "") or words[0].lower() in given:
         return name.start
@@ -35,8 +43,16 @@ def _start(view: ParseColumns, name: Named, full: set[tuple[str, ...]], surnames
     for skipped in range(1, len(words) - 1):
         if words[skipped:] in full and words[skipped].lower() in given:
             return name.start + skipped
-    known = len(words) == 2 and words[1] in surnames
-    return name.start + (known and _is_opening(view, name.start))
+    if len(words) != 2:
+        return name.start
+    opens = words[1] in surnames and _is_opening(view, name.start)
+    told = words[1] in called and _is_role(words[0]) and view.opens_sentence(name.start)
+    return name.start + (opens or told)
+
+
+def _is_role(word: str) -> bool:
+    """Return True for a word that tells what somebody is: 'Millionaire Reed has fled'."""
+    return word.lower() not in lexica().given and lexica().type_of_noun(word.lower()) == "Person"
 
 
 def _is_whole(name: Named, words: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from kg.annotate.names.composed import Named
 from kg.annotate.names.context import TITLE
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.types import best
-from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.parse_columns import CLOCK, ParseColumns
 from kg.model import MentionType
 from kg.ontology import words
 
@@ -19,6 +19,8 @@ ARTICLES = frozenset({"the", "a", "an", "this"})
 OF_A_PERSON = frozenset({"he", "him", "his", "himself", "she", "her", "hers", "herself"})
 JOINING = frozenset({"of", "and", "or"})
 LEAST_LETTERS = 4
+LINES = 3
+"""Lines with a clock that make a live page."""
 COUNTRY = 2.0
 """Weight of a place so large that firms name their daughters after it."""
 
@@ -53,9 +55,17 @@ def _is_known(word: str) -> bool:
 def is_introduced(view: ParseColumns, long: int, short: int) -> bool:
     """Return True if a full name comes before its short form, which only a headline may precede.
 
-    What is named after the short form, and longer, is mostly another thing: 'Windows Update'.
+    What is named after the short form, and longer, is mostly another thing: 'Windows Update'. In
+    live lines, the last of which stands first, it may come later.
     """
-    return long < short or not view.sentences[short]
+    return long < short or not view.sentences[short] or _is_of_live_lines(view)
+
+
+def _is_of_live_lines(view: ParseColumns) -> bool:
+    """Return True if several lines open with a clock: '16:20 Rain fell', '15:48 Rain began'."""
+    opens = (i for i, word in enumerate(view.words) if i and view.blank[i - 1] and ":" in word[1:3])
+    clocks = [view.words[i] for i in opens if CLOCK.fullmatch(view.words[i])]
+    return len(clocks) >= LINES and clocks == sorted(clocks, reverse=True)
 
 
 def stands_alone(view: ParseColumns, index: int) -> bool:

@@ -1,0 +1,122 @@
+"""Who is meant by a pronoun where its clause or its sentence tells it, whatever is salient.
+
+'As for Ford, he …' is about Ford; who will plead guilty is the lawyer's client; who is to be
+replaced by another coroner is a coroner.
+"""
+
+from collections.abc import Iterator
+
+from kg.annotate.coref.binding import CHARGING, OBJECT, SUBJECT, clause, reporter, subject
+from kg.annotate.coref.chains import Chains
+from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words
+
+LAWYERS = words("coreference", "lawyers")
+CLEARING = words("coreference", "clearing")
+REPLACING = frozenset({"replace", "succeed"})
+UNIONS = words("coreference", "unions")
+"""Last words of the names of bodies that have a general secretary."""
+
+
+def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
+    """Find who is meant, among candidates by chain; None where the clause does not tell."""
+    for ask in (_client, _replaced, _beside_subject, _of_union):
+        found = {chains.find(j) for j in ask(chains, index)} & near.keys()
+        if len(found) == 1:
+            return near[found.pop()][0]
+    return None
+
+
+def topic(chains: Chains, index: int) -> int | None:
+    """Find Ford for 'he' in 'As for Ford, he left', though one clause holds both.
+
+    So, too, for the 'He' that opens the next sentence.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    if view.deps[root] not in SUBJECT:
+        return None
+    first = view.sentences[root] - view.opens_sentence(root)
+    for j in range(index - 1, -1, -1):
+        phrase = chains.phrases[j]
+        opens = phrase.start > 1 and view.lower[phrase.start - 2 : phrase.start] == ("as", "for")
+        if view.sentences[phrase.root] < first:
+            return None
+        if opens and view.opens_sentence(phrase.start - 2) and view.words[phrase.end] == ",":
+            return j
+    return None
+
+
+def by_client(chains: Chains, index: int) -> int | None:
+    """Find Ford for 'his client' where Ford's lawyer speaks."""
+    view, phrase = chains.view, chains.phrases[index]
+    said_by = reporter(view, phrase.root)
+    if view.lemmas[phrase.root] != "client" or said_by is None:
+        return None
+    told = (j for j in _clients(chains, said_by) if j < index)
+    return next((j for j in told if chains.phrases[j].kind != "pronoun"), None)
+
+
+def _client(chains: Chains, index: int) -> Iterator[int]:
+    """Yield Ford for 'he' in "Ford's lawyer said he would plead guilty"."""
+    view, root = chains.view, chains.phrases[index].root
+    verb, said_by = clause(view, root), reporter(view, root)
+    charged = view.deps[root] == "nsubjpass" and view.lemmas[verb] in CHARGING | CLEARING
+    pleads = view.deps[root] == "nsubj" and view.lemmas[verb] == "plead"
+    if said_by is not None and (charged or pleads):
+        yield from _clients(chains, said_by)
+
+
+def _clients(chains: Chains, lawyer: int) -> Iterator[int]:
+    """Yield whose lawyer somebody is told to be, by the token of who speaks."""
+    view = chains.view
+    for member in chains.members(chains.at[lawyer]) if lawyer in chains.at else ():
+        noun = chains.phrases[member].root
+        if view.lemmas[noun] in LAWYERS:
+            yield from (chains.at[c] for c in _owners(view, noun) if c in chains.at)
+
+
+def _owners(view: ParseColumns, noun: int) -> Iterator[int]:
+    """Yield whose somebody is: Ford in "Ford's lawyer", 'the lawyer of Ford'."""
+    yield from view.dependents(noun, "poss")
+    for of in view.dependents(noun, "prep", lower=("of", "for")):
+        yield from view.dependents(of, "pobj")
+
+
+def _replaced(chains: Chains, index: int) -> Iterator[int]:
+    """Yield who was called a coroner for 'him' in 'want him to be replaced by another coroner'."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = view.heads[root]
+    if view.lemmas[verb] not in REPLACING or view.deps[root] != "nsubjpass":
+        return
+    for agent in view.dependents(verb, "agent"):
+        for noun in view.dependents(agent, "pobj"):
+            people = range(index)
+            yield from (j for j in people if view.lemmas[noun] in chains.roles(j))
+
+
+def _beside_subject(chains: Chains, index: int) -> Iterator[int]:
+    """Yield Ford for 'he' in 'Ann Lee, who was with Ford when he fell', where Lee is no 'he'."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    above = view.heads[verb]
+    if view.deps[root] not in SUBJECT or view.deps[verb] != "advcl" or not above < root:
+        return
+    who = subject(view, above)
+    if who not in chains.at or chains.may_join(chains.at[who], index):
+        return
+    beside = [c for c in view.dependents(above, *OBJECT) if c < root]
+    for prep in view.dependents(above, "prep"):
+        beside += [c for c in view.dependents(prep, "pobj") if c < root]
+    yield from (chains.at[c] for c in beside if c in chains.at and chains.is_person(chains.at[c]))
+
+
+def _of_union(chains: Chains, index: int) -> Iterator[int]:
+    """Yield the union for 'its' in 'Ida Moe, its general secretary', not the firm it accuses."""
+    view, root = chains.view, chains.phrases[index].root
+    head = view.heads[root]
+    if view.deps[root] != "poss" or view.lower[head - 1 : head + 1] != ("general", "secretary"):
+        return
+    for j, phrase in chains.back(index, reach=3):
+        last = view.lower[phrase.head_end - 1]
+        if phrase.kind == "name" and last in UNIONS:
+            yield j

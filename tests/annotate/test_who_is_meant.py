@@ -1,0 +1,305 @@
+"""Who is meant by a description, a form of a name or a pronoun: and when nobody is told to be."""
+
+import pytest
+
+from tests.annotate.conftest import Read
+
+Rows = list[tuple[str, str, str]]
+
+ONE: Rows = [
+    # an apposition behind a name is of whom is named, not of several
+    (
+        "Three pupils of Enzo Okri, the tailor who was hurt on Monday, came. They were sad.",
+        "the tailor",
+        "Enzo Okri",
+    ),
+    # ranks in full and short
+    (
+        "Sgt. Finn Renn fell from the wall. His lawyer said the sergeant was well.",
+        "the sergeant",
+        "Finn Renn",
+    ),
+    (
+        "A farmer aimed at Sgt. Finn Renn at noon, two guards told the paper. The 41-year-old "
+        "sergeant, a father of two, shouted twice.",
+        "The 41-year-old sergeant",
+        "Finn Renn",
+    ),
+    # an age alone is of somebody without an office
+    (
+        "Judge Mona Lind rejected a plea by the town to drop the suit, which was brought by the "
+        "family of Emil Strand. The 43-year-old was killed in March.",
+        "The 43-year-old",
+        "Emil Strand",
+    ),
+    # popular papers
+    (
+        '"I was first," said survivor Kenneth Poll, a driver who lost his wife Jane in the crash. '
+        '"I asked the guard to wait. She would not."\n\nThe dad-of-two, who was pulled from the '
+        "car by a nurse, says he will sue.",
+        "The dad",
+        "Kenneth Poll",
+    ),
+    (
+        "Developer Conrad Ostby met the bishop. Millionaire Ostby, whose villa is empty, has fled.",
+        "Ostby",
+        "Conrad Ostby",
+    ),
+    # what a participle gives is a name
+    (
+        "The quarry, run by a company called Vindal, was fined. The firm denied it. According to "
+        "Vindal, the dust was harmless.",
+        "a company",
+        "Vindal",
+    ),
+    (
+        "The ferry's master, Captain Jon Berg, was questioned by the crew.",
+        "The ferry's master",
+        "Jon Berg",
+    ),
+    # vessels
+    (
+        "The ferry Alma Reed sank on Friday. The burning ship was towed.",
+        "The burning ship",
+        "Alma Reed",
+    ),
+    ("The Alma Reed, a passenger ferry, sank. The ferry was old.", "The ferry", "Alma Reed"),
+    ("Divers saw the tanker Nordic Star. The vessel leaked.", "The vessel", "Nordic Star"),
+    # papers that are called as people are
+    (
+        "The newspaper Marlow Bay Courier reported last month that a nurse had lied.",
+        "The newspaper",
+        "Marlow Bay Courier",
+    ),
+]
+
+SAME: list[tuple[str, str, int, str]] = [
+    # what 'as for' opens with is told of
+    ("Mr Oduya helped us. As for Marek, he was no angel.", "he", 0, "Marek"),
+    (
+        "Mr Oduya helped us. He told us that he was glad.\n\nAs for Marek, he was no angel. He "
+        "shouted too much after he lost his farm.",
+        "He",
+        1,
+        "Marek",
+    ),
+    # who pleads, and who is charged, is the client
+    ("Anders Rask's solicitor says he will plead guilty to the theft.", "he", 0, "Anders Rask"),
+    ("The lawyer of Nils Moe said he had been cleared by the board.", "he", 0, "Nils Moe"),
+    (
+        "Anders Rask won the case. His lawyer, Tom Berg, has rejected the claim, insisting that "
+        "the vote had been bought by his client.",
+        "his client",
+        0,
+        "Anders Rask",
+    ),
+    # who is to be replaced by another of a role has it
+    (
+        "The local referee, Nils Aune, said in May that there was not enough film to ban Karsen. "
+        "The clubs have called for him to be replaced by an independent referee.",
+        "him",
+        0,
+        "Nils Aune",
+    ),
+    # who stands beside a subject that is no 'he'
+    (
+        'Paul Brix said he heard a bang. "I know because my film had just begun," said Brix.\n\n'
+        "Nurse Mary Falk, who was with Dr. Thomas Rehn when he dropped the glass, is ill.",
+        "he",
+        1,
+        "Thomas Rehn",
+    ),
+    # an owner who is told of later in the speech of a lawyer
+    (
+        "Anders Rask won the case. His lawyer, Tom Berg, said that his client was glad.",
+        "his client",
+        0,
+        "Anders Rask",
+    ),
+    # what has a general secretary is a union
+    (
+        "Harlow Clinics runs the ward. Harlow Clinics pays well. The Nurses' Union accused Harlow "
+        "Clinics of fraud. Jana Reik, its general secretary, wept.",
+        "its",
+        0,
+        "Nurses' Union",
+    ),
+    # and no firm
+    (
+        "The Farmers' League accused Dellan Foods of theft. Otto Krag said the firm had lied.",
+        "the firm",
+        0,
+        "Dellan Foods",
+    ),
+]
+
+OTHER: list[tuple[str, str, int, str]] = [
+    ("As for the boat of Nils Marek, Tom Oduya said he would sell it.", "he", 0, "Nils Marek"),
+    ("Anders Rask's solicitor says he will read the file.", "he", 0, "Anders Rask"),
+    (
+        "The local referee, Nils Aune, said that Tom Karsen was tired. The clubs have called for "
+        "him to be replaced by a younger striker.",
+        "him",
+        0,
+        "Nils Aune",
+    ),
+    (
+        "Paul Falk, who was with Thomas Rehn when he dropped the glass, is ill.",
+        "he",
+        0,
+        "Thomas Rehn",
+    ),
+    (
+        "Mr. Per Aune was seen to hold a spear. The guard, who did not use her weapon, ran.",
+        "her weapon",
+        0,
+        "a spear",
+    ),
+]
+
+TWO: Rows = [
+    (
+        "Three pupils of Enzo Okri, members of a choir, came. Their teacher was glad.",
+        "members",
+        "Enzo Okri",
+    ),
+    (
+        "Sgt. Finn Renn met Sgt. Ivar Moe on Monday. The sergeant ran.",
+        "The sergeant",
+        "Ivar Moe",
+    ),
+    (
+        "Sgt. Finn Renn met Sgt. Ivar Moe on Monday. The 41-year-old sergeant ran.",
+        "The 41-year-old sergeant",
+        "Ivar Moe",
+    ),
+    (
+        "Sgt. Finn Renn met another sergeant on Monday. The 41-year-old sergeant ran.",
+        "The 41-year-old sergeant",
+        "Finn Renn",
+    ),
+    (
+        "Kenneth Poll met Thomas Rand. The dad-of-two says he will sue.",
+        "dad",
+        "Thomas Rand",
+    ),
+    (
+        "Developer Conrad Ostby met the mayor. Millionaire Ostby has fled.",
+        "the mayor",
+        "Ostby",
+    ),
+    (
+        "The trawler Gerd Moen and the ferry Alma Reed collided. The ship sank.",
+        "The ship",
+        "Alma Reed",
+    ),
+    ("The ferry Alma Reed sank. A second ship came. The ship left.", "The ship", "Alma Reed"),
+    ("The ferry Alma Reed sank. The rescue ship came.", "The rescue ship", "Alma Reed"),
+    (
+        "Brandt Holdings sold Brandt Air to a rival. Brandt lost a court case in May.",
+        "Brandt",
+        "Brandt Holdings",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "words", "name"), ONE)
+def test_a_description_is_joined_to_who_or_what_is_named(
+    read: Read, chain_of, text: str, words: str, name: str
+) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, words) == chain_of(annotation, name)
+
+
+@pytest.mark.parametrize(("text", "words", "name"), TWO)
+def test_a_description_that_may_be_of_another_stays_apart(
+    read: Read, chain_of, text: str, words: str, name: str
+) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, words) != chain_of(annotation, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind"),
+    [
+        # people by their surname elsewhere
+        (
+            "Two neighbours of Darragh Okri, the tailor, came. Okri had lived there for years, "
+            "said a friend. Okri, 41, sang well.",
+            "Darragh Okri",
+            "Person",
+        ),
+        # vessels by their article, in a text of vessels
+        (
+            "The Ida Reed had been sold twice before the fire. The crew left the Ida Reed in a "
+            "small boat. The ship was old.",
+            "Ida Reed",
+            "Work",
+        ),
+        (
+            "Ida Reed sold the boat. He remembered the Ida Reed whom he knew.",
+            "Ida Reed",
+            "Person",
+        ),
+        (
+            "The ship sailed at noon. Guards led the Ida Reed out. Reed, 43, is a nurse.",
+            "Ida Reed",
+            "Person",
+        ),
+        # papers that are called as people are
+        (
+            "The newspaper Marlow Bay Courier reported last month that a nurse had lied.",
+            "Marlow Bay Courier",
+            "Organization",
+        ),
+    ],
+)
+def test_the_text_tells_of_what_type_a_name_is(read: Read, text: str, name: str, kind: str) -> None:
+    annotation = read(text)
+    types = {m.type for m in annotation.mentions if m.head.words(text) == name}
+    assert types == {kind}
+
+
+def test_an_adverb_that_opens_a_sentence_is_no_part_of_who_is_told_of(read: Read) -> None:
+    text = "Meanwhile hero cook Bera Torvald, 28, was hailed by guests."
+    told = {m.span.words(text) for m in read(text).mentions}
+    assert not any("Meanwhile" in words for words in told)
+    assert "Rear" not in {
+        m.head.words(t) for t in ["He met Rear Admiral Tor Grann."] for m in read(t).mentions
+    }
+
+
+@pytest.mark.parametrize(("text", "words", "place", "who"), SAME)
+def test_a_clause_tells_whom_a_pronoun_means(
+    read: Read, chain_of, text: str, words: str, place: int, who: str
+) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, words, place) == chain_of(annotation, who)
+
+
+@pytest.mark.parametrize(("text", "words", "place", "who"), OTHER)
+def test_a_like_clause_of_another_does_not(
+    read: Read, chain_of, text: str, words: str, place: int, who: str
+) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, words, place) != chain_of(annotation, who)
+
+
+def test_a_surname_right_after_a_relative_spoke_is_the_relative(read: Read, chain_of) -> None:
+    annotation = read(
+        "Two pupils of Darragh Okri, the tailor who was hurt, came. Okri was kind, they said. His "
+        "sister, Yvonne Okri, called that a lie.\n\n"
+        '"My brother begged them for more time," said Okri, a teacher, who stood near the house.'
+    )
+    assert chain_of(annotation, "Yvonne Okri") == chain_of(annotation, "a teacher")
+    assert chain_of(annotation, "Darragh Okri") != chain_of(annotation, "a teacher")
+
+
+def test_in_live_lines_a_firm_is_named_in_full_below_its_short_form(read: Read, chain_of) -> None:
+    lines = (
+        "16:20 The fire service denied that it had seen the plant, as Vindal claims.\n\n"
+        "15:48 Reaction from Vindal Foods. A spokesman says the company stands by it.\n\n"
+        "15:10 Rain fell on the plant.\n\n14:02 Vindal Foods closed the plant."
+    )
+    annotation = read("Fire at plant\n\n" + lines)
+    assert chain_of(annotation, "Vindal") == chain_of(annotation, "Vindal Foods")
