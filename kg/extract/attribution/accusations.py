@@ -131,17 +131,27 @@ def is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bo
     return agent.head.words(annotation.document.text).lower() in ("i", "we")
 
 
+def _blames_by_itself(lemma: str) -> bool:
+    """Return True for a verb or noun that is a reproach with any object: 'lie', 'fraud'."""
+    return lemma in cues.words("blame", "verbs") or lemma in cues.words("blame", "nouns")
+
+
+def _threatens(lemma: str, near: set[str]) -> bool:
+    """Return True for a weapon used as a threat: 'pointed a gun at the clerk'."""
+    return lemma in cues.words("blame", "threats") and bool(near & cues.words("blame", "weapons"))
+
+
 def _reproaches(claim: Event, annotation: Annotation) -> bool:
     lemma = claim.lemma.lower()
     if lemma in cues.words("blame", "states") and claim.action == "kg:State":
         return claim.polarity == "positive"
-    if lemma in cues.words("blame", "verbs") or lemma in cues.words("blame", "nouns"):
+    if _blames_by_itself(lemma):
         return claim.polarity != "negative" and claim.action != "kg:State"
     tokens = annotation.doc.words_at(*claim.trigger)
     if tokens is None:
         return False
     near = {t.lemma_.lower() for t in (*tokens, *tokens.root.children)}
-    if lemma in cues.words("blame", "threats") and near & cues.words("blame", "weapons"):
+    if _threatens(lemma, near):
         return claim.polarity == "positive"
     if claim.polarity == "negative" and _says_any(near, "omitted"):
         return True

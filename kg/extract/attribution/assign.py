@@ -106,14 +106,9 @@ def _vouched(
     held = still_vouching(claim, held, annotation)
     if not held:
         return claim, None, False
-    status: Status = "asserted"
-    certainty: Certainty = claim.certainty
-    for attribution in held:
-        status = cues.stronger_status(status, attribution.status)
-        certainty = cues.weaker(certainty, attribution.certainty)
+    status, certainty = _weakest(claim, held)
     chain = _chain(held, by_id, annotation)
-    open_ = status == "reported" and not _is_admission(held[-1], annotation)
-    open_ = open_ and not any(_is_unsaid(one, annotation) for one in held)
+    open_ = status == "reported" and _may_accuse(held, annotation)
     if open_:
         hedged = replace(claim, certainty=certainty)
         open_ = is_open_accusation(hedged, chain, annotation)
@@ -127,6 +122,23 @@ def _vouched(
         confidence=min(claim.confidence, *(a.confidence for a in held)),
     )
     return given, held[-1].content, open_
+
+
+def _weakest(claim: Event | Relation, held: Sequence[Attribution]) -> tuple[Status, Certainty]:
+    """Return the status furthest from assertion and the weakest certainty that is given."""
+    status: Status = "asserted"
+    certainty: Certainty = claim.certainty
+    for attribution in held:
+        status = cues.stronger_status(status, attribution.status)
+        certainty = cues.weaker(certainty, attribution.certainty)
+    return status, certainty
+
+
+def _may_accuse(held: Sequence[Attribution], annotation: Annotation) -> bool:
+    """Return True unless somebody admits it, or says that nobody said it."""
+    if _is_admission(held[-1], annotation):
+        return False
+    return not any(_is_unsaid(one, annotation) for one in held)
 
 
 def _anchors(

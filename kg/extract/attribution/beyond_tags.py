@@ -67,12 +67,17 @@ def _parts_after(tag: Token, one: Attribution) -> Iterator[list[Token]]:
     mark = next(filter(_is_mark, rest), None)
     if mark is None or (one.content.end <= tag.idx and mark.i - tag.i > REACH):
         return
-    if [t.lower_ for t in rest if mark.i <= t.i <= mark.i + 1] == [",", "and"]:
+    yield from _joined_part(tag, mark)
+    semicolons = (t.i for t in rest if t.text == ";")  # none of them is before the mark
+    yield from (_upto_semicolon(tag, at + 1) for at in semicolons)
+
+
+def _joined_part(tag: Token, mark: Token) -> Iterator[list[Token]]:
+    """Yield what follows the mark after a tag if it is ', and', or the dash of 'according to'."""
+    if [t.lower_ for t in tag.doc[mark.i : min(mark.i + 2, tag.sent.end)]] == [",", "and"]:
         yield _upto_semicolon(tag, mark.i + 2) if _joins(tag, mark.i + 2) else []
     elif is_dash(mark) and tag.lower_ == "according" and _joins(tag, mark.i + 1):
         yield _upto_semicolon(tag, mark.i + 1)
-    semicolons = (t.i for t in rest if t.text == ";")  # none of them is before the mark
-    yield from (_upto_semicolon(tag, at + 1) for at in semicolons)
 
 
 def _upto_semicolon(tag: Token, start: int) -> list[Token]:
@@ -93,7 +98,15 @@ def _is_voiced(part: list[Token], found: list[Attribution]) -> bool:
     finite = [t for t in part if t.tag_ in FINITE]
     if not finite or any(t.text in MARKS or t.lower_ == "according" or gives(t) for t in part):
         return True
+    return _has_source(part, found) or any(map(_speaks, finite))
+
+
+def _has_source(part: list[Token], found: list[Attribution]) -> bool:
+    """Return True if a source is named among the words: 'nobody fled, a guard said'."""
     words = Span(part[0].idx, part[-1].idx + len(part[-1]))
-    if any(a.holders and a.cue is not None and words.contains(a.cue) for a in found):
-        return True
-    return any(t.lemma_.lower() in cues.verbs() and speaker_token(t) is not None for t in finite)
+    return any(a.holders and a.cue is not None and words.contains(a.cue) for a in found)
+
+
+def _speaks(verb: Token) -> bool:
+    """Return True for a verb of saying with a speaker: 'the mayor insisted'."""
+    return verb.lemma_.lower() in cues.verbs() and speaker_token(verb) is not None

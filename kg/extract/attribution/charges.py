@@ -146,25 +146,30 @@ def _lacks_object(verb: Token) -> bool:
 def _attribution(
     annotation: Annotation, cue: Token, status: Status, span: Span, matter: Token
 ) -> Attribution:
-    said = cue.head if cue.pos_ == "ADJ" else cue
     if cue.is_verb and status == "alleged" and is_unmade(cue) and not is_definite(matter):
         # 'was not accused of theft', 'has not been charged with theft': nobody alleges any.
         own = annotation.span_of(cue)
         return Attribution(
             content=span, holders=(), cue=own, status="reported", certainty="hypothetical"
         )
-    speaker = None
-    tried = said.is_verb and bool(_procedure(said))  # whoever stands trial accuses nobody
-    if said.is_verb and not tried and not (cue.pos_ == "ADJ" and status == "alleged"):
-        passive = is_passive(said) or (said.pos_ == cue.pos_ and _lacks_object(said))
-        speaker = by_agent(said) if passive else speaker_token(said)
-    holder = mention_of(annotation, speaker)
+    holder = mention_of(annotation, _speaker(cue, status))
     return Attribution(
         content=span,
         holders=ids_of(holder),
         cue=annotation.span_of(cue),
         status=status,
     )
+
+
+def _speaker(cue: Token, status: Status) -> Token | None:
+    """Return who accuses or clears somebody: 'police' in 'was charged by police with theft'."""
+    said = cue.head if cue.pos_ == "ADJ" else cue
+    if not said.is_verb or _procedure(said):  # whoever stands trial accuses nobody
+        return None
+    if cue.pos_ == "ADJ" and status == "alleged":
+        return None
+    passive = is_passive(said) or (said.pos_ == cue.pos_ and _lacks_object(said))
+    return by_agent(said) if passive else speaker_token(said)
 
 
 def without_asides(annotation: Annotation, found: Iterable[Attribution]) -> list[Attribution]:
@@ -189,11 +194,17 @@ def _aside(annotation: Annotation, charge: Attribution) -> Span | None:
     verb = annotation.doc.head_at(*charge.cue)
     if verb is None or verb.tag_ not in ("VBN", "VBD"):
         return None
-    if not (_is_swallowed(verb) or verb.dep_ == "acl"):
-        return cover(verb.subtree) if verb.dep_ == "relcl" and is_passive(verb) else None
-    named = mention_of(annotation, verb.head) if verb.dep_ == "acl" else None
-    of_other = named is not None and named.type not in SUSPECTS  # '… in the rally and 12 arrested'
-    return None if of_other else cover(verb.subtree)
+    return cover(verb.subtree) if _identifies(annotation, verb) else None
+
+
+def _identifies(annotation: Annotation, verb: Token) -> bool:
+    """Return True if the clause of a charge says who is meant: 'the man accused of theft'."""
+    if _is_swallowed(verb):
+        return True
+    if verb.dep_ != "acl":
+        return verb.dep_ == "relcl" and is_passive(verb)
+    named = mention_of(annotation, verb.head)
+    return named is None or named.type in SUSPECTS  # not '… in the rally and 12 arrested'
 
 
 def _is_swallowed(verb: Token) -> bool:

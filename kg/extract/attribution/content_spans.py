@@ -196,13 +196,17 @@ def _between_marks(verb: Token) -> tuple[int, int]:
     first, last = between_semicolons(verb)
     colons = (t.i + 1 for t in verb.doc[first : verb.i] if t.text == ":")
     first = max(colons, default=first)
-    comma = next((t for t in reversed(verb.doc[first : verb.i]) if t.text == ","), None)
+    comma = _last_comma(verb.doc[first : verb.i])
     if comma is not None and comma.i > first and comma.nbor(-1).tag_ in ("WDT", "WP", "CC"):
         return comma.i - 1, last
     relative = next((t for t in verb.ancestors if t.dep_ == "relcl"), None)
     if relative is not None and _is_within(verb, relative) and relative.left_edge.i >= first:
         return relative.left_edge.i, min(relative.right_edge.i + 1, last)
     return first, last
+
+
+def _last_comma(words: Sentence) -> Token | None:
+    return next((t for t in reversed(words) if t.text == ","), None)
 
 
 def _is_within(tag: Token, clause: Token) -> bool:
@@ -278,16 +282,23 @@ def _additions(annotation: Annotation) -> Iterator[Span]:
     for verb in annotation.tokens:
         if verb.dep_ == "advcl" and (_dates(verb) or _compares(verb) or _goes_on_beside(verb)):
             yield from filter(None, [cover(verb.subtree)])
-        if verb.dep_ not in ("relcl", "acl"):
-            continue
-        judged = _is_judgement(verb)
-        added = verb.dep_ == "relcl" and _is_added(verb)
-        span = cover(verb.head.subtree if judged else verb.subtree) if judged or added else None
-        if span is None and verb.dep_ == "relcl" and (_locates(verb) or _cites(verb)):
-            joined = chain.from_iterable(c.subtree for c in verb.dependents("conj"))
-            span = cover(verb.subtree, without=joined)  # 'where they sat and shot them'
+        span = _added_to_noun(verb) if verb.dep_ in ("relcl", "acl") else None
         if span is not None:
             yield span
+
+
+def _added_to_noun(verb: Token) -> Span | None:
+    """Return what the writer adds to a noun: 'the law that bans strikes' in what somebody says."""
+    if _is_judgement(verb):
+        return cover(verb.head.subtree)
+    if verb.dep_ == "acl":
+        return None
+    if _is_added(verb):
+        return cover(verb.subtree)
+    if _locates(verb) or _cites(verb):
+        joined = chain.from_iterable(c.subtree for c in verb.dependents("conj"))
+        return cover(verb.subtree, without=joined)  # 'where they sat and shot them'
+    return None
 
 
 def _dates(clause: Token) -> bool:
@@ -429,8 +440,8 @@ def _before_cue(verb: Token, content: Token, begins: int) -> Span | None:
         return None
     if ahead and ahead[-1].lower_ in JOINTS:  # 'He was tired, so I hope that they win'
         return None
-    cuts = [t.i for t in ahead if t.text in (":", ";") and t.i < content.i]
-    return cover(t for t in ahead if t.i > max(cuts, default=-1))
+    cuts = (t.i + 1 for t in ahead if t.text in (":", ";") and t.i < content.i)
+    return cover(verb.doc[max(cuts, default=verb.sent.start) : begins])
 
 
 def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, Token]]:
@@ -617,9 +628,8 @@ def according_span(token: Token) -> Span | None:
 
 def _apposed_before(according: Token) -> list[Token]:
     """Return 'five of them' in 'the men, five of them according to a guard, fled'."""
-    ahead = list(according.doc[according.sent.start : according.i])
-    comma = next((t.i for t in reversed(ahead) if t.text == ","), None)
-    own = list(according.doc[comma + 1 : according.i]) if comma is not None else []
+    comma = _last_comma(according.doc[according.sent.start : according.i])
+    own = list(according.doc[comma.i + 1 : according.i]) if comma is not None else []
     end = according.right_edge.i + 1
     closed = end < according.sent.end and according.doc[end].text == ","
     apposed = any(t.dep_ == "appos" and t.head.i < own[0].i for t in own)

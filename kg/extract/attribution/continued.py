@@ -16,6 +16,10 @@ TOLD_ON = 0.5
 OF_THEM = frozenset(("none", "both", "all", "neither", "some", "one", "two", "three"))
 
 
+def _ends_paragraph(sentence: Sentence) -> bool:
+    return "\n" in sentence.text[-2:] or "\n" in sentence[-1].whitespace_
+
+
 def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[Attribution]:
     """Yield sentences that continue a source's account: 'They fled,' after 'Police said …'.
 
@@ -29,7 +33,7 @@ def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[At
     account: Attribution | None = None
     previous: Sentence | None = None
     for sentence in annotation.doc.sents:
-        if previous is None or "\n" in previous.text[-2:] or "\n" in previous[-1].whitespace_:
+        if previous is None or _ends_paragraph(previous):
             account = None
         own = _telling(annotation, sentence, told) or _charging(annotation, sentence, told)
         if own is not None or _is_voiced(annotation, sentence, told):

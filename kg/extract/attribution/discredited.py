@@ -3,7 +3,7 @@
 'The court heard that …', 'falsely claimed', 'called him a thief who …'.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from kg.annotate import Annotation
@@ -28,9 +28,7 @@ COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'the court heard that …', from an unnamed party, and 'the court held that …'."""
     for verb in annotation.tokens:
-        if verb.lemma_ not in cues.words("hearing", "verbs") or verb.pos_ != "VERB":
-            continue
-        court = verb.dependents("nsubjpass" if verb.lemma_ == "tell" else "nsubj")
+        court = _courts(verb)
         if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
             continue
         found = verb.lemma_ in cues.words("hearing", "finding")
@@ -47,15 +45,28 @@ def _owned(clause: Token) -> bool:
     return clause.i > clause.head.i and bool(kinds & {"nsubj", "nsubjpass", "expl"}) and not asked
 
 
+def _courts(verb: Token) -> Sequence[Token]:
+    """Return who hears or is told something: 'the court' in 'the court was told that …'."""
+    if verb.lemma_ not in cues.words("hearing", "verbs") or verb.pos_ != "VERB":
+        return ()
+    return verb.dependents("nsubjpass" if verb.lemma_ == "tell" else "nsubj")
+
+
+def _names(verb: Token) -> bool:
+    """Return True for 'called the mayor a thief', not for 'a man called Lee'."""
+    if verb.pos_ != "VERB" or verb.dep_ == "acl":
+        return False
+    return verb.lemma_.lower() in cues.words("naming")
+
+
 def by_namings(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
-    for verb in annotation.tokens:
-        lemma = verb.lemma_.lower()
-        if verb.pos_ != "VERB" or lemma not in cues.words("naming") or verb.dep_ == "acl":
-            continue
+    for verb in filter(_names, annotation.tokens):
         holders = ids_of(mention_of(annotation, teller_of(verb)))
         names = [*_names_given(verb)]
-        kindly = lemma in cues.words("naming", "kindly") or any(map(_is_praise, names))
+        kindly = verb.lemma_.lower() in cues.words("naming", "kindly") or any(
+            map(_is_praise, names)
+        )
         status: Status = "reported" if kindly else "alleged"
         own = annotation.span_of(verb)
         clauses = [*chain.from_iterable(map(_clauses_of, names))]
@@ -102,9 +113,14 @@ def _labels(verb: Token) -> bool:
         return False  # 'called the claim absurd': nobody's word of what happened
     if any(c.dep_ in ("prep", "mark") and c.lower_ == "as" for c in _near(verb)):
         return True
-    named = bool(objects) and verb.has_dependent("oprd")
-    clause = any(c.pos_ in ("NOUN", "PROPN", "ADJ") for c in verb.dependents("ccomp"))
-    return verb.lemma_ != "describe" and (named or clause or len(objects) > 1)
+    return verb.lemma_ != "describe" and _has_bare_label(verb, objects)
+
+
+def _has_bare_label(verb: Token, objects: Sequence[Token]) -> bool:
+    """Return True if a label follows without 'as': 'called the move a mistake'."""
+    if len(objects) > 1 or (objects and verb.has_dependent("oprd")):
+        return True
+    return any(c.pos_ in ("NOUN", "PROPN", "ADJ") for c in verb.dependents("ccomp"))
 
 
 def _near(verb: Token) -> Iterator[Token]:

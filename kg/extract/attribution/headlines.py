@@ -42,8 +42,7 @@ def _at_head(annotation: Annotation, sentence: Sentence) -> Attribution | None:
 
 def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
     """Return the source in 'Bank misled customers: watchdog'; an outlet after a dash only signs."""
-    at = next((k for k in range(len(words) - 1, 0, -1) if _is_mark(words[k])), None)
-    head = words[-1]
+    at, head = _last_mark(words), words[-1]
     if at is None or not 1 <= head.i - words[at].i <= TAIL:
         return None
     ahead, mark, behind = words[:at], words[at], words[at + 1 :]
@@ -53,6 +52,10 @@ def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
     if mark.text != ":" and _is_outlet(annotation, head):
         return None
     return _told(annotation, head, mark, rest)
+
+
+def _last_mark(words: list[Token]) -> int | None:
+    return next((k for k in range(len(words) - 1, 0, -1) if _is_mark(words[k])), None)
 
 
 def _is_outlet(annotation: Annotation, head: Token) -> bool:

@@ -1,6 +1,7 @@
 """Parenthetical cues: 'The man, police said, fled', 'He fled, a source told CNN'."""
 
 from kg.extract.attribution import cues
+from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
 SUBJECTS = frozenset(("nsubj", "csubj", "expl"))
@@ -123,11 +124,15 @@ def _before_place(verb: Token) -> int:
     for at in range(verb.i - 2, max(verb.sent.start, verb.i - 2 - PLACE_WORDS), -1):
         if verb.doc[at].text != ",":
             continue
-        place = verb.doc[at + 1 : verb.i - 1]
-        named = any(t.ent_type_ in PLACES for t in place)
-        named = named and all(t.ent_type_ in PLACES or t.pos_ in ("ADJ", "ADP") for t in place)
+        named = _is_place(verb.doc[at + 1 : verb.i - 1])
         return at if named and verb.doc[at - 1].pos_ == "PROPN" else verb.i
     return verb.i
+
+
+def _is_place(words: Sentence) -> bool:
+    """Return True for the name of a place: 'France', 'in southern France'."""
+    named = any(t.ent_type_ in PLACES for t in words)
+    return named and all(t.ent_type_ in PLACES or t.pos_ in ("ADJ", "ADP") for t in words)
 
 
 def is_mistagged(token: Token) -> bool:

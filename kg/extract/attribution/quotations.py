@@ -105,7 +105,7 @@ def _quotation(
 def is_full(doc: Doc, start: int, end: int) -> bool:
     """Return True if quoted words are a sentence of their own and no part of another."""
     first, tokens = doc[start], doc[start:end]
-    if len(tokens) < 3 or not (first.is_title or first.is_upper or first.lower_ == "i"):
+    if len(tokens) < 3 or not (_is_capitalised(first) or first.lower_ == "i"):
         return False
     if not any(t.is_verb for t in tokens):
         return False
@@ -153,7 +153,11 @@ def _is_name(tokens: Iterable[Token]) -> bool:
     content = [t for t in words if not t.is_stop or t.is_title]
     if not content or words[0].text == "I" or (len(content) == 1 and words[0].pos_ != "PROPN"):
         return False
-    return all(t.is_title or t.is_upper for t in content)
+    return all(map(_is_capitalised, content))
+
+
+def _is_capitalised(token: Token) -> bool:
+    return token.is_title or token.is_upper
 
 
 def _is_nickname(doc: Doc, stretch: _Stretch) -> bool:

@@ -54,20 +54,25 @@ def voice_of(
     place = QuoteContext(annotation=annotation, start=start, end=end, quoted=quoted)
     after, ahead = after_of(place), ahead_of(place)
     if not full:
-        return (
-            _according(place, after[:4])
-            or _adjacent(place, after)
-            or _governing(place)
-            or _according(place, ahead)
-            or _last_cue(place, ahead, only_speech=True)
-            or _closing_cue(place, after)
-        )
+        return _voice_of_part(place, after, ahead)
     return (
         _according(place, after[:4])
         or _first_cue(place, attached(place, after))
         or _according(place, ahead)
         or _last_cue(place, ahead)
         or (_governing(place) if ahead else _from_earlier(place, before))
+    )
+
+
+def _voice_of_part(place: QuoteContext, after: list[Token], ahead: list[Token]) -> Voice | None:
+    """Return the speaker of a part of a sentence: 'police called it “a cruel act”'."""
+    return (
+        _according(place, after[:4])
+        or _adjacent(place, after)
+        or _governing(place)
+        or _according(place, ahead)
+        or _last_cue(place, ahead, only_speech=True)
+        or _closing_cue(place, after)
     )
 
 
@@ -120,14 +125,18 @@ def _first_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
     for token in after[:30]:
         if not reports(token) or told_besides(token, after):
             continue
-        leading = (t.pos_ for t in after if t.i < token.i and t.is_alpha)
-        inverted = not {"NOUN", "PROPN", "PRON"}.intersection(leading)
-        speaker = _following(token, after) if inverted else None
+        speaker = _following(token, after) if _is_inverted(token, after) else None
         speaker = speaker or _beside(token, after) or speaker_token(token)
         found = _heard(place, token, speaker or _preceding(token, after))
         if found is not None:
             return found
     return None
+
+
+def _is_inverted(verb: Token, after: list[Token]) -> bool:
+    """Return True for 'said X' after a quotation: no noun is ahead of the verb."""
+    leading = (t.pos_ for t in after if t.i < verb.i and t.is_alpha)
+    return {"NOUN", "PROPN", "PRON"}.isdisjoint(leading)
 
 
 def _closing_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
@@ -229,9 +238,7 @@ def _from_earlier(place: QuoteContext, before: Quotation | None) -> Voice | None
         if token.i in place.quoted:
             continue
         if token.is_sent_start and token.i < place.start - 2:
-            sentence = [token, *seen[::-1]]
-            same = "\n" not in place.doc[token.i : place.start].text
-            found = _spoken_in(place, sentence) or (_subject(place, sentence) if same else None)
+            found = _of_sentence(place, [token, *seen[::-1]])
             return found or (_same_voice(before) if before else None)
         if token.is_alpha or token.text == ":":
             seen.append(token)
@@ -240,6 +247,12 @@ def _from_earlier(place: QuoteContext, before: Quotation | None) -> Voice | None
 
 def _same_voice(before: Quotation) -> Voice:
     return Voice(speaker=before.speaker, cue=before.cue, addressee=before.addressee)
+
+
+def _of_sentence(place: QuoteContext, sentence: list[Token]) -> Voice | None:
+    """Return who speaks in the sentence before, or is its subject in the same paragraph."""
+    same = "\n" not in place.doc[sentence[0].i : place.start].text
+    return _spoken_in(place, sentence) or (_subject(place, sentence) if same else None)
 
 
 def _spoken_in(place: QuoteContext, sentence: list[Token]) -> Voice | None:

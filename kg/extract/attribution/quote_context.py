@@ -39,9 +39,13 @@ def after_of(place: QuoteContext) -> list[Token]:
             break
         if token.text[0] not in MARKS:
             found.append(token)
-            if "\n" in token.whitespace_ or (token.is_space and "\n" in token.text):
+            if _ends_line(token):
                 break
     return found
+
+
+def _ends_line(token: Token) -> bool:
+    return "\n" in token.whitespace_ or (token.is_space and "\n" in token.text)
 
 
 def _ends_context(token: Token, place: QuoteContext) -> bool:

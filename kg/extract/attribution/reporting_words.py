@@ -1,6 +1,6 @@
 """Attribution without a verb: 'reportedly', 'the alleged assault', 'claims that', 'Police: …'."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain
 
@@ -175,12 +175,16 @@ def _swallowed(noun: Token) -> Span | None:
         inner = [c for c in clauses if noun.i + 1 < c.i < clause.i]
         if any(c.has_dependent("nsubj", "nsubjpass") for c in inner):
             return content_spans.cover(noun.doc[noun.i + 2 : clause.i])
-        participles = (helper.nbor() for helper in clause.auxiliaries)
-        ends = (t.i for t in participles if t.tag_ in ("VBN", "VBD", "VB") and t.i < clause.i)
-        end = next(ends, None)
-        if end is not None:
-            return content_spans.cover(noun.doc[noun.i + 2 : end + 1])
+        participle = _first_participle(clause)
+        if participle is not None:
+            return content_spans.cover(noun.doc[noun.i + 2 : participle.i + 1])
     return None
+
+
+def _first_participle(verb: Token) -> Token | None:
+    """Return 'burst' of 'had burst caused', where the parse took 'had' for a helper of 'caused'."""
+    after = (helper.nbor() for helper in verb.auxiliaries)
+    return next((t for t in after if t.tag_ in ("VBN", "VBD", "VB") and t.i < verb.i), None)
 
 
 def unproven(noun: Token) -> Certainty | None:
@@ -351,10 +355,8 @@ def by_allegers(annotation: Annotation) -> Iterator[Attribution]:
     for word in annotation.tokens:
         if word.lower_ != "allege" or word.is_sent_start:
             continue
-        said = [t for t in word.sent if t.i > word.i]
-        clause = any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in said)
-        named = _named_before(word)
-        if word.has_dependent("ccomp", "dobj", "aux") or not clause or named.pos_ not in NAMING:
+        said, named = word.doc[word.i + 1 : word.sent.end], _named_before(word)
+        if named.pos_ not in NAMING or not _is_misread_verb(word, said):
             continue
         holder = mention_of(annotation, named)
         if holder is not None and holder.span.contains(annotation.span_of(word)):
@@ -366,6 +368,13 @@ def by_allegers(annotation: Annotation) -> Iterator[Attribution]:
             status="alleged",
             confidence=content_spans.LIKELY,
         )
+
+
+def _is_misread_verb(word: Token, said: Iterable[Token]) -> bool:
+    """Return True if a word has nothing that a verb has, but a clause follows it."""
+    if word.has_dependent("ccomp", "dobj", "aux"):
+        return False
+    return any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in said)
 
 
 def _named_before(word: Token) -> Token:

@@ -81,12 +81,12 @@ def _told_in(noun: Token, verb: Token) -> Iterator[Token]:
 
 def _tale(noun: Token, clause: Token) -> list[Token]:
     """Return what a clause after a report states; nothing of its fate ('that won a prize')."""
-    relative = any(_is_relative(c) for c in clause.dependents("nsubj", "nsubjpass"))
+    relative = any(map(_is_relative, clause.dependents("nsubj", "nsubjpass")))
     added = clause.left_edge.word_before == ","
     if relative or added or not clause.has_dependent(*SUBJECTS):
         told = clause.lemma_.lower() in cues.verbs()
         return [c for c in clause.dependents("ccomp") if told]
-    gap = any(_is_relative(c) for c in clause.dependents("dobj"))
+    gap = any(map(_is_relative, clause.dependents("dobj")))
     made = dealing_with_texts()
     thing = noun.lemma_.lower() in cues.words("dropped", "cases") - cues.nouns().keys()
     return [] if gap and (thing or clause.lemma_.lower() in made) else [clause]

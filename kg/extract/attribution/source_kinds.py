@@ -82,12 +82,17 @@ def superseded(verb: Token, source: Token | None) -> Certainty | None:
         return "counterfactual" if verb.has_dependent("advmod", lower=adverbs) else None
     if source.lemma_.lower() not in cues.words("superseded", "nouns"):
         return None
-    chain = [t for t in source.subtree if t.lemma_.lower() in cues.words("superseded", "nouns")]
-    beside = {c.lower_ for t in chain for c in t.children}
+    beside = _beside_versions(source)
+    own = not beside.isdisjoint(cues.words("superseded", "own"))
     before = not beside.isdisjoint(cues.words("superseded", "before"))
     before = before or verb.has_dependent("advmod", lower=adverbs)
-    own = not beside.isdisjoint(cues.words("superseded", "own"))
     return "counterfactual" if own and before else None
+
+
+def _beside_versions(source: Token) -> set[str]:
+    """Return the words beside a text and its parts: 'earlier', 'this' of 'earlier … this story'."""
+    chain = [t for t in source.subtree if t.lemma_.lower() in cues.words("superseded", "nouns")]
+    return {c.lower_ for t in chain for c in t.children}
 
 
 def is_anonymous(mention: Mention, annotation: Annotation) -> bool:

@@ -146,11 +146,11 @@ def _text_before(verb: Token) -> Token | None:
     if not speaks or verb.word_before == ",":
         return None
     calls = cues.words("documents", "calls")
+    texts = calls | cues.words("documents")
     for token in reversed(verb.doc[max(verb.sent.start, verb.i - NEAR_TEXT) : verb.i]):
         if token.tag_ in FINITE_TAGS:
             return None
-        known = token.lemma_ in calls or token.lemma_ in cues.words("documents")
-        if known and _is_handled(token) and token.head.is_ancestor(verb):
+        if token.lemma_ in texts and _is_handled(token) and token.head.is_ancestor(verb):
             return (_caller(token) if token.lemma_ in calls else None) or token
     return None
 
@@ -170,16 +170,21 @@ def _by_governors(verb: Token) -> Token | None:
     """Return the subject of a verb or of those above it, or the noun that its clause modifies."""
     for current in _governors(verb):
         own = own_subject(current) or _controlled(current)
-        if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
-            return _antecedent(current)
         if own is not None:
-            return None if _of_things(own) else _speaking_subject(current, own)
+            return _meant(current, own)
         if current.dep_ in ("acl", "relcl"):
             return _beside_noun(current)
         other = _passive_subject(current) or _joined_subject(current)
         if other is not None:
             return other
     return None
+
+
+def _meant(verb: Token, own: Token) -> Token | None:
+    """Return whom a verb's subject means: 'guards' for 'who' in 'the guards who said …'."""
+    if own.lower_ in RELATIVE and verb.dep_ in ("relcl", "acl", "ccomp"):
+        return _antecedent(verb)
+    return None if _of_things(own) else _speaking_subject(verb, own)
 
 
 def _of_things(subject: Token) -> bool:

@@ -136,13 +136,17 @@ def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[At
     if takes_clause and not (aside or any(_is_clause(h) for _, h in told)):
         told += _told_elsewhere(annotation, verb, effect)
     for span, head in told:
-        untold = report_modes.is_negated(verb) or effect.status == "denied"
-        if head is not None and untold and embedded_question(head):
-            continue  # 'did not say why he left', 'how he died is disputed': he left, he died
-        yield _by_verb(annotation, verb, effect, span, head)
+        if not _is_presupposed(verb, effect, head):
+            yield _by_verb(annotation, verb, effect, span, head)
     beside = _told_beside(verb) if aside and takes_clause else None
     if beside is not None:
         yield _by_verb(annotation, verb, effect, beside, None)
+
+
+def _is_presupposed(verb: Token, effect: Effect, content: Token | None) -> bool:
+    """Return True for 'did not say why he left', 'how he died is disputed': he left, he died."""
+    untold = report_modes.is_negated(verb) or effect.status == "denied"
+    return untold and content is not None and embedded_question(content)
 
 
 def _told_elsewhere(

@@ -62,16 +62,20 @@ def _paragraph(
 ) -> Iterator[_Paragraph]:
     if not tokens or annotation.in_furniture(tokens[0]):
         return
-    speaks = [annotation.span_of(t) for t in tokens if t.lower_ in FIRST and t.pos_ == "PRON"]
+    speaks = [annotation.span_of(t) for t in tokens if _is_first_person(t)]
     personal = any(not any(m.contains(s) for m in marked) for s in speaks)
     yield _Paragraph(tokens=tuple(tokens), personal=personal)
+
+
+def _is_first_person(token: Token) -> bool:
+    return token.lower_ in FIRST and token.pos_ == "PRON"
 
 
 def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
     """Yield 'The firm denied it in a statement:' and the paragraph below."""
     for above, below in pairwise(paragraphs):
         last = above.tokens[-1]
-        if last.text != ":" or below.tokens[0].text in MARKS or len(below.tokens) < LONG:
+        if last.text != ":" or not _may_be_speech(below):
             continue
         sentence = [t for t in above.tokens if t.sent.start == last.sent.start]
         verb = next((t for t in sentence if reports(t) and not is_passive(t)), None)
@@ -80,6 +84,11 @@ def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iter
             yield from _below(below, who, cue)
         elif any(map(is_document, sentence)):
             yield from _below(below, None, None)
+
+
+def _may_be_speech(paragraph: _Paragraph) -> bool:
+    """Return True for a long paragraph that no quotation mark opens."""
+    return paragraph.tokens[0].text not in MARKS and len(paragraph.tokens) >= LONG
 
 
 def _below(paragraph: _Paragraph, who: Mention | None, cue: Span | None) -> Iterator[Attribution]:
@@ -98,7 +107,7 @@ def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Itera
         if one not in found:
             continue
         for said in _sentences(one):
-            if any(t.lower_ in FIRST and t.pos_ == "PRON" for t in said):
+            if any(map(_is_first_person, said)):
                 yield from _attributions(said, _signing(annotation, below), None)
 
 
