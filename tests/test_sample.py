@@ -61,7 +61,6 @@ EXPECTED: dict[str, list[Row]] = {
 }
 
 
-@pytest.mark.xfail(strict=True, reason="'they told CNN' is taken for the deputies they tell of")
 def test_who_told_of_three_deputies_is_none_of_them(sample: kg.Case) -> None:
     found = sample.query("not-done")
     told = [dict(zip(found.variables, map(str, row), strict=True)) for row in found.rows]

@@ -1,7 +1,7 @@
 """Findings from aligned accounts: documents that agree, though resolution kept them apart."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import product
 
 from kg.compare.accounts import Account, grouped
@@ -17,18 +17,22 @@ from kg.compare.telling_pairs import FEWEST
 from kg.compare.telling_table import root
 from kg.compare.tellings import WITHDRAWN, Telling
 from kg.model import Finding
+from kg.model.findings import Key
 
 LEAST = 0.25
 """Least probability that accounts say the same, for a finding."""
 
 
-def weigh_aligned(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
+def weigh_aligned(
+    pairs: Sequence[Aligned], lines: Lines, disowned: Set[Key] = frozenset()
+) -> Iterator[Finding]:
     """Yield where documents say the same in different words, the most informative first.
 
-    A group whose passages lie within those of another adds nothing and is left out.
+    A group whose passages lie within those of another adds nothing and is left out; so are claims
+    that are `disowned` by their documents.
     """
     apart = incompatible(lines)
-    groups = gathered(pairs, least=LEAST)
+    groups = gathered([p for p in pairs if disowned.isdisjoint(p.claims)], least=LEAST)
     alike = [told for group in groups for told in _by_polarity(group)]
     for accounts in _widest([told for one in alike for told in compatible(one, apart)]):
         moods = {mood_of(a) for a in accounts}

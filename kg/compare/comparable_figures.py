@@ -45,6 +45,25 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
     return grows and _on_other_days(one, other, lines)
 
 
+def told_again(one: Figure, other: Figure, told: Sequence[Figure], lines: Lines) -> bool:
+    """Return True if one of two counts was told both before and after the other.
+
+    Then it was not only the count so far: 14 arrests on Monday, 22 on Tuesday, 14 a month later.
+    """
+    first, last = one, other
+    if not lines.earlier(first[0].document, last[0].document):
+        first, last = other, one
+    return any(
+        (lines.earlier(last[0].document, account.document) and _are_equal(amount, first[1]))
+        or (lines.earlier(account.document, first[0].document) and _are_equal(amount, last[1]))
+        for account, amount in told
+    )
+
+
+def _are_equal(one: Amount, other: Amount) -> bool:
+    return one.number() == other.number()
+
+
 def _on_other_days(one: Figure, other: Figure, lines: Lines) -> bool:
     documents = one[0].document, other[0].document
     return any(lines.earlier(*pair) for pair in (documents, documents[::-1]))
@@ -113,6 +132,13 @@ def tables(about: str, pairs: Sequence[Rivals], lines: Lines) -> Iterator[Findin
     Disputed figures are a finding of their own; the others tell how a figure developed, by day, or
     which is more precise.
     """
+    told = [figure for pair in pairs for figure in (pair.one, pair.other)]
+    pairs = [
+        pair._replace(disputed=True, developed=False)
+        if pair.developed and told_again(pair.one, pair.other, told, lines)
+        else pair
+        for pair in pairs
+    ]
     for disputed in (True, False):
         for group in _connected([pair for pair in pairs if pair.disputed is disputed]):
             yield _table(about, group, lines)

@@ -13,7 +13,7 @@ from kg.compare.alignment import Aligned, Chances, Corpus, Likely, Row, best_of,
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.corrections import weigh_corrections
-from kg.compare.corroborate import corroborate_events, corroborate_relations
+from kg.compare.corroborate import corroborate_events, corroborate_relations, is_disowned
 from kg.compare.denied_accusations import weigh_answers
 from kg.compare.descriptions import weigh_blame, weigh_traits
 from kg.compare.disputes import weigh_disputes
@@ -175,7 +175,13 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     for told in accounts.contested.values():
         yield from contradict_doers(told, lines, accounts.near)
         yield from contradict_hands(told, lines, accounts.near)
-    yield from weigh_aligned(beside.best, lines)
+    disowned = {
+        (a.document, a.claim)
+        for told in accounts.events.values()
+        for a in told
+        if is_disowned(a, told)
+    }
+    yield from weigh_aligned(beside.best, lines, disowned)
     yield from weigh_opposites(beside.opposed, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)

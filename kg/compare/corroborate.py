@@ -18,6 +18,7 @@ from kg.compare.groups import backed, groups, of_several
 from kg.compare.incompatible import compatible, incompatible
 from kg.compare.origins import Lines
 from kg.compare.positions import POST, beyond, corroborate_posts
+from kg.compare.predicate_equivalence import OPPOSITE
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import worded_alike
@@ -53,8 +54,9 @@ def corroborate_events(
     """Yield where documents agree that something happened, did not, should have, or will.
 
     What is only asked or imagined is compared by its wording alone. An account that is unlikely to
-    say the same as any other one is left out.
+    say the same as any other one is left out, and so is hearsay that its own document rejects.
     """
+    accounts = [a for a in accounts if not is_disowned(a, accounts)]
     apart = incompatible(lines)
     held = grouped(accounts, lambda a: (a.polarity, mood_of(a)))
     for (_, mood), ours in held.items():
@@ -73,6 +75,21 @@ def _agreed(
         about = SAME_WORDS if same else ABOUT[mood][worded(told)]
         yield agreed(about, told, lines)
         yield from _hardens(told, lines)
+
+
+def is_disowned(account: Account, accounts: Sequence[Account]) -> bool:
+    """Return True for hearsay that its document rejects: 'It is said that he ran. He did not'."""
+    if account.status == "asserted" or account.holders or account.polarity == "unknown":
+        return False
+    return any(
+        other.document == account.document
+        and other.status == "asserted"
+        and not other.holders
+        and other.factual
+        and OPPOSITE.get(account.polarity) == other.polarity
+        and not account.entities("agent").isdisjoint(other.entities("agent"))
+        for other in accounts
+    )
 
 
 def _likely(accounts: Sequence[Account], chances: Chances) -> list[Account]:

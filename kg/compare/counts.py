@@ -6,7 +6,7 @@ from itertools import combinations
 
 from kg.compare.accounts import Account, documents
 from kg.compare.amounts import LASTING, Amount, count_alike, plural, set_against
-from kg.compare.comparable_figures import developing, may_rival
+from kg.compare.comparable_figures import developing, may_rival, told_again
 from kg.compare.findings import finding
 from kg.compare.origins import Lines
 from kg.compare.topics import Nearness
@@ -105,7 +105,9 @@ def _conflict(
     about: str, opposed: Sequence[Rivals], told: Sequence[Counted], lines: Lines
 ) -> Finding:
     """Return a contradiction; or a refinement, if each opposed figure only grew with time."""
-    standing = [(a, b) for a, b in opposed if not developing(a, b, lines)]
+    standing = [
+        (a, b) for a, b in opposed if not developing(a, b, lines) or told_again(a, b, told, lines)
+    ]
     if not standing:
         return _of_figures("refines", about + OVER_TIME, told, lines)
     return _of_figures("contradicts", about, _standing_in(standing, told), lines)

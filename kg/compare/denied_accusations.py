@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account
-from kg.compare.findings import ANSWERED, finding
+from kg.compare.findings import ANSWERED, GUILT, finding
 from kg.compare.origins import Lines
 from kg.compare.tellings import is_denial
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
+from kg.resolve.word_forms import stem, tokens
 
 Answer = tuple[Account, Account]
 STATE = "kg:State"
@@ -50,9 +51,26 @@ def answers_in(reading: Reading, look: AccountBuilder) -> Iterator[Answer]:
 
 
 def weigh_answers(answers: Iterable[Answer], lines: Lines) -> Iterator[Finding]:
-    """Yield each accusation with its denial; which of the two is true is left open."""
+    """Yield each accusation with its denial; which of the two is true is left open.
+
+    Who denies wrongdoing need not deny the deed if it may be rightful: a guard who has shot at a
+    driver may say that he had to.
+    """
     for charge, denial in answers:
-        yield finding("contradicts", ANSWERED, [(charge, 0), (denial, 1)], lines)
+        about = GUILT if _may_be_rightful(charge) and _of_guilt(denial) else ANSWERED
+        yield finding("contradicts", about, [(charge, 0), (denial, 1)], lines)
+
+
+def _may_be_rightful(charge: Account) -> bool:
+    return charge.word in map(stem, lexicon("weighing")["answer"]["rightful"])
+
+
+def _of_guilt(denial: Account) -> bool:
+    words = set(tokens(denial.words))
+    answer = lexicon("weighing")["answer"]
+    return not words.isdisjoint(answer["guilt"]) and words.isdisjoint(
+        {*answer["nouns"]} - {*answer["guilt"]}
+    )
 
 
 def _voices(reading: Reading, look: AccountBuilder) -> Mapping[str, set[str]]:

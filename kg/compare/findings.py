@@ -23,6 +23,7 @@ CORE = ("agent", "patient")
 SAME_WORDS = "same words"
 CORRECTED = "corrected figure"
 ANSWERED = "accusation"
+GUILT = "guilt"
 SPOKEN_OF = "what is spoken of"
 REBUTTED = "whether a claim holds"
 LEADS: Mapping[tuple[FindingKind, str], str] = {
@@ -55,6 +56,7 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("refines", "what it was"): "agree but differ in what it was",
     ("contradicts", REBUTTED): "tell a claim and that somebody else calls it wrong",
     ("contradicts", ANSWERED): "tell an accusation and that the accused denies it",
+    ("contradicts", GUILT): "tell what somebody is accused of and that the accused denies guilt",
     ("refines", "what was said"): "agree but differ in how much was said",
     ("refines", "what was done"): "tell the deed by words of which one says more",
     ("refines", "who they were"): "agree but differ in who they were",
@@ -179,7 +181,11 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
     telling = len(documents(a for a, _ in accounts))
     says = _says(kind, about, [a for a, _ in accounts])
     tell = f"{telling} documents {says}" if telling > 1 else f"One document has both: they {says}"
-    named = [a for a, side in accounts if about not in (CORRECTED, ANSWERED, REBUTTED) or side == 0]
+    named = [
+        a
+        for a, side in accounts
+        if about not in (CORRECTED, ANSWERED, GUILT, REBUTTED) or side == 0
+    ]
     return f"{tell} ({_topic(named, whether=about not in SAY_WHETHER)})"
 
 

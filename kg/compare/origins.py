@@ -162,9 +162,9 @@ class Lines:
         """Return the documents that mention someone with a name, an outlet's, or an office."""
         return self._told_in.get(who, frozenset())
 
-    def _called(self, end: str) -> tuple[str, str, str]:
+    def _called(self, end: str) -> tuple[str, str, str, int | None]:
         one = self._outlets.one(end)
-        return end, one, self.name(one)
+        return end, one, self.name(one), self._sources.kind(one)
 
     def ends(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
         """List the origins of accounts of one topic, each once.
@@ -196,7 +196,7 @@ class Lines:
     def why_fewer(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
         """Say by which rules the lines of several documents end at fewer origins."""
         told = list(accounts)
-        standing = self._sources.known(self._source(a) for a in told)
+        standing = self._standing(told)
         rules = [rule for account in told for rule in self._why(account, standing)]
         by_document = self._named_ends(told)
         for documents in _one_line(told, {}):
@@ -235,7 +235,7 @@ class Lines:
     def _named_ends(self, accounts: Sequence["Account"]) -> dict[str, set[str]]:
         """Map each document to the named sources and the outlets whose word it gives."""
         found: dict[str, set[str]] = {account.document: set() for account in accounts}
-        standing = self._sources.known(self._source(a) for a in accounts)
+        standing = self._standing(accounts)
         for account in accounts:
             end = standing.get(self._source(account) or "")
             end = end or self._named_holder(account) or self._speaker(account)
@@ -243,6 +243,16 @@ class Lines:
             if end:
                 found[account.document].add(self._outlets.one(end))
         return found
+
+    def _standing(self, accounts: Sequence["Account"]) -> dict[str, str]:
+        """Map the sources that are one to the one that represents them.
+
+        Who publishes a document may be meant by another's words for a source: 'police said', where
+        the police department's own statement is told from as well.
+        """
+        papers = {self._paper(account.document) for account in accounts}
+        speaking = (p for p in papers if p is not None and self._sources.kind(p) is not None)
+        return self._sources.known([*map(self._source, accounts), *speaking])
 
     def _speaker(self, account: "Account") -> str | None:
         """Return the named speaker of an act of speech, who is its source."""

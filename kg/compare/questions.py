@@ -21,7 +21,7 @@ WHETHER = frozenset(
     )
 )
 """Topics on which each account answers yes or no."""
-OF_ONE_SIDE = frozenset({"whether a claim holds", "accusation"})
+OF_ONE_SIDE = frozenset({"whether a claim holds", "accusation", "guilt"})
 """Topics whose first side makes the claim that another calls wrong or denies."""
 SHOULD = frozenset({"what should have happened", "what should not have happened"})
 COMING = frozenset({"what is to come", "what is not to come", "whether it is to come"})
@@ -133,6 +133,11 @@ class _Scene:
         if self.clause.tense in FUTURE or self.account.certainty == "future":
             return self.will()
         return self._inverted("")
+
+    def wrong(self) -> str:
+        """Ask whether the accused did wrong, which is not whether he did it."""
+        named = [a for a in self.clause.arguments if a.role == "agent" and a.named]
+        return f"did {named[0].words} do wrong" if len(named) == 1 else ""
 
     def should(self) -> str:
         """Ask whether it was to be done: 'Was Reyes supposed to enter the building'.
@@ -426,6 +431,7 @@ def _heads(one: Argument, nouns: Iterable[str]) -> bool:
 
 
 _ASKED: Sequence[tuple[frozenset[str], Asked]] = (
+    (frozenset({"guilt"}), _Scene.wrong),
     (WHETHER | OF_ONE_SIDE, _Scene.whether),
     (SHOULD, _Scene.should),
     (COMING, _Scene.will),

@@ -9,7 +9,7 @@ from kg.compare.accounts import grouped
 from kg.compare.corroborate import ABOUT
 from kg.compare.detail import ABOUT as PARTICIPANTS
 from kg.compare.detail import KINDS
-from kg.compare.findings import ANSWERED, CORRECTED, REBUTTED, SAME_WORDS, SPOKEN_OF
+from kg.compare.findings import ANSWERED, CORRECTED, GUILT, REBUTTED, SAME_WORDS, SPOKEN_OF
 from kg.compare.passages import length, lie_within
 from kg.compare.places import PLACE
 from kg.model import Finding
@@ -138,7 +138,7 @@ def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
 
 def _is_of_point(wide: Finding, one: Finding) -> bool:
     """Return True if two disputes are on one point; a denial of an accusation also rebuts it."""
-    points = {REBUTTED if f.about == ANSWERED else f.about for f in (wide, one)}
+    points = {REBUTTED if f.about in (ANSWERED, GUILT) else f.about for f in (wide, one)}
     return len(points) == 1
 
 

@@ -43,10 +43,16 @@ class Sources:
         """Those who work or speak for an organization."""
         return self._body_of.keys()
 
-    def _kind(self, source: str) -> int | None:
-        """Return the kind of which an organization or somebody without a name is, if known."""
-        called = self._called(source)
-        return None if called is None else _kind(called)
+    def kind(self, source: str) -> int | None:
+        """Return the kind of which an organization or somebody without a name is, if known.
+
+        Any of its names may tell it: 'the Department' is the Moss Police Department.
+        """
+        if self._called(source) is None:
+            return None
+        one = self._entity[source]
+        kinds = {_kind(name) for name in (one.name, *one.names)} - {None}
+        return kinds.pop() if len(kinds) == 1 else None
 
     def _is_named(self, source: str) -> bool:
         one = self._entity.get(source)
@@ -68,7 +74,7 @@ class Sources:
     def standing(self, source: str) -> list[tuple[str, *tuple[object, ...]]]:
         """Return the organizations that one speaks for, with all that is known of them."""
         return [
-            (body, self._kind(body), self._is_bare(body), self._entity[body].name)
+            (body, self.kind(body), self._is_bare(body), self._entity[body].name)
             for body in sorted(self._body_of.get(source, ()))
         ]
 
@@ -85,7 +91,7 @@ class Sources:
         lead = {s: self._leading(self._holder(s, given, alike), given) for s in given}
         by_kind: dict[int | None, dict[str, str]] = defaultdict(dict)
         for source in given:
-            by_kind[self._kind(lead[source])][source] = lead[source]
+            by_kind[self.kind(lead[source])][source] = lead[source]
         for kind, alike in by_kind.items():
             if kind is not None:
                 lead |= self._one_of_a_kind(alike)
@@ -134,7 +140,7 @@ class Sources:
     def _body(self, source: str, given: Sequence[str]) -> str:
         """Return the organization that one speaks for, if it is a source or of its kind."""
         bodies = self._body_of.get(source, set())
-        told = sorted(b for b in bodies if b in given or self._kind(b) is not None)
+        told = sorted(b for b in bodies if b in given or self.kind(b) is not None)
         return told[0] if len(told) == 1 else source
 
     def _full(self, source: str, given: Sequence[str]) -> str | None:

@@ -1,13 +1,22 @@
 """The features of pairs of claims, computed for many pairs in one step."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kg.resolve.event_blocking import Block, Rows
 from kg.resolve.event_profiles import ODD
-from kg.resolve.event_table import ONE, SEVERAL, EventTable, Flags
+from kg.resolve.event_table import (
+    MAN,
+    ONE,
+    PEOPLE,
+    SEVERAL,
+    THINGS,
+    WOMAN,
+    EventTable,
+    Flags,
+)
 
 ALIKE = 3
 """Words that the surroundings of two triggers share; a shared participant's name may be two."""
@@ -50,6 +59,7 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
     found = {**many, **{name: column.astype(np.float64) for name, column in yes.items()}}
     nothing = _none(found)
     found |= _vetoes(casts, a, b, found)
+    found |= _unshared(casts, a, b, found, nothing > 0)
     found["words alone"] = np.where(one, 0, nothing)
     found["words alone, in one document"] = np.where(one, nothing, 0)
     once = yes["told once in both"]
@@ -80,23 +90,59 @@ def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) ->
         "another of a series": _other_codes(casts.series[a], casts.series[b]),
         "one deed and several": np.where(same, 0.0, _other_numbers(casts, a, b)),
         "other people undergo it": found["other patients"] * _people(casts, a, b),
-        "other ages or nations": _other_persons(casts, a, b),
+        "other ages, nations or sexes": _other_persons(casts, a, b, found["same patient"] > 0),
         "done and attempted": (casts.tried[a] != casts.tried[b]).astype(np.float64),
         "another day and town": _other_days_and_towns(casts, a, b),
         "another year": np.where(found["same large number"] > 0, 0.0, years),
     }
 
 
-def _other_persons(casts: EventTable, a: Rows, b: Rows) -> Column:
-    """Return 1 where ages or nations show that the patients are two people.
+def _unshared(
+    casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column], nothing: Flags
+) -> dict[str, Column]:
+    """Return what speaks against pairs whose objects, agents or contents differ.
 
-    A birthday may lie between two reports.
+    One verb tells of many deeds: to drop an anchor is not to drop a plan. What one has not done is
+    no denial of what another has done, nor is what happened to neither of two one event. Who vows
+    twice may vow two things. `nothing` are the pairs that share no more than words.
+    """
+    one = casts.documents[a] == casts.documents[b]
+    same, alike = _same_objects(casts, a, b)
+    both = (casts.object_kinds[a] > 0) & (casts.object_kinds[b] > 0)
+    others = both & ~same & ~alike & ~one
+    agents = found["agents not shared"] > 0
+    nobody = _none(found, less=("shared names beside",)) > 0
+    either = (casts.denied[a] & casts.stated[b]) | (casts.stated[a] & casts.denied[b])
+    neither = casts.denied[a] & casts.denied[b]
+    others_known = others & casts.known[a] & casts.known[b]
+    contents, theirs = casts.contents[a], casts.contents[b]
+    yes = {
+        "denied and done, nothing shared": either & nothing,
+        "denied of one, done by another": either & agents & (one | ~(same | alike)),
+        "both denied, of other objects": neither & others_known,
+        "neither agents nor objects shared": others & agents & nothing,
+        "imagined, of another object": others_known & nobody & (casts.real[a] != casts.real[b]),
+        "people undergo it, and things": casts.befalling[a] + casts.befalling[b] == PEOPLE | THINGS,
+        "other contents": _other_codes(contents, theirs) > 0,
+    }
+    kept = {"both denied, of other objects", "other contents"}
+    copied = found["same wording"] > 0
+    return {n: np.asarray(c & ~copied if n in kept else c, np.float64) for n, c in yes.items()}
+
+
+def _other_persons(casts: EventTable, a: Rows, b: Rows, same: Flags) -> Column:
+    """Return 1 where ages, nations or sexes show that the patients are two people.
+
+    A birthday may lie between two reports. Who is one person (`same`) has one sex, whatever a noun
+    or a pronoun says.
     """
     ages, those = casts.ages[a], casts.ages[b]
     known = (ages > 0) & (those > 0)
     apart = known & (np.abs(ages - those) > 1)
     nations = _other_codes(casts.nations[a], casts.nations[b])
-    return np.asarray(np.maximum(apart.astype(np.float64), nations), np.float64)
+    sexes = ((casts.sexes[a] | casts.sexes[b]) == MAN | WOMAN) & ~same
+    found = np.maximum((apart | sexes).astype(np.float64), nations)
+    return np.asarray(found, np.float64)
 
 
 def _people(casts: EventTable, a: Rows, b: Rows) -> Flags:
@@ -147,9 +193,9 @@ def _other_years(one: Rows, other: Rows) -> Column:
     return np.asarray(apart, np.float64)
 
 
-def _none(found: Mapping[str, Column]) -> Column:
-    """Mark pairs that share nothing but words."""
-    shared = sum((found[name] for name in SHARED), np.zeros(len(found["begin"])))
+def _none(found: Mapping[str, Column], less: Collection[str] = ()) -> Column:
+    """Mark pairs that share nothing but words, and what is listed in `less`."""
+    shared = sum((found[n] for n in SHARED if n not in less), np.zeros(len(found["begin"])))
     return np.where(shared == 0, 1.0, 0.0)
 
 

@@ -32,6 +32,7 @@ PASSED = 2
 SERIES, ORDINAL = 40, 2
 """Most characters, and words, between an ordinal and what it numbers."""
 POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
+CONTENTS = frozenset(("patient", "content", "topic"))
 REAL = ("certain", "probable", "possible", "future")
 
 
@@ -58,7 +59,8 @@ class EventProfile:
     a noun, or which form of a verb. `words` are those of the clause, its subject and the rest, and
     `whom` is the chain of a named subject. `series` is the number in a series ('second' of 'his
     second hearing'). `several` is True for a plural noun ('robberies'), `tried` for an event that
-    was only attempted ('attempted murder').
+    was only attempted ('attempted murder'). `contents` are the stems of what is said, promised or
+    refused in it, where that is an event of the document.
     """
 
     key: Key
@@ -84,6 +86,7 @@ class EventProfile:
     series: frozenset[str] = frozenset()
     several: bool = False
     tried: bool = False
+    contents: tuple[str, ...] = ()
 
 
 class Wording:
@@ -147,6 +150,7 @@ def told_in(reading: Reading) -> list[EventProfile]:
         values=by_id(numbers),
         plurals=frozenset(m.head.end for m in reading.mentions if m.number == "plural"),
         times=by_id(reading.times),
+        lemmas={event.id: (event.lemma or "").lower() for event in reading.events},
     )
     return [_told(event, seen) for event in reading.events]
 
@@ -167,6 +171,7 @@ class _Seen:
     values: Mapping[str, Value]
     plurals: frozenset[int]
     times: Mapping[str, Time]
+    lemmas: Mapping[str, str]
 
     def chain(self, mention: str) -> str:
         """Return the chain of a mention."""
@@ -213,12 +218,14 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
     said = event.action == "kg:Statement" or lemma in words("reporting")
     plain, before = " ".join(trigger.lower().split()), wording.before(event.trigger)
     form = inflection(event, plain, lemma, before)
+    # Who declines to speak does not fall, as prices do.
+    refuses = lemma in words("refusing") and any(p.event for p in event.participants)
     return EventProfile(
         key=(seen.document.document, intern(event.id)),
         action=intern(event.action),
         told_class=intern(event.told_class),
         stem=root,
-        deed=intern(deed(lemma, wording.after(event.trigger))),
+        deed=root if refuses else intern(deed(lemma, wording.after(event.trigger))),
         trigger=intern(plain[:PHRASE]),
         place=event.trigger.start,
         around=tuple(sorted(_around(event, wording, root))),
@@ -237,7 +244,14 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         series=_series(event, seen.document.text),
         several=form == "noun" and _is_plural(event, plain, lemma, seen),
         tried=before in words("tried"),
+        contents=_contents(event, seen) if lemma in words("undertaking") else (),
     )
+
+
+def _contents(event: Event, seen: _Seen) -> tuple[str, ...]:
+    """Return the stems of the events that an event is about: 'leave' of 'vowed to leave'."""
+    told = {p.event for p in event.participants if p.event and p.role in CONTENTS}
+    return tuple(sorted({intern(deed(seen.lemmas[e])) for e in told if seen.lemmas.get(e)}))
 
 
 def _is_plural(event: Event, plain: str, lemma: str, seen: _Seen) -> bool:

@@ -57,13 +57,20 @@ WEIGHTS: Mapping[str, float] = {
     "words alone, told more than once": -0.4,
     "words alone, in one document": -1.5,
     "vague deed, nobody shared": -6.0,
+    "denied and done, nothing shared": -6.0,
+    "denied of one, done by another": -6.0,
+    "both denied, of other objects": -4.0,
+    "neither agents nor objects shared": -0.4,
+    "imagined, of another object": -2.0,
+    "people undergo it, and things": -1.0,
+    "other contents": -3.0,
     "other places": -1.0,
     "another of a series": -9.0,
     "another year": -9.0,
     "another day and town": -9.0,
     "one deed and several": -9.0,
     "other people undergo it": -9.0,
-    "other ages or nations": -9.0,
+    "other ages, nations or sexes": -9.0,
     "done and attempted": -9.0,
 }
 """Log-odds fitted by `training/events.py`, rounded; some adjusted by hand for better clusters."""
@@ -74,9 +81,12 @@ POLICY = (
     *("same number", "same large number", "patients worded alike", "shared names beside"),
     *("words alone, told more than once", "words alone, in one document"),
     *("vague deed, nobody shared", "other places"),
+    *("denied and done, nothing shared", "denied of one, done by another"),
+    *("both denied, of other objects", "neither agents nor objects shared"),
+    *("imagined, of another object", "people undergo it, and things", "other contents"),
     *("another of a series", "another year", "another day and town"),
     *("one deed and several", "done and attempted"),
-    *("other people undergo it", "other ages or nations", "same agent, other objects"),
+    *("other people undergo it", "other ages, nations or sexes", "same agent, other objects"),
 )
 """Set by hand: a wrong merge is worse than a missing one."""
 MOST = {"shared in other roles": 2, "shared names beside": 3, "words around": 4}
@@ -85,7 +95,7 @@ MOST_ALIKE = 0.35
 LEAST_KEPT = 0.15
 VETOES = (
     "other people undergo it",
-    "other ages or nations",
+    "other ages, nations or sexes",
     "another of a series",
     "another year",
     "another day and town",

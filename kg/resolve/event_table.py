@@ -3,12 +3,14 @@
 from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kg.model.calendar import day_of
 from kg.model.findings import Key
+from kg.noun_senses import sense_of
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import AROUND, EventProfile
 from kg.resolve.gazetteer import region_of
@@ -26,6 +28,8 @@ OBJECTS = frozenset(("patient", "content", "topic", "attribute"))
 """Roles of what an event is done to or is about."""
 ONE, SEVERAL, BODY = 1, 2, 4
 SPOT, THING = 8, 16
+PEOPLE, THINGS = 1, 2
+MAN, WOMAN = 1, 2
 LEADING = 400
 """A claim before this position (characters) is about the main topic of its document."""
 
@@ -47,7 +51,11 @@ class EventTable:
     `objects` are the patients, contents, topics and attributes, `object_heads` the head words
     of the unnamed ones, and `object_kinds` bits of their kinds. `noun` is True if the trigger
     is a noun, `several` if it is a plural one, and `tried` if the event was only attempted.
-    `ages` and `nations` are those of a single patient, from anywhere in the case.
+    `ages` and `nations` are those of a single patient, from anywhere in the case; `sexes` are told
+    by the noun or pronoun for it. `denied` is True if the event is told as one that did not happen,
+    and `befalling` has the bit of people or of things if all patients are such. `known` is True if
+    all objects are named or have a noun of their own. `contents` are what is promised, refused or
+    said in an event of that kind.
     """
 
     keys: tuple[Key, ...]
@@ -87,6 +95,12 @@ class EventTable:
     tried: Flags
     ages: Codes
     nations: Codes
+    sexes: Codes
+    denied: Flags
+    stated: Flags
+    befalling: Codes
+    known: Flags
+    contents: Codes
 
 
 class Casting:
@@ -183,6 +197,12 @@ def _table(
         tried=_flags(claim.tried for claim in claims),
         ages=np.array([r.age for r in rows], np.int32),
         nations=_padded([codes.of_all(sorted(r.nations)) for r in rows], 2),
+        sexes=np.array([r.sex for r in rows], np.int32),
+        denied=_flags(claim.polarity == "negative" for claim in claims),
+        stated=_flags(claim.polarity == "positive" for claim in claims),
+        befalling=np.array([r.befalling for r in rows], np.int32),
+        known=_flags(r.known for r in rows),
+        contents=_padded([codes.of_all(claim.contents) for claim in claims], IN_A_ROLE),
     )
 
 
@@ -215,8 +235,9 @@ class _Row:
     """One claim's participants as codes, each list sorted."""
 
     __slots__ = (
-        *("age", "heads", "kinds", "named", "named_in", "nameless", "nations", "near"),
-        *("object_heads", "object_kinds", "objects", "roles", "towns", "undergoing"),
+        *("age", "befalling", "heads", "kinds", "known", "named", "named_in", "nameless"),
+        *("nations", "near", "object_heads", "object_kinds", "objects", "roles", "sex"),
+        *("towns", "undergoing"),
     )
 
     def __init__(
@@ -234,6 +255,8 @@ class _Row:
         self.kinds = self.undergoing = self.object_kinds = 0
         objects, nouns, towns = set[str](), set[str](), set[str]()
         dated = _ordinal(claim.date) > 0
+        self.known = True
+        befallen: list[Chain] = []
         for role, name in claim.parts:
             chain = profiles.chains[document, name]
             entity = entity_of[chain.key]
@@ -242,6 +265,7 @@ class _Row:
                 if chain.head:
                     nouns.add(thing(chain.head))
                 self.object_kinds |= _kind_of_object(chain)
+                self.known &= chain.named or chain.head not in words("anonymous")
             roles.get(role, others).add(entity)
             if chain.head and role in heads:
                 heads[role].add(chain.head)
@@ -250,6 +274,7 @@ class _Row:
             elif role == "place" and dated and _is_town(chain):
                 towns.add(entity)
             elif role == "patient":
+                befallen.append(chain)
                 self.undergoing = _with(self.undergoing, _kind(chain))
         everybody = others.union(*roles.values())
         beside = {entity_of[document, chain] for chain in claim.beside}
@@ -262,8 +287,41 @@ class _Row:
         patients = roles["patient"]
         person = people.get(next(iter(patients)), _NOBODY) if len(patients) == 1 else _NOBODY
         self.age, self.nations = person.age, person.nations
+        self.sex = _sex(befallen[0]) if len(befallen) == 1 else 0
+        self.befalling = _befalling(befallen)
         self.objects, self.towns = of(objects), of(towns)
         self.object_heads = of(nouns - {""})
+
+
+def _sex(chain: Chain) -> int:
+    """Return `MAN` or `WOMAN` by the noun or pronoun; 0 if it tells neither."""
+    return 0 if chain.plural else _sexes().get(chain.head, 0)
+
+
+@cache
+def _sexes() -> Mapping[str, int]:
+    nouns, pronouns = lexicon("roles")["person"], lexicon("joining")["pronouns"]
+    return {
+        word: number
+        for number, sex in ((MAN, "male"), (WOMAN, "female"))
+        for word in (*nouns[sex], *pronouns[sex])
+    }
+
+
+def _befalling(patients: Sequence[Chain]) -> int:
+    """Return the bit of people, or of things by the nouns for them; 0 for anything else."""
+    if not patients:
+        return 0
+    if all(chain.type in ("Person", "Group") for chain in patients):
+        return PEOPLE
+    return THINGS if all(map(_is_made, patients)) else 0
+
+
+def _is_made(chain: Chain) -> bool:
+    """Return True for a noun of made things or of events; one in capitals may be a name."""
+    if chain.named or chain.numbered or chain.type not in ("Other", "Facility", "Event"):
+        return False
+    return not chain.phrase.isupper() and sense_of(thing(chain.head), thing(chain.head)) == "same"
 
 
 def _with(before: int, kind: int) -> int:

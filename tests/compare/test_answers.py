@@ -43,10 +43,10 @@ OPEN = [
 ]
 
 
-def disputes(nlp: Language, text: str) -> list[tuple[str, ...]]:
+def disputes(nlp: Language, text: str, about: str = "accusation") -> list[tuple[str, ...]]:
     document = Document(document="d", text=text, publisher="The Ledger", published="2021-03-10")
     readings = [extract(annotate(nlp, document))]
-    found = [f for f in weigh(readings, resolve(readings)) if f.about == "accusation"]
+    found = [f for f in weigh(readings, resolve(readings)) if f.about == about]
     assert all(f.independent == 2 for f in found)
     return [tuple(text[m.evidence.start : m.evidence.end] for m in f.members) for f in found]
 
@@ -63,3 +63,38 @@ def test_who_denies_the_accusation_answers_it(
 @pytest.mark.parametrize("text", OPEN)
 def test_other_denials_answer_nothing(nlp: Language, text: str) -> None:
     assert disputes(nlp, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        (
+            "The union alleges that the ranger Ivo Stahl shot a tame elk without need. "
+            "Stahl has denied any wrongdoing.",
+            "Did Ivo Stahl do wrong?",
+        ),
+        (
+            "Two patients allege that the surgeon Ada Pohl operated on Mr. Lund in the dark. "
+            "Pohl denies misconduct.",
+            "Did Ada Pohl do wrong?",
+        ),
+        (
+            "Rivals claim that the headmaster Leo Marn dismissed a cook over her hat. "
+            "Marn denied any impropriety.",
+            "Did Leo Marn do wrong?",
+        ),
+    ],
+)
+def test_who_denies_wrongdoing_does_not_deny_a_deed_that_may_be_rightful(
+    nlp: Language, text: str, asked: str
+) -> None:
+    document = Document(document="d", text=text, publisher="The Ledger", published="2021-03-10")
+    readings = [extract(annotate(nlp, document))]
+    found = [f for f in weigh(readings, resolve(readings)) if f.kind == "contradicts"]
+    assert [(f.about, f.question) for f in found] == [("guilt", asked)]
+
+
+def test_who_denies_the_charge_denies_the_deed_whatever_it_is(nlp: Language) -> None:
+    text = "The union alleges that the ranger Ivo Stahl shot a tame elk. Stahl rejected the charge."
+    assert disputes(nlp, text)
+    assert not disputes(nlp, text, "guilt")

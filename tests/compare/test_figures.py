@@ -190,3 +190,15 @@ def test_durations_that_differ_agree_on_no_count(nlp, one, other):
         ("2021-03-09", f"The mayor said {other}."),
     )
     assert not on_figures(findings, "corroborates")
+
+
+@pytest.mark.parametrize(("again", "disputed"), [("Nine", True), ("Fifteen", False)])
+def test_a_count_that_is_told_again_later_was_no_count_so_far(nlp, again, disputed):
+    findings = found(
+        nlp,
+        ("2021-03-10", "Nine miners were arrested at the Karst mine on Tuesday."),
+        ("2021-03-12", "Fifteen miners were arrested at the Karst mine on Tuesday."),
+        ("2021-04-20", f"{again} miners were arrested at the Karst mine on Tuesday, March 9."),
+    )
+    assert bool(on_figures(findings, "contradicts")) is disputed
+    assert not disputed or not any(f.about.endswith("over time") for f in findings)

@@ -426,3 +426,24 @@ def test_a_finding_says_by_which_rule_documents_have_one_origin(world):
     agreement = next(f for f in world.weigh() if f.about == "event")
     assert agreement.independent == 1
     assert agreement.reason.endswith("because FOXNEWS.COM is FOX NEWS.")
+
+
+@pytest.mark.parametrize(
+    ("publisher", "source", "count"),
+    [
+        ("Harlow Police Department", "according to a statement by Harlow police", 1),
+        ("Harlow Police Department", "police said", 1),
+        ("Harlow Police Department", "the innkeeper Mia Holm said", 2),
+        ("Harlow Gazette", "police said", 2),
+    ],
+)
+def test_what_police_say_in_a_paper_is_their_own_statement(agreement, publisher, source, count):
+    found = agreement(
+        {
+            publisher: f"Statement of the {publisher}. The {publisher} was called on Monday. The "
+            "driver Otto Lind had been convicted of fraud in 2016. Rain fell.",
+            "The Courier": "The zoo was closed on Monday. In 2016 Otto Lind was convicted of "
+            f"fraud, {source}.",
+        }
+    )
+    assert max(found.values()) == count

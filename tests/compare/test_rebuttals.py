@@ -100,3 +100,29 @@ def test_what_is_denied_is_what_was_asked_and_not_that_it_was_asked(nlp, text, w
     (claim,) = (m.evidence for m in one.members if m.side == 0)
     assert words in claim.words(text)
     assert claim.start >= text.index("whether")
+
+
+@pytest.mark.parametrize(
+    ("hearsay", "agreed"),
+    [
+        ("It is said that Otto Lind burned the barn. Lind did not burn the barn.", False),
+        ("Otto Lind burned the barn in the night.", True),
+    ],
+)
+def test_hearsay_that_its_own_paper_rejects_agrees_with_nobody(nlp, hearsay, agreed):
+    texts = {
+        "d1": "Otto Lind burned the barn of the Karst farm near Tarn.",
+        "d2": f"The Karst farm near Tarn is closed. {hearsay}",
+    }
+    readings = [
+        extract(
+            annotate(
+                nlp,
+                Document(document=d, text=t, publisher=f"Paper {d}", published="2021-03-10"),
+            )
+        )
+        for d, t in texts.items()
+    ]
+    found = weigh(readings, resolve(readings))
+    agreements = [f for f in found if f.kind == "corroborates" and f.about == "event"]
+    assert bool(agreements) is agreed

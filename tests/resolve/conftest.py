@@ -65,6 +65,7 @@ def _event(number: int, text: str, told: Told, first: dict[str, str], more: dict
         ),
         date=more.get("dates", {}).get(word),
         polarity=more.get("polarities", {}).get(word, "positive"),
+        certainty=more.get("certainties", {}).get(word, "certain"),
         evidence=Span(0, len(text)),
     )
 

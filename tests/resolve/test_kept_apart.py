@@ -2,6 +2,9 @@
 
 import pytest
 
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
 from kg.resolve import resolve
 from kg.resolve.word_forms import deed, stem
 
@@ -154,3 +157,125 @@ def test_who_likes_things_twice_likes_two_things(reading):
     lemmas = {"liked": "like"}
     assert not one_event(reading, ours, theirs, "liked", roles, lemmas=lemmas)
     assert one_event(reading, ours, ours, "liked", roles, lemmas=lemmas)
+
+
+@pytest.mark.parametrize(
+    ("verb", "lemma", "ours", "theirs"),
+    [
+        ("dropped", "drop", "the diver", "the keeper"),
+        ("opened", "open", "a tenant", "a locksmith"),
+        ("warned", "warn", "a pilot", "some cooks"),
+    ],
+)
+def test_what_one_has_not_done_is_not_what_another_has(reading, verb, lemma, ours, theirs):
+    told = [f"[a Person o|{who}] {verb} again near the mill" for who in (ours, theirs)]
+    roles = ({"agent": "a"}, {"agent": "a"})
+    lemmas = {verb: lemma}
+    assert one_event(reading, told[0], told[0], verb, roles, lemmas=lemmas)
+    docs = [
+        reading(
+            document,
+            words + STORY,
+            events=((verb, "kg:Action", {"agent": "a"}),),
+            lemmas=lemmas,
+            polarities={verb: polarity},
+        )
+        for document, words, polarity in (
+            ("d1", told[0], "negative"),
+            ("d2", told[1], "positive"),
+        )
+    ]
+    found = resolve(docs).occurrence_of()
+    assert found.get(("d1", "e1"), 1) != found.get(("d2", "e1"), 2)
+
+
+def test_what_befell_neither_of_two_is_not_one_event(reading):
+    """'The vicar could not be reached': nor could somebody else, of whom another paper tells."""
+    docs = [
+        reading(
+            document,
+            words + STORY,
+            events=(("reached", "kg:Contact", {"patient": "p"}),),
+            lemmas={"reached": "reach"},
+            polarities={"reached": "negative"},
+        )
+        for document, words in (
+            ("d1", "[p Person n|Otto Lind] could not be reached on the island"),
+            ("d2", "[p Person o|a notary] could not be reached at the fair"),
+            ("d3", "[p Person n|Otto Lind] could not be reached by telephone"),
+        )
+    ]
+    found = resolve(docs).occurrence_of()
+    assert found["d1", "e1"] == found["d3", "e1"] != found.get(("d2", "e1"), 2)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_one"),
+    [
+        ("my brother", "the owners' mother", False),
+        ("a bride", "his uncle", False),
+        ("his uncle", "his uncle", True),
+    ],
+)
+def test_a_man_is_no_woman(reading, one, other, is_one):
+    told = [f"[p Person o|{who}] died at the lock in the fog" for who in (one, other)]
+    roles = ({"patient": "p"}, {"patient": "p"})
+    assert one_event(reading, *told, "died", roles, lemmas={"died": "die"}) is is_one
+
+
+def test_what_is_only_wanted_of_one_thing_is_not_done_to_another(reading):
+    docs = [
+        reading(
+            document,
+            words,
+            events=(("drop", "kg:Action", {"patient": "p"}),),
+            certainties={"drop": certainty},
+        )
+        for document, words, certainty in (
+            (
+                "d1",
+                f"[m Group o|The *miners*] were told to drop [p Other o|the *cage*]{STORY}",
+                "hypothetical",
+            ),
+            (
+                "d2",
+                "[p Other o|The *plans*] had been made to drop last week."
+                " [b Organization n|Elk Council] met in [q Place n|Oakvale]."
+                " [t Person n|Ivo Stahl], [u Person n|Leo Marn], [v Person n|Ada Pohl] and"
+                " [w Person n|Dora Vint] sang in [y Place n|Harlow] and [z Place n|Tarn].",
+                "certain",
+            ),
+        )
+    ]
+    found = resolve(docs).occurrence_of()
+    assert found.get(("d1", "e1"), 1) != found.get(("d2", "e1"), 2)
+
+
+@pytest.mark.parametrize(
+    ("verb", "theirs", "is_one"),
+    [
+        ("accused", "Ann Bo was accused by Maria Quill of hiding a survey.", False),
+        ("accused", "Ann Bo was accused by Maria Quill of flooding the pit.", True),
+        ("vowed", "Maria Quill, who rules Oakvale, vowed to sell the ferry.", False),
+        ("vowed", "Maria Quill, who rules Oakvale, vowed to rebuild the quay.", True),
+    ],
+)
+def test_who_accuses_or_vows_twice_does_so_of_two_things(nlp, verb, theirs, is_one):
+    ours = (
+        "Mayor Maria Quill accused Ann Bo of flooding the mine. She vowed to rebuild the quay. "
+        "The Elk Council of Oakvale met. Bus drivers were on strike."
+    )
+    more = " Ivo Stahl and Dora Vint sang in Harlow. The old bakery of Olaf Brekke burned down."
+    docs = [
+        extract(annotate(nlp, Document(document=name, text=text, published="2021-03-10")))
+        for name, text in (("d1", ours), ("d2", theirs + more))
+    ]
+    told = [
+        (d.document.document, e.id)
+        for d in docs
+        for e in d.events
+        if e.trigger.words(d.document.text) == verb
+    ]
+    found = resolve(docs).occurrence_of()
+    assert len(told) == 2
+    assert (found.get(told[0], 1) == found.get(told[1], 2)) is is_one
