@@ -32,7 +32,7 @@ from kg.model.findings import Key
 from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
-from kg.resolve.event_profiles import Wording
+from kg.resolve.event_profiles import Wording, contents_of
 from kg.resolve.word_forms import stem, tokens
 
 Told = TypeVar("Told", bound=str)
@@ -84,6 +84,7 @@ class AccountBuilder:
         self._entity_of = entity_of
         self._occurrence = occurrence
         self._events = by_id(reading.events)
+        self._lemmas = {event.id: event.lemma for event in reading.events}
         self._mentions = by_id(reading.mentions)
         self._values = by_id(reading.values)
         self._figures = Figures(reading)
@@ -222,6 +223,7 @@ class AccountBuilder:
             mutual=event.lemma.partition(" ")[0] in lexicon("weighing")["mutual"],
             clause=self._clauses.of(event),
             action=intern(event.told_class),
+            contents=contents_of(event, self._lemmas),
         )
 
     def _is_relative(self, clause: Span) -> bool:

@@ -55,7 +55,7 @@ class Account:
     ('was drunk'), `speech` for acts of speech. `cue` is the word that makes it a report or an
     allegation ('said', 'allegedly'), in small letters. `mutual` deeds may be told from either side
     ('met'). `clause` is what a question is made of; None if a noun expresses an event.
-    `action` is the class of an event.
+    `action` is the class of an event, `contents` are what is vowed, refused or accused of in it.
     """
 
     document: str
@@ -95,6 +95,7 @@ class Account:
     mutual: bool = False
     clause: Clause | None = None
     action: str = ""
+    contents: tuple[str, ...] = ()
 
     @property
     def factual(self) -> bool:

@@ -23,10 +23,14 @@ Apart = Callable[[Account, Account], bool]
 
 
 def incompatible(lines: Lines) -> Apart:
-    """Return what tells whether two accounts are of other days, towns, weapons or beginners."""
+    """Return what tells whether two accounts are of other days, towns, weapons or beginners.
+
+    So are those of other contents: who accuses twice may do so of two things.
+    """
 
     def are(one: Account, other: Account) -> bool:
         of_others = with_other_weapons(one, other) or begun_by_others(one, other)
+        of_others = of_others or of_other_contents(one, other)
         return of_others or of_other_occasions(one, other, lines)
 
     return are
@@ -50,6 +54,12 @@ def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:
             part.append(n)
     told = ([accounts[n] for n in sorted(part)] for part in parts)
     return [part for part in told if len(documents(part)) > 1]
+
+
+def of_other_contents(one: Account, other: Account) -> bool:
+    """Return True if what is vowed, refused or accused of differs: 'to sell', 'to stay'."""
+    ours, theirs = one.contents, other.contents
+    return bool(ours and theirs) and set(ours).isdisjoint(theirs)
 
 
 def of_other_occasions(one: Account, other: Account, lines: Lines) -> bool:

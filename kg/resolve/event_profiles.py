@@ -244,14 +244,19 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         series=_series(event, seen.document.text),
         several=form == "noun" and _is_plural(event, plain, lemma, seen),
         tried=before in words("tried"),
-        contents=_contents(event, seen) if lemma in words("undertaking") else (),
+        contents=contents_of(event, seen.lemmas),
     )
 
 
-def _contents(event: Event, seen: _Seen) -> tuple[str, ...]:
-    """Return the stems of the events that an event is about: 'leave' of 'vowed to leave'."""
+def contents_of(event: Event, lemmas: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the stems of what somebody vows, accuses of or refuses: 'leave' of 'vowed to leave'.
+
+    `lemmas` are those of the events of the document; other verbs have no contents.
+    """
+    if event.lemma.lower() not in words("undertaking"):
+        return ()
     told = {p.event for p in event.participants if p.event and p.role in CONTENTS}
-    return tuple(sorted({intern(deed(seen.lemmas[e])) for e in told if seen.lemmas.get(e)}))
+    return tuple(sorted({intern(deed(lemmas[e].lower())) for e in told if lemmas.get(e)}))
 
 
 def _is_plural(event: Event, plain: str, lemma: str, seen: _Seen) -> bool:
