@@ -163,6 +163,18 @@ TWO: Rows = [
         "members",
         "Enzo Okri",
     ),
+    # who serves in a force is nobody whom it meets
+    (
+        "Two neighbours of Ann Berg spoke to the paper. Asked whether Berg had fired at the "
+        "officers, the clerk was silent.",
+        "the officers",
+        "Two neighbours",
+    ),
+    (
+        "The protesters had marched since noon. Ida Moe saw how the soldiers slept.",
+        "the soldiers",
+        "The protesters",
+    ),
     (
         "Sgt. Finn Renn met Sgt. Ivar Moe on Monday. The sergeant ran.",
         "The sergeant",

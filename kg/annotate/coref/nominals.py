@@ -45,6 +45,9 @@ RANKS = words("coreference", "ranks")
 
 NOT_THING = words("coreference", "no_thing")
 ANEW = words("coreference", "anew")
+FORCE, PUBLIC = words("coreference", "force"), words("coreference", "public")
+"""Nouns for people of a force, and for people whom it meets."""
+
 NEW = frozenset({"a", "an", "another", "any", "every", "each", "no", "some"})
 """Words that open a noun phrase which points at nothing said before."""
 
@@ -446,8 +449,9 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
     view, one, before = chains.view, chains.phrases[index], chains.phrases[other]
     if other_rank(chains, index, other) or _are_other(counted(view, one), counted(view, before)):
         return True
-    if view.lemmas[one.root] != view.lemmas[before.root]:
-        return False
+    noun, last = view.lemmas[one.root], view.lemmas[before.root]
+    if noun != last:
+        return (noun in FORCE and last in PUBLIC) or (noun in PUBLIC and last in FORCE)
     if not _same_owner(chains, index, other):
         return True
     if _numbered(view, one.root) != _numbered(view, before.root):
