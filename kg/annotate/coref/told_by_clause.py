@@ -118,5 +118,6 @@ def _of_union(chains: Chains, index: int) -> Iterator[int]:
         return
     for j, phrase in chains.back(index, reach=3):
         last = view.lower[phrase.head_end - 1]
-        if phrase.kind == "name" and last in UNIONS:
+        named = phrase.kind == "name" or view.pos[phrase.root] == "PROPN"
+        if named and last in UNIONS:
             yield j
