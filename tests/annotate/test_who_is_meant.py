@@ -315,3 +315,14 @@ def test_in_live_lines_a_firm_is_named_in_full_below_its_short_form(read: Read, 
     )
     annotation = read("Fire at plant\n\n" + lines)
     assert chain_of(annotation, "Vindal") == chain_of(annotation, "Vindal Foods")
+
+
+def test_who_may_be_of_this_paragraph_is_nobody_of_one_long_before(read: Read, chain_of) -> None:
+    annotation = read(
+        '"My brother begged for time," said Ida Moe, a teacher, who stood near the hall. She had '
+        "called him the evening before. He told her that he was afraid, she said.\n\n"
+        "Mayor Tone Vik came to the hall on Monday. She promised help, said Paul Grann, a cook.\n\n"
+        "The mayor's visit was mocked by Victor Aas, the head of the union, who said it would have "
+        "been better to wait. Chief Raymond Dahl, who had urged her not to go, stayed at home."
+    )
+    assert chain_of(annotation, "her", 1) != chain_of(annotation, "Ida Moe")

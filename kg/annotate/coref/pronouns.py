@@ -55,6 +55,9 @@ FLOOR = {"person": 1.0, "thing": 2.0, "them": 1.0}
 LEAD = {"person": 1.0, "thing": 1.0, "them": 0.5}
 """The least sum of salience for an antecedent, and by how much it must lead the next."""
 
+UNSURE = 0.6
+"""How probable an antecedent of another paragraph must be against one of the same."""
+
 CLEAR = 2.0
 DOUBT = 0.25
 DOUBT_CLEAR = 0.08
@@ -270,7 +273,23 @@ def _meant(
             return None
     if chosen.probability < BAR[kind] or _one_of_two(chains, chosen.index, candidates):
         return None
+    if kind == "person" and chosen.probability < UNSURE:
+        return _of_paragraph(chains, index, candidates, chosen)
     return chosen.index
+
+
+def _of_paragraph(
+    chains: Chains, index: int, candidates: list[Candidate], chosen: Chosen
+) -> int | None:
+    """Leave out who was told of before the paragraph, if somebody of it may be meant."""
+    view, start = chains.view, chains.phrases[index].root
+    while start and not (view.blank[start - 1] and "\n" in view.words[start - 1]):
+        start -= 1
+    inside = [c for c in candidates if chains.phrases[c.index].root >= start]
+    if any(c.index == chosen.index for c in inside):
+        return chosen.index
+    told = [c for c in inside if chosen.every[candidates.index(c)] >= DOUBT]
+    return None if told else chosen.index
 
 
 def _one_of_two(chains: Chains, index: int, candidates: list[Candidate]) -> bool:
