@@ -30,6 +30,8 @@ FILLED = 0.5
 """The same if the predicate is the same, and a slot differs."""
 AGAIN = re.compile(r"\b(?:again|back|anew|once more|another|second|third)\b", re.IGNORECASE)
 """Words for a deed that was done before: 'went back in at 11:40'."""
+DIGITAL = re.compile(r"(?<![\d:.])[0-2]?\d:[0-5]\d(?![\d:])")
+"""A time of day as a clock shows it: '02:14'."""
 APART = 20
 """Minutes by which two times of day must differ to be two."""
 
@@ -192,7 +194,8 @@ def _other_things(one: Taking, other: Taking) -> bool:
 def _minutes(account: Account) -> int | None:
     """Return the minutes since midnight of a time with an hour: '2021-03-05T08:15'."""
     clock = account.moment.partition("T")[2]
-    if not re.match(r"\d\d:\d\d", clock) or not _clocks().search(account.words):
+    told = _clocks().search(account.words) or DIGITAL.search(account.words)
+    if not re.match(r"\d\d:\d\d", clock) or not told:
         return None
     return int(clock[:2]) * 60 + int(clock[3:5])
 

@@ -50,6 +50,10 @@ ROWS = [
         ],
     ),
     ("The club offered $160MM.", [("$160MM", "MONEY", 160_000_000, "USD", None)]),
+    (
+        "The state pays 22 million crowns.",
+        [("22 million crowns", "MONEY", 22_000_000, "XXX", None)],
+    ),
     ("The fund lost €2.3 mn.", [("€2.3 mn", "MONEY", 2_300_000, "EUR", None)]),
     ("It cost 4.5 lakh rupees.", [("4.5 lakh rupees", "MONEY", 450_000, "INR", None)]),
     ("She is to score 1,000 points.", [("1,000 points", "COUNT", 1000, "point", None)]),

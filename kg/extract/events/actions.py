@@ -114,17 +114,12 @@ def _phrases(verb: Token) -> list[str]:
         if child.pos_ == "ADJ" and child.dep_ in ("acomp", "oprd", "ccomp"):
             turned = "not " if child.has_dependent("neg") else ""
             found.append(f"{plain} {turned}{child.lower_}")
-        elif child.dep_ == "prep" and (child.i < verb.i or _follows_particle(child)):
-            continue  # 'at times it looked bleak' is no 'look at', 'sign off on' no 'sign on'
+        elif child.dep_ == "prep" and (child.i < verb.i or particle_of(verb) is not None):
+            continue  # 'at times it looked bleak' is no 'look at', 'switch off … on' no 'switch on'
         elif child.dep_ in ("prep", "advmod", "acomp", "oprd"):
             found += _with_phrase(verb, child, noun)
     wanted = verb.word_after == "for" and awaited_clauses(verb)
     return [*found, f"{plain} for"] if wanted else found
-
-
-def _follows_particle(preposition: Token) -> bool:
-    particle = particle_of(preposition.head)
-    return particle is not None and particle.i + 1 == preposition.i
 
 
 def _with_object(verb: Token, noun: Token | None) -> Iterator[str]:

@@ -152,6 +152,7 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
         ("Critics believe that this may hurt the party.", "believe", "patient this"),
         ("The crowd sang for a good long time.", "sing", "beneficiary time"),
         ("It came to light that the bank had lost the file.", "come to light", "patient It"),
+        ("The board made no criticism of the crew.", "criticism", "agent crew"),
         ("He was woken by shouting in the yard.", "shout", "agent He"),
         ("The guard shot the cook but not the baker.", "shoot", "patient baker"),
         ("Her family did not want money but the truth.", "want", "patient truth"),
