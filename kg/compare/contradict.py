@@ -12,6 +12,7 @@ from kg.compare.counts import Counted, weigh_amounts, weigh_counts
 from kg.compare.detail import refine_kinds, refine_moment, refine_participants, refine_things
 from kg.compare.findings import agreed, finding, in_sides
 from kg.compare.groups import groups
+from kg.compare.hours import are_at_other_hours, is_again, shows_clock
 from kg.compare.incompatible import in_other_towns
 from kg.compare.origins import Lines
 from kg.compare.places import weigh_places
@@ -25,6 +26,7 @@ from kg.compare.sides import (
     opposed,
     told_soon,
 )
+from kg.compare.telling_table import root
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.model.findings import FindingKind
@@ -128,11 +130,28 @@ def _names_its_subject(account: Account) -> bool:
 
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    dated = _dated(accounts)
+    dated = [a for a in _dated(accounts) if not is_again(a)]
     if _twice(dated) or any(in_other_towns(a, b, lines) for a, b in combinations(dated, 2)):
         return
     yield from _single("date", dated, lines, trait=lambda a: a.date)
     yield from refine_moment(dated, lines)
+    yield from _hours(dated, lines)
+
+
+def _hours(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts of one deed give hours of one day that are too far apart.
+
+    A document that gives several hours tells of several stages.
+    """
+    held = grouped([a for a in accounts if shows_clock(a)], lambda a: a.moment)
+    if len(held) < 2 or _given_together(held):
+        return
+    rivals = [told[0] for told in held.values()]
+    apart = all(are_at_other_hours(a, b) for a, b in combinations(rivals, 2))
+    alike = len({root(a) for a in rivals}) == 1
+    if apart and alike and not _of_other_things(rivals):
+        sides = in_sides(*held.values())
+        yield finding("contradicts", "time of day", sides, lines, said=dict(enumerate(held)))
 
 
 def _dated(accounts: Iterable[Account]) -> list[Account]:

@@ -6,7 +6,6 @@ slot with values that cannot both hold. Predicates that exclude one another are 
 the lexicon); rooms and tools do if neither noun is a hypernym of the other.
 """
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import product
@@ -15,6 +14,7 @@ from typing import NamedTuple
 from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.alignment import Aligned
 from kg.compare.findings import finding
+from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import are_opposites, kind_of, opposite_sides, weapons
 from kg.compare.same_content import CORE, clash, other_things_in
@@ -28,12 +28,6 @@ OPPOSED = 0.15
 """Least probability that two accounts are about one event, if their predicates are opposites."""
 FILLED = 0.5
 """The same if the predicate is the same, and a slot differs."""
-AGAIN = re.compile(r"\b(?:again|back|anew|once more|another|second|third)\b", re.IGNORECASE)
-"""Words for a deed that was done before: 'went back in at 11:40'."""
-DIGITAL = re.compile(r"(?<![\d:.])[0-2]?\d:[0-5]\d(?![\d:])")
-"""A time of day as a clock shows it: '02:14'."""
-APART = 20
-"""Minutes by which two times of day must differ to be two."""
 
 
 class Slot(NamedTuple):
@@ -166,17 +160,8 @@ def _filled(one: Account, other: Account) -> Iterator[Said]:
         ours, theirs = (_sole(a, slot) for a in (one, other))
         if ours is not None and theirs is not None and _other_things(ours, theirs):
             yield slot.about, ours.name, theirs.name
-    again = [bool(AGAIN.search(account.words)) for account in (one, other)]
-    if again[0] == again[1] and _at_other_hours(one, other):
+    if are_at_other_hours(one, other):
         yield "time of day", one.moment, other.moment
-
-
-def _at_other_hours(one: Account, other: Account) -> bool:
-    """Return True if two accounts give times of day that are far apart, even around midnight."""
-    ours, theirs = _minutes(one), _minutes(other)
-    if ours is None or theirs is None:
-        return False
-    return APART < abs(ours - theirs) < 24 * 60 - APART
 
 
 def _sole(account: Account, slot: "Slot") -> Taking | None:
@@ -189,18 +174,3 @@ def _sole(account: Account, slot: "Slot") -> Taking | None:
 def _other_things(one: Taking, other: Taking) -> bool:
     """Return True if two nouns name different things: a closet, a washroom; a knife, a hammer."""
     return not of_one_kind(one.head, other.head)
-
-
-def _minutes(account: Account) -> int | None:
-    """Return the minutes since midnight of a time with an hour: '2021-03-05T08:15'."""
-    clock = account.moment.partition("T")[2]
-    told = _clocks().search(account.words) or DIGITAL.search(account.words)
-    if not re.match(r"\d\d:\d\d", clock) or not told:
-        return None
-    return int(clock[:2]) * 60 + int(clock[3:5])
-
-
-@cache
-def _clocks() -> re.Pattern[str]:
-    words = "|".join(re.escape(w) for w in lexicon("weighing")["clocks"])
-    return re.compile(rf"(?<![a-z])(?:{words})(?![a-z])", re.IGNORECASE)

@@ -1,0 +1,47 @@
+"""Hours of two accounts of one deed, which cannot both be right if they are far apart."""
+
+import re
+from functools import cache
+
+from kg.compare.accounts import Account
+from kg.ontology import lexicon
+
+AGAIN = re.compile(r"\b(?:again|back|anew|once more|another|second|third)\b", re.IGNORECASE)
+DIGITAL = re.compile(r"(?<![\d:.])[0-2]?\d:[0-5]\d(?![\d:])")
+"""A time of day as a clock shows it: '02:14'."""
+APART = 20
+"""Minutes by which two times of day must differ to be two."""
+DAY = 24 * 60
+
+
+def is_again(account: Account) -> bool:
+    """Return True for a deed that was done before: 'was questioned again on Friday'."""
+    return AGAIN.search(account.words) is not None
+
+
+def shows_clock(account: Account) -> bool:
+    """Return True if an account gives the hour of its deed: 'at 9 p.m.', 'at 02:14'."""
+    return _minutes(account) is not None
+
+
+def are_at_other_hours(one: Account, other: Account) -> bool:
+    """Return True if two accounts give times of day that are far apart, even around midnight."""
+    ours, theirs = _minutes(one), _minutes(other)
+    if ours is None or theirs is None or is_again(one) != is_again(other):
+        return False
+    return APART < abs(ours - theirs) < DAY - APART
+
+
+def _minutes(account: Account) -> int | None:
+    """Return the minutes since midnight of a time with an hour: '2021-03-05T08:15'."""
+    clock = account.moment.partition("T")[2]
+    told = _clocks().search(account.words) or DIGITAL.search(account.words)
+    if not re.match(r"\d\d:\d\d", clock) or not told:
+        return None
+    return int(clock[:2]) * 60 + int(clock[3:5])
+
+
+@cache
+def _clocks() -> re.Pattern[str]:
+    words = "|".join(re.escape(w) for w in lexicon("weighing")["clocks"])
+    return re.compile(rf"(?<![a-z])(?:{words})(?![a-z])", re.IGNORECASE)
