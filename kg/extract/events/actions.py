@@ -112,14 +112,18 @@ def _phrases(verb: Token) -> list[str]:
     found = [*_with_object(verb, noun), *_with_particle(verb)]
     for child in verb.children:
         if child.pos_ == "ADJ" and child.dep_ in ("acomp", "oprd", "ccomp"):
-            turned = "not " if child.has_dependent("neg") else ""
-            found.append(f"{plain} {turned}{child.lower_}")
+            found.append(f"{plain} {_turned(child)}")
         elif child.dep_ == "prep" and (child.i < verb.i or particle_of(verb) is not None):
             continue  # 'at times it looked bleak' is no 'look at', 'switch off … on' no 'switch on'
         elif child.dep_ in ("prep", "advmod", "acomp", "oprd"):
             found += _with_phrase(verb, child, noun)
     wanted = verb.word_after == "for" and awaited_clauses(verb)
     return [*found, f"{plain} for"] if wanted else found
+
+
+def _turned(adjective: Token) -> str:
+    """Return 'not guilty' for 'guilty' in 'pleaded not guilty'."""
+    return f"not {adjective.lower_}" if adjective.has_dependent("neg") else adjective.lower_
 
 
 def _with_object(verb: Token, noun: Token | None) -> Iterator[str]:

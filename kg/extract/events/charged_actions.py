@@ -75,8 +75,7 @@ def is_alleged(noun: Token) -> bool:
 
 def _charging(above: Token) -> Token | None:
     """Return the verb that charges somebody with a crime or clears him of it."""
-    judging = (v for v in (above.head, above.head.head) if above.pos_ == "ADJ")
-    found = next((v for v in judging if verdict(v) == above), None)
+    found = _judging(above) if above.pos_ == "ADJ" else None
     if found is not None:
         return found
     known = words("participants", "charged", "verbs")
@@ -85,6 +84,12 @@ def _charging(above: Token) -> Token | None:
     if named or (above.dep_ == "dobj" and lemma(host) in known):  # 'convicted Holt of murder'
         above = host
     return None if known.isdisjoint((lemma(above), verb_action(above)[0])) else above
+
+
+def _judging(adjective: Token) -> Token | None:
+    """Return 'found' for 'guilty' in 'was found guilty of theft'."""
+    above = (adjective.head, adjective.head.head)
+    return next((v for v in above if verdict(v) == adjective), None)
 
 
 def _by_allegation(allegation: Token) -> list[Token]:

@@ -16,6 +16,8 @@ from kg.syntax.tree import Tree
 BEARING = frozenset(
     {"npadvmod", "advmod", "prep", "tmod", "nmod", "compound", "amod", "poss", "prt", "dobj"}
 )
+BEARING_ALONE = BEARING - {"dobj"}
+"""Labels of what may say when; an object is what its own verb alone is done to."""
 WITHIN = frozenset({"pobj", "prep", "nummod", "compound", "npadvmod", "amod", "advmod", "quantmod"})
 OBLIQUE = ("obl", "advmod")
 """Labels of temporal modifiers in Universal Dependencies; for nouns also of other modifiers."""
@@ -91,8 +93,14 @@ def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
         if not late and not counts_to(tree, head, child, annotation):
             under = (annotation.time_at.get(i) for i in _under(tree, child, annotation))
             found += filter(None, under)
-    found = [t for t in found if not (_put_in(word, t) or _of_another(word, t, annotation))]
-    return [t for t in found if not is_object(word, t, annotation)]
+    return [t for t in found if not _belongs_elsewhere(word, t, annotation)]
+
+
+def _belongs_elsewhere(word: Token, time: Time, annotation: Annotation) -> bool:
+    """Return True if a time does not say when, or says it of another verb."""
+    if _put_in(word, time) or _of_another(word, time, annotation):
+        return True
+    return is_object(word, time, annotation)
 
 
 def _is_perfect(verb: Token) -> bool:
@@ -244,14 +252,19 @@ def _of_later_conjunct(host: Token, annotation: Annotation) -> list[Time]:
     if last is None:
         return []
     behind = (t for t in _times(last, annotation) if t.start > last.idx)
-    return [t for t in behind if t.type == "DATE" and not t.value.endswith("_REF")]
+    return [t for t in behind if _is_in_calendar(t)]
+
+
+def _is_in_calendar(time: Time) -> bool:
+    """Return True for 'on Monday', 'in May'; not for 'recently' or 'now'."""
+    return time.type == "DATE" and not time.value.endswith("_REF")
 
 
 def _of_first_conjunct(first: Token, host: Token, annotation: Annotation) -> list[Time]:
     """Return the times of a verb that hold for one coordinated with it."""
     if _has_subject(host) or not _same_tense(first, host):
         return []
-    beside = (c for c in first.dependents(*BEARING) if c.dep_ != "dobj")
+    beside = first.dependents(*BEARING_ALONE)
     near = _goes_along(first, host)
     told = _told_by(beside, annotation)
     times = [t for t in told if not is_object(first, t, annotation)]

@@ -50,7 +50,7 @@ def form_of(trigger: Trigger) -> Form:
         return "nominal"
     if trigger.kind == "state" or lemma(token) == "be":
         return "copular" if _has_copula(token) else "verbless"
-    if any(t.tag_ in FINITE_TAGS for t in (token, *token.auxiliaries)):
+    if _is_finite(token):
         return "finite"
     if token.has_dependent("aux", "auxpass", lower="to"):
         return "infinitive"
@@ -74,8 +74,17 @@ def tense_of(trigger: Trigger) -> Tense | None:
         tense = "past" if _is_had(first) else SIMPLE.get(first.tag_)
     if tense is None:
         return None
-    perfect = any(helper.lemma_ == "have" or _is_had(helper) for helper in verb.auxiliaries)
-    return PERFECT[tense] if perfect else tense
+    return PERFECT[tense] if _is_perfect(verb) else tense
+
+
+def _is_finite(verb: Token) -> bool:
+    """Return True if a verb or one of its auxiliaries has a tense: 'leaves', 'has left'."""
+    return any(t.tag_ in FINITE_TAGS for t in (verb, *verb.auxiliaries))
+
+
+def _is_perfect(verb: Token) -> bool:
+    """Return True for 'has left', 'must have left', "she'd left"."""
+    return any(helper.lemma_ == "have" or _is_had(helper) for helper in verb.auxiliaries)
 
 
 def _is_had(helper: Token) -> bool:

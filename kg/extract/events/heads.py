@@ -48,7 +48,7 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
     They take part in what the group takes part in. 'A man like his father' names no member, and in
     'leaders of parties including the Greens' the nearer noun may be meant.
     """
-    if not (group.tag_ in PLURAL or group.lower_ in EVERYBODY):
+    if not _is_group(group):
         return []
     doc, tree = annotation.doc, annotation.tree
     groups = [c for c in tree.having(group.i, "nmod") if doc[c].tag_ in PLURAL]
@@ -58,6 +58,10 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
             joined = (doc[c] for c in tree.having(child, "conj"))
             found += [doc[child], *(t for t in joined if t.pos_ in JOINED)]
     return found
+
+
+def _is_group(noun: Token) -> bool:
+    return noun.tag_ in PLURAL or noun.lower_ in EVERYBODY
 
 
 def _is_example(index: int, annotation: Annotation) -> bool:
@@ -130,10 +134,8 @@ def antecedent(token: Token) -> Token:
     """Return the antecedent of a relative pronoun; any other token is returned itself."""
     if token.tag_ not in ("WDT", "WP", "WP$") and token.lower_ not in RELATIVE:
         return token
-    clause = token
-    while clause.dep_ != "relcl" and clause.head != clause:
-        clause = clause.head
-    if clause.dep_ != "relcl" or clause.head.i >= token.i:
+    clause = _relative_clause(token)
+    if clause is None:
         return token
     meant = clause.head
     if meant.dep_ == "appos" and meant.left_edge.word_before == "not":
@@ -141,6 +143,14 @@ def antecedent(token: Token) -> Token:
     who = token.lower_ in ("who", "whom")
     noun = _person(meant) if who else _happening(clause, token) or meant
     return _bearer(noun) or noun
+
+
+def _relative_clause(pronoun: Token) -> Token | None:
+    """Return 'fled' for 'who' in 'the men who fled', a clause of a noun before the pronoun."""
+    clause = pronoun
+    while clause.dep_ != "relcl" and clause.head != clause:
+        clause = clause.head
+    return clause if clause.dep_ == "relcl" and clause.head.i < pronoun.i else None
 
 
 def _happening(clause: Token, pronoun: Token) -> Token | None:

@@ -86,14 +86,21 @@ def find_participants(
     """
     found = [*_referred(trigger, arguments, annotation, names)]
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
-    told: dict[tuple[Role, str | None], Participant] = {}
-    for one in found:
-        told.setdefault((one.role, one.event or one.mention or one.value), one)
-    kept = {key: one for key, one in told.items() if key[1] not in (None, name)}
+    kept = {key: one for key, one in _once(found).items() if key[1] not in (None, name)}
     yield from kept.values()
     meant = place_meant(trigger, annotation)
     if meant is not None and not any(role == "place" or key == meant.id for role, key in kept):
         yield Participant(role="place", mention=meant.id)
+
+
+def _once(
+    participants: Iterable[Participant],
+) -> dict[tuple[Role, str | None], Participant]:
+    """Return the first participant of each role and reference."""
+    told: dict[tuple[Role, str | None], Participant] = {}
+    for one in participants:
+        told.setdefault((one.role, one.event or one.mention or one.value), one)
+    return told
 
 
 def _referred(
@@ -239,8 +246,7 @@ def _role(
     """Return the role of an argument, or None if it is no participant of the trigger."""
     preposition = _leading(token, parsed)
     told = told_by_noun(preposition, token, annotation) if preposition else None
-    settled = preposition in ("by", "with") or is_stock(preposition, token)
-    if told == "occasion" or (told is not None and settled):
+    if told == "occasion" or (told is not None and _noun_decides(preposition, token)):
         return told
     if _is_deadline(proposed, preposition, token, annotation):
         return None
@@ -250,6 +256,11 @@ def _role(
         return proposed
     role = chooser.choose(oblique)
     return proposed if _is_of_relative(trigger, token, proposed, role) else role
+
+
+def _noun_decides(preposition: str, noun: Token) -> bool:
+    """Return True if the noun settles the role: 'by remote control', 'with a smile', 'on bail'."""
+    return preposition in ("by", "with") or is_stock(preposition, noun)
 
 
 def _leading(token: Token, parsed: Deep | None) -> str:
@@ -425,15 +436,18 @@ def _references(
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
     if event is not None and not _is_thing(role, mention):
-        hearing = lemma(token) in words("participants", "nouns", "hearings")
-        addressed = role == "recipient" and hearing
-        yield from _claim(role, event, mention, addressed=addressed)
+        yield from _claim(role, event, mention, addressed=_is_addressed(role, token))
     elif role == "measure" and value is not None:
         yield Participant(role=role, value=value.id)
     elif mention is not None and _refers(token, mention, annotation):
         yield from _thing(role, mention, value)
     elif value is not None and (role, value.unit) != ("patient", "year"):
         yield from _amount(role, token, value, annotation)
+
+
+def _is_addressed(role: Role, noun: Token) -> bool:
+    """Return True for a hearing that is told something: 'told the inquest that …'."""
+    return role == "recipient" and lemma(noun) in words("participants", "nouns", "hearings")
 
 
 def _thing(role: Role, mention: Mention, value: Value | None) -> Iterator[Participant]:

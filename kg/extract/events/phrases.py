@@ -144,7 +144,7 @@ def prepositional_role(
     word = preposition.lower_
     if _says_how_much(host, preposition, target, annotation):
         return "measure"
-    if word == "of" and preposition.head.lower_ in ("out", "outside", "inside"):
+    if _is_out_of(preposition):
         return None if acts(target, annotation) else "place"
     if word in DATING and is_time(target):
         return "occasion" if is_part_of_time(target, annotation) else None
@@ -152,10 +152,17 @@ def prepositional_role(
         return "place"
     if not _names_party(host, preposition, state=state):
         return _role_by_words(host, word, target, annotation)
+    told = told_by_noun(word, target, annotation)
+    if told is not None:
+        return told
     if word == "with":
-        held = told_by_noun(word, target, annotation)
-        return held or _company(host, preposition, target, annotation)
-    return told_by_noun(word, target, annotation) or _agent_or_place(target, annotation)
+        return _company(host, preposition, target, annotation)
+    return _agent_or_place(target, annotation)
+
+
+def _is_out_of(preposition: Token) -> bool:
+    """Return True for 'of' in 'out of the hall', 'inside of the hall'."""
+    return preposition.lower_ == "of" and preposition.head.lower_ in ("out", "outside", "inside")
 
 
 def _names_party(host: Token, preposition: Token, *, state: bool) -> bool:
@@ -255,9 +262,14 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
         return _role_of_part(word, noun, wholes, annotation)
     if word == "in" and _is_a(noun, "worn"):
         return "manner"
+    return "instrument" if _is_means(word, noun) else None
+
+
+def _is_means(word: str, noun: Token) -> bool:
+    """Return True for 'by remote control', 'through negotiation'."""
     if word == "by" and not noun.has_dependent("det", "poss"):
-        return "instrument" if lemma(noun) in words("participants", "nouns", "means") else None
-    return "instrument" if word == "through" and _is_abstract(noun) else None
+        return lemma(noun) in words("participants", "nouns", "means")
+    return word == "through" and _is_abstract(noun)
 
 
 def is_stock(word: str, noun: Token) -> bool:
@@ -428,7 +440,7 @@ def _is_ailment(noun: Token) -> bool:
 
 def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
     """Return the role of a preposition with any host, if nothing nearer decides."""
-    if host.pos_ == "ADJ" and word in words("participants", "adjectives", "topic"):
+    if _feels_about(host, word):
         return "topic"
     role: Role | None = table("participants", "prepositions").get(word)
     if word == "at":
@@ -437,8 +449,14 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
         return None if is_person(target, annotation) else "place"
     if word == "for" and not acts(target, annotation):
         return "topic" if lemma(target) in classes("nouns") else "purpose"
-    goal = word == "to" and host.pos_ == "VERB"
-    return (_role_of_goal(host, target, annotation) if goal else None) or role
+    if word == "to" and host.pos_ == "VERB":
+        return _role_of_goal(host, target, annotation) or role
+    return role
+
+
+def _feels_about(host: Token, word: str) -> bool:
+    """Return True for an adjective and the preposition before its topic: 'angry about'."""
+    return host.pos_ == "ADJ" and word in words("participants", "adjectives", "topic")
 
 
 def _at(host: Token, target: Token, role: Role | None) -> Role | None:

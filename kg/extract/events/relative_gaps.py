@@ -53,8 +53,13 @@ def is_eased(verb: Token) -> bool:
         return False
     if adjective.lemma_.lower() not in words("participants", "verbs", "eased_by"):
         return False
-    open_ = not verb.has_dependent(*FILLED) and not is_passive(verb)
-    return open_ and any(c.tag_ == "TO" for c in verb.children) and own_subject(verb) is None
+    led = any(c.tag_ == "TO" for c in verb.children)
+    return led and not _is_filled(verb) and own_subject(verb) is None
+
+
+def _is_filled(verb: Token) -> bool:
+    """Return True if a verb has or needs no object: 'saw it', 'was seen'."""
+    return verb.has_dependent(*FILLED) or is_passive(verb)
 
 
 def _below(verb: Token) -> Token | None:
@@ -63,7 +68,7 @@ def _below(verb: Token) -> Token | None:
     own, thinking = own_subject(verb), own_subject(above)
     if own is None or thinking is None or own.tag_ in ("WDT", "WP") or thinking.tag_ == "WP":
         return None
-    if is_passive(verb) or verb.has_dependent(*FILLED) or not noun.is_noun:
+    if _is_filled(verb) or not noun.is_noun:
         return None
     dated = noun.ent_type_ in ("DATE", "TIME")
     opened = above.left_edge.tag_ in ("WDT", "WP") or above.left_edge.i == thinking.left_edge.i

@@ -30,8 +30,7 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
         return ()
     if subject.dep_ == "csubj" and subject.tag_ in {*FINITE, "VBN"}:
         subject = own_subject(subject) or subject
-    meant = ((t, one) for t in coordinated(subject) for one in _antecedents(t))
-    return tuple(teller_above(one, t.head) for t, one in meant)
+    return tuple(teller_above(one, t.head) for t in coordinated(subject) for one in _antecedents(t))
 
 
 def _antecedents(token: Token) -> list[Token]:
@@ -202,13 +201,19 @@ def _told(verb: Token) -> Token | None:
         return None
     if classes("verbs").get(lemma(head)) not in TELLING:
         return None
-    edge = verb.left_edge.i
-    joint = next((t for t in reversed(verb.doc[head.i + 1 : edge]) if t.dep_ == "cc"), None)
     said = [c for c in head.dependents("ccomp") if head.i < c.i < verb.i]
-    if not said or joint is None or joint.lower_ != "but" or edge - joint.i > 1:
+    if not said or not _follows_but(verb):
         return None
     subject = own_subject(said[-1])
     return None if fits(verb, subject) is False else subject
+
+
+def _follows_but(verb: Token) -> bool:
+    """Return True for 'but never came back': nothing else stands between a verb and its joint."""
+    edge = verb.left_edge.i
+    between = reversed(verb.doc[verb.head.i + 1 : edge])
+    joint = next((t for t in between if t.dep_ == "cc"), None)
+    return joint is not None and joint.lower_ == "but" and edge - joint.i <= 1
 
 
 def _shown(verb: Token) -> Token | None:
@@ -281,12 +286,17 @@ def _controller(head: Token, deep: int) -> Token | None:
     if not _predicate(head):
         return None
     if lemma(head) in words("participants", "verbs", "means") and is_passive(head):
-        return next((t for c in head.dependents("agent") for t in c.children), None)
+        return _by_whom(head)
     target = head.dependent("dobj", "dative")
     if target is not None and is_time(target):
         target = None
-    controls = target is not None and target.pos_ != "ADP" and _is_object_control(head)
-    return target if controls or _takes_time(head) else _of(head, deep)
+    controls = _is_object_control(head, target) or _takes_time(head)
+    return target if controls else _of(head, deep)
+
+
+def _by_whom(verb: Token) -> Token | None:
+    """Return 'thieves' for 'used' in 'a van was used by thieves to flee'."""
+    return next((t for c in verb.dependents("agent") for t in c.children), None)
 
 
 def _takes_time(verb: Token) -> bool:
@@ -295,8 +305,10 @@ def _takes_time(verb: Token) -> bool:
     return lemma(verb) == "take" and it is not None and it.lower_ == "it"
 
 
-def _is_object_control(verb: Token) -> bool:
+def _is_object_control(verb: Token, target: Token | None) -> bool:
     """Return True for 'told him to leave'; not for 'stopped Dunn to win', where another wins."""
+    if target is None or target.pos_ == "ADP":
+        return False
     return lemma(verb) in words("participants", "verbs", "object_control") and lemma(verb) != "stop"
 
 
@@ -316,21 +328,30 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
 
 
 def _of_gerund(preposition: Token, deep: int) -> Token | None:
-    """Return a gerund's agent: 'left without speaking', 'accused of lying'.
-
-    Also 'the man for killing'.
-    """
+    """Return a gerund's agent: 'left without speaking', 'accused of lying'."""
     head = preposition.head
     if _predicate(head):
-        if preposition.lower_ == "by" and head.has_dependent("auxpass"):
-            return None  # 'was woken by shouting', whoever shouted
-        return _affected(head, preposition) or _of(head, deep)
+        return _beside_verb(preposition, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):
         return _so(head) or _of(head.head, deep)
     if head.pos_ == "ADV" and _predicate(head.head):  # 'far from fleeing, she helped'
         return _of(head.head, deep)
     if head.dep_ == "pobj" and head.head.dep_ == "agent":
         return _of(head.head.head, deep)
+    return _beside_noun(preposition, deep)
+
+
+def _beside_verb(preposition: Token, deep: int) -> Token | None:
+    """Return the object or the subject: 'fined Lind for lying', 'left without speaking'."""
+    head = preposition.head
+    if preposition.lower_ == "by" and head.has_dependent("auxpass"):
+        return None  # 'was woken by shouting', whoever shouted
+    return _affected(head, preposition) or _of(head, deep)
+
+
+def _beside_noun(preposition: Token, deep: int) -> Token | None:
+    """Return who does it: 'arrested the man for killing', 'her fear of falling'."""
+    head = preposition.head
     for_deeds = lemma(head.head) in words("participants", "verbs", "for_deeds")
     if head.dep_ == "dobj" and preposition.lower_ == "for" and for_deeds:
         return head

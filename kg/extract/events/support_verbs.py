@@ -119,16 +119,10 @@ def _completed(noun: Event, verb: Event, annotation: Annotation) -> Event:
 
     'The attack that rebels carried out' is told in the words of the clause around it.
     """
-    known = {noun.id, *(_thing(p, annotation) for p in noun.participants)}
-    more = tuple(
-        p
-        for p in verb.participants
-        if p.role not in UNDERGOING
-        and _thing(p, annotation) not in known
-        and not _names(p, noun, annotation)
-    )
+    more = _more_participants(noun, verb, annotation)
     order = (*noun.order, *(o for o in verb.order if o.event != noun.id))
     ahead = verb.trigger.start < noun.trigger.start or verb.form == "finite"
+    told = verb if ahead else noun
     return replace(
         noun,
         participants=(*noun.participants, *more),
@@ -138,10 +132,20 @@ def _completed(noun: Event, verb: Event, annotation: Annotation) -> Event:
         only_named=False,
         negation=noun.negation or verb.negation,
         modal=noun.modal or verb.modal,
-        clause=verb.clause if ahead else noun.clause,
-        clause_subject=verb.clause_subject if ahead else noun.clause_subject,
-        wording=verb.wording if ahead else noun.wording,
+        clause=told.clause,
+        clause_subject=told.clause_subject,
+        wording=told.wording,
     )
+
+
+def _more_participants(noun: Event, verb: Event, annotation: Annotation) -> Iterator[Participant]:
+    """Yield who takes part by a verb and not by its noun: 'rebels' in 'rebels carried it out'."""
+    known = {noun.id, *(_thing(p, annotation) for p in noun.participants)}
+    for one in verb.participants:
+        if one.role in UNDERGOING or _thing(one, annotation) in known:
+            continue
+        if not _names(one, noun, annotation):
+            yield one
 
 
 def _names(one: Participant, noun: Event, annotation: Annotation) -> bool:

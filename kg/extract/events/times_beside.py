@@ -27,25 +27,37 @@ def times_beside(
     if trigger.kind != "verb":
         return
     given: list[Span] = []
-    for one in annotation.arguments.get(trigger.token.i, ()):
-        role = _role(one, trigger, annotation)
-        if role is None or one.phrase is None or _holds(one, own, annotation):
+    for one, role, words in _circumstances(trigger, own, annotation):
+        name = f"w{words.start}-{words.end}"
+        known = name in told or _takes_part(one.word, told, annotation)
+        if known or any(whole.contains(words) for whole in given):
             continue
-        time = annotation.time_at.get(one.word)
-        lasts = time if role == "measure" else None
-        start, end = lasts.span if lasts else _extent(one.phrase, annotation)
-        name = f"w{start}-{end}"
-        things = (annotation.mention_at.get(one.word), annotation.value_at.get(one.word))
-        known = name in told or any(t is not None and t.id in told for t in things)
-        if known or any(whole.contains(Span(start, end)) for whole in given):
-            continue
-        given.append(Span(start, end))
+        given.append(words)
         yield Participant(
             role=role,
             value=name,
             preposition=one.preposition or None,
             confidence=one.probability,
         )
+
+
+def _circumstances(
+    trigger: Trigger, own: Time | None, annotation: Annotation
+) -> Iterator[tuple[Deep, Role, Span]]:
+    """Yield the arguments of a verb that are times, each with its role and its words."""
+    for one in annotation.arguments.get(trigger.token.i, ()):
+        role = _role(one, trigger, annotation)
+        if role is None or one.phrase is None or _holds(one, own, annotation):
+            continue
+        time = annotation.time_at.get(one.word)
+        lasts = time if role == "measure" else None
+        yield one, role, lasts.span if lasts else _extent(one.phrase, annotation)
+
+
+def _takes_part(word: int, told: Container[str | None], annotation: Annotation) -> bool:
+    """Return True if the mention or the value of a time takes part already."""
+    things = (annotation.mention_at.get(word), annotation.value_at.get(word))
+    return any(thing is not None and thing.id in told for thing in things)
 
 
 def _role(one: Deep, trigger: Trigger, annotation: Annotation) -> Role | None:

@@ -34,9 +34,14 @@ def is_passive(verb: Token) -> bool:
         return True
     if verb.dep_ == "conj":
         return _joined(verb)
-    if verb.tag_ == "VBN" and (verb.dep_ in ("acl", "advcl", "acomp") or _is_found_so(verb)):
+    if verb.tag_ == "VBN" and _is_bare(verb):
         return not _has_its_own(verb)
     return _headline(verb)
+
+
+def _is_bare(verb: Token) -> bool:
+    """Return True for a participle that needs no auxiliary: 'the man shot by police'."""
+    return verb.dep_ in ("acl", "advcl", "acomp") or _is_found_so(verb)
 
 
 def _is_found_so(verb: Token) -> bool:
@@ -53,15 +58,15 @@ def _is_participle(verb: Token) -> bool:
     Taggers call many participles past tenses: 'The merger, agreed in May, failed'.
     """
     parse = parse_of(verb.doc)
-    if parse is None or any(_is_active_part(c, verb) for c in verb.children):
+    if parse is None or _is_active(verb):
         return False
     parts = {i: parse.labels[i] for i in range(verb.sent.start, verb.i) if parse.heads[i] == verb.i}
     least = AGREED if verb.dep_ == "acl" else REDUCED
     if parse.labels[verb.i] == "acl" and parse.certainty[verb.i] >= least:
         return {"nsubj", "mark", "aux"}.isdisjoint(parts.values())  # not 'the fact that they tried'
-    undergone = (i for i, label in parts.items() if label == "nsubj:pass")
-    headline = _ending(verb) not in (".", "!", "?", '"', "\u201d")
-    return headline and max((parse.certainty[i] for i in undergone), default=0.0) >= SURE
+    if _ending(verb) in (".", "!", "?", '"', "\u201d"):
+        return False
+    return any(label == "nsubj:pass" and parse.certainty[i] >= SURE for i, label in parts.items())
 
 
 def _ending(verb: Token) -> str:
@@ -69,6 +74,10 @@ def _ending(verb: Token) -> str:
     sentence = verb.sent
     told = (verb.doc[i] for i in range(sentence.end - 1, sentence.start - 1, -1))
     return next((t.text[-1:] for t in told if not t.is_space), "")
+
+
+def _is_active(verb: Token) -> bool:
+    return any(_is_active_part(c, verb) for c in verb.children)
 
 
 def _is_active_part(part: Token, verb: Token) -> bool:
@@ -133,9 +142,14 @@ def _headline(verb: Token) -> bool:
         return True
     if any(not _is_sum(verb, c) for c in verb.dependents(*OBJECT)):
         return False
-    if verb.dep_ == "relcl" or any(c.has_dependent("dobj") for c in verb.dependents("conj")):
+    if verb.dep_ == "relcl" or _goes_on_acting(verb):
         return False
     return verb.tag_ == "VBN" or _needs_object(verb)
+
+
+def _goes_on_acting(verb: Token) -> bool:
+    """Return True for 'charged' in 'Men charged and hit a guard': what follows has an object."""
+    return any(c.has_dependent("dobj") for c in verb.dependents("conj"))
 
 
 def _needs_object(verb: Token) -> bool:

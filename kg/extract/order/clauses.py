@@ -105,14 +105,20 @@ def _while(clause: Clause) -> bool:
 def _as(clause: Clause) -> bool:
     """Return True if 'as' is temporal, between past events with subjects: 'as the gunman fired'."""
     verb, above, first = clause.verb, clause.above, clause.cue.first
-    beside = first.doc[max(0, first.i - 1) : first.i + 2]
-    if any(t.i != first.i and t.lower_ in words("order", "words", "comparing") for t in beside):
+    if _compares(first):
         return False
     still = lemma(verb) in words("order", "words", "states") or _perfect(verb)
     if still or _stands_first(verb) or not _has_subject(verb):
         return False
     past = _is_past(verb) and _is_past(_verb_of(above))
     return past and (_close(clause) or verb.i < above.i)
+
+
+def _compares(conjunction: Token) -> bool:
+    """Return True for 'as' beside a word with which it compares: 'just as', 'as if'."""
+    at, doc = conjunction.i, conjunction.doc
+    beside = (*doc[max(0, at - 1) : at], *doc[at + 1 : at + 2])
+    return any(t.lower_ in words("order", "words", "comparing") for t in beside)
 
 
 def _stands_first(verb: Token) -> bool:

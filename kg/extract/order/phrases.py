@@ -1,7 +1,6 @@
 """Order by prepositions, by adverbs between coordinated verbs, and by verbs like 'follow'."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from kg.extract.events.actions import lemma
 from kg.extract.events.heads import antecedent
@@ -29,17 +28,24 @@ def phrases(ground: Ground) -> Iterator[Tie]:
 
 
 def _preposition(token: Token) -> Iterator[Tie]:
+    """Yield 'was arrested after the vote', 'left before voting'."""
     if token.dep_ not in ("prep", "mark", "agent") or _joined(token):
         return
     cue = cue_ending_at(token, "prepositions")
     above = cue.governor(token) if cue else None
     if cue is None or above is None:
         return
-    governed = (c for c in token.dependents("pobj", "pcomp") if not _other_sense(cue, above, c))
-    for target in chain.from_iterable(map(_targets, governed)):
-        if target.i != above.i and lemma(target) != lemma(above):
-            tie = cue.tie(above, target)
-            yield from () if tie is None else (tie,)
+    for target in _governed(token, cue, above):
+        tie = cue.tie(above, target)
+        if tie is not None:
+            yield tie
+
+
+def _governed(preposition: Token, cue: Cue, above: Token) -> Iterator[Token]:
+    """Yield the events behind a preposition, apart from one like the event above it."""
+    for child in preposition.dependents("pobj", "pcomp"):
+        if not _other_sense(cue, above, child):
+            yield from (t for t in _targets(child) if t.i != above.i and lemma(t) != lemma(above))
 
 
 def _targets(child: Token) -> Iterator[Token]:
