@@ -104,8 +104,12 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
         return
     for helper in helpers:
         told = helper.lower_ in values and _is_modal(verb, helper)
-        if told and not (helper.lower_ in words("certainty", "abilities") and _settled(verb)):
+        if told and not _is_done_ability(helper, verb):
             yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+
+
+def _is_done_ability(modal: Token, verb: Token) -> bool:
+    return modal.lower_ in words("certainty", "abilities") and _settled(verb)
 
 
 def modal_of(verb: Token) -> Token | None:
@@ -197,8 +201,11 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
         return False
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):
         return False
-    if conditions_of(verb):
-        return False
+    return not conditions_of(verb) and _is_told_in_past(verb)
+
+
+def _is_told_in_past(verb: Token) -> bool:
+    """Return True for a clause that 'said' or 'did he say' governs, not 'says'."""
     thought = verb.dep_ == "ccomp" and verb.head.is_verb
     above = verb.head if thought else next(_verbs_above(verb), verb.head)
     while above.tag_ == "VBG" and above.dep_ == "advcl" and above.head.is_verb:
@@ -335,8 +342,7 @@ def _is_led(verb: Token) -> bool:
 
 def _of_infinitive(verb: Token, deep: int) -> Certainty:
     """Return the certainty of an infinitive: of the act it results from, else by its governor."""
-    eyed = verb.tag_ == "VBG" and verb.head.lemma_ in words("certainty", "before_gerunds", "verbs")
-    if eyed or _asks_how(verb):
+    if _is_weighed(verb) or _asks_how(verb):
         return "hypothetical"
     if _was_to_have(verb):
         return "counterfactual"
@@ -347,6 +353,12 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
         return certainty_of(deed, deep - 1)
     aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
     return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
+
+
+def _is_weighed(verb: Token) -> bool:
+    """Return True for a gerund of what may not come about: 'weighed leaving'."""
+    above = verb.head.lemma_
+    return verb.tag_ == "VBG" and above in words("certainty", "before_gerunds", "verbs")
 
 
 def _was_to_have(verb: Token) -> bool:
@@ -557,8 +569,7 @@ def _by_word(head: Token, deep: int) -> Certainty:
 def _of_governor(head: Token, deep: int) -> Certainty:
     """Return the certainty that a word gives to the infinitive it governs."""
     name = _named(head)
-    implied = head.pos_ == "ADJ" and name in words("certainty", "implicative")
-    if name in words("certainty", "governors", "inherit") or implied:
+    if _passes_on(head):
         return _inherited(head, deep)
     if name == "able":
         return _of_ability(head, deep)
@@ -567,6 +578,19 @@ def _of_governor(head: Token, deep: int) -> Certainty:
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
+    return _of_plan(head)
+
+
+def _passes_on(head: Token) -> bool:
+    """Return True for 'managed to leave', 'was wise to leave': as certain as itself."""
+    name = _named(head)
+    implied = head.pos_ == "ADJ" and name in words("certainty", "implicative")
+    return implied or name in words("certainty", "governors", "inherit")
+
+
+def _of_plan(head: Token) -> Certainty:
+    """Return the certainty of what is planned ('a plan to leave'), or of what has been done."""
+    name = _named(head)
     known = head.pos_ != "ADJ" or name in words("certainty", "governors", "future")
     if _is_ranked(head) or not known:
         return "certain"
@@ -669,12 +693,17 @@ def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty
         return _of_carrier(above, deep)
     if gerund and word in words("certainty", "before_gerunds", "prepositions"):
         return "hypothetical"
-    name, governors = above.lemma_.lower(), ("future", "hypothetical", "counterfactual")
+    name = above.lemma_.lower()
     for value in ("hypothetical", "possible") if gerund else ():
         if f"{name} {word}" in words("certainty", "before_gerunds", value):
             return value
-    known = name != "be" and any(name in words("certainty", "governors", g) for g in governors)
-    return _by_word(above, deep) if known else "certain"
+    return _by_word(above, deep) if name != "be" and _looks_beyond(name) else "certain"
+
+
+def _looks_beyond(name: str) -> bool:
+    """Return True for a word whose complement is no fact, or not yet: 'plan', 'pretend'."""
+    governors = ("future", "hypothetical", "counterfactual")
+    return any(name in words("certainty", "governors", value) for value in governors)
 
 
 def _settles_gerund(word: str, above: Token) -> bool:

@@ -235,10 +235,7 @@ def _opens_speech(verb: Token) -> bool:
     The mark is first in its sentence, after another mark, or after the verb of speech; 'saw one
     "break free"' quotes no imperative.
     """
-    first = verb.left_edge
-    while first.is_punct and first.i < verb.i and not _is_quote(first):
-        first = first.nbor(1)
-    mark = first if _is_quote(first) else _before(first)
+    mark = _opening_mark(verb)
     if mark is None or mark.text == ":":
         return mark is not None
     if not _is_quote(mark):
@@ -247,6 +244,14 @@ def _opens_speech(verb: Token) -> bool:
     if before is None or mark.is_sent_start or before.is_punct or before.is_space:
         return True
     return before == verb.head
+
+
+def _opening_mark(verb: Token) -> Token | None:
+    """Return the quotation mark that opens a clause, else what stands before the clause."""
+    first = verb.left_edge
+    while first.is_punct and first.i < verb.i and not _is_quote(first):
+        first = first.nbor(1)
+    return first if _is_quote(first) else _before(first)
 
 
 def _before(token: Token) -> Token | None:

@@ -66,9 +66,7 @@ def _says_you(verb: Token) -> bool:
 
     Also 'you have to wait'.
     """
-    clause = verb if verb.is_verb else verb.head
-    while clause.dep_ in SHARED and _subject(clause) is None:
-        clause = clause.head
+    clause = _with_subject(verb)
     subject = _subject(clause)
     if subject is None or subject.lower_ != "you":
         return False
@@ -76,6 +74,14 @@ def _says_you(verb: Token) -> bool:
     if first.tag_ == "MD":
         return first.lower_ in ABLE and all(c.lemma_ != "have" for c in clause.auxiliaries)
     return first.tag_ == "VBP" and (first.lemma_ != "be" or _opens_condition(clause))
+
+
+def _with_subject(verb: Token) -> Token:
+    """Return the verb whose subject a predicate shares: 'have' for 'wait' in 'you have to wait'."""
+    clause = verb if verb.is_verb else verb.head
+    while clause.dep_ in SHARED and _subject(clause) is None:
+        clause = clause.head
+    return clause
 
 
 def _of_anybody(verb: Token) -> bool:
@@ -98,10 +104,14 @@ def _of_kind(verb: Token) -> bool:
         return False
     if verb.finite.tag_ != "VBP" or kind.tag_ != "NNS" or kind.dep_ not in SUBJECT:
         return False
-    bare = not kind.has_dependent("det", "nummod", "poss")
+    return not kind.has_dependent("det", "nummod", "poss") and _tells_usual(main)
+
+
+def _tells_usual(verb: Token) -> bool:
+    """Return True for 'are seldom dismissed', 'are often late'; not for what was so."""
     usual = words("negation", "usual") | words("negation", "rare")
-    told = [c.lower_ for t in (main, *main.dependents("acomp")) for c in t.children]
-    return bare and main.finite.tag_ != "VBD" and not usual.isdisjoint(told)
+    told = [c.lower_ for t in (verb, *verb.dependents("acomp")) for c in t.children]
+    return verb.finite.tag_ != "VBD" and not usual.isdisjoint(told)
 
 
 def _subject(verb: Token) -> Token | None:

@@ -13,7 +13,8 @@ from kg.extract.factuality.negation import negative_noun
 from kg.model import Certainty, Polarity
 from kg.syntax.parsed import Token
 
-CLAUSES = frozenset({"acl", "ccomp", "csubj", "xcomp", "relcl"})
+COMPLEMENTS = frozenset({"acl", "ccomp", "csubj", "xcomp"})
+CLAUSES = COMPLEMENTS | {"relcl"}
 
 
 def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
@@ -121,9 +122,7 @@ def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:
     excluded = _excluded(verb)
     if excluded is not None:
         return excluded
-    if verb.lemma_.lower() in words("absence", "confirming") and _denied(verb):
-        return "unknown", "certain"
-    return None
+    return ("unknown", "certain") if _is_unconfirmed(verb) else None
 
 
 def _excluded(verb: Token) -> tuple[Polarity, Certainty] | None:
@@ -141,9 +140,7 @@ def _of_clause(verb: Token) -> tuple[Polarity, Certainty] | None:
     Who rules out raising a tax will not raise it, whatever a parse takes 'raising' for.
     """
     above = verb.head
-    particle = above.dependent("prt")
-    behind = verb.dep_ == "advcl" and particle is not None and particle.i == verb.i - 1
-    if verb.tag_ == "VBG" and (verb.dep_ == "xcomp" or behind):
+    if _is_gerund_object(verb):
         excluded = _excluded(above)
         return excluded and (excluded[0], "future")
     if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:
@@ -153,8 +150,19 @@ def _of_clause(verb: Token) -> tuple[Polarity, Certainty] | None:
     excluded = _excluded(above) if verb.dep_ == "ccomp" else None
     if excluded is not None:
         return excluded
-    known = above.lemma_.lower() in words("absence", "confirming")
-    return ("unknown", "certain") if known and _denied(above) else None
+    return ("unknown", "certain") if _is_unconfirmed(above) else None
+
+
+def _is_gerund_object(verb: Token) -> bool:
+    """Return True for 'raising' in 'ruled out raising a tax', which may be parsed as an adjunct."""
+    particle = verb.head.dependent("prt")
+    behind = verb.dep_ == "advcl" and particle is not None and particle.i == verb.i - 1
+    return verb.tag_ == "VBG" and (verb.dep_ == "xcomp" or behind)
+
+
+def _is_unconfirmed(verb: Token) -> bool:
+    """Return True for 'could not confirm', 'have not confirmed'."""
+    return verb.lemma_.lower() in words("absence", "confirming") and _denied(verb)
 
 
 def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
@@ -162,7 +170,7 @@ def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
 
     Also 'it is not true that …'.
     """
-    if verb.dep_ not in CLAUSES or verb.dep_ == "relcl" or verb.head.i == verb.i:
+    if verb.dep_ not in COMPLEMENTS or verb.head.i == verb.i:
         return None
     head = verb.head
     predicates = [head, *head.dependents("acomp", "attr")]

@@ -118,9 +118,14 @@ def negation_in_clause(trigger: Token) -> Token | None:
     if shares_negation(verb):
         return negation_of(verb.head)
     if _without(verb) and verb.dep_ == "pcomp":
-        replaced = in_place_of(verb.head) or far_from(verb)
-        return verb.head.before if replaced else verb.head
+        return _privative(verb)
     return not_before_subject(verb)
+
+
+def _privative(gerund: Token) -> Token | None:
+    """Return 'without' of 'without leaving', 'instead' of 'instead of leaving'."""
+    replaced = in_place_of(gerund.head) or far_from(gerund)
+    return gerund.head.before if replaced else gerund.head
 
 
 def _negation_of_noun(noun: Token) -> Token | None:
@@ -208,15 +213,20 @@ def _by_governor(verb: Token) -> bool:
     name = head.lemma_.lower()
     if _denies(head, verb):
         return not predicate_negated(head)
-    told = verb.dep_ == "ccomp" and (embedded_question(verb) or conditional(verb))
-    if told:  # 'nobody saw who threw it', 'should they agree, it will not close'
-        return False
+    if verb.dep_ == "ccomp" and (embedded_question(verb) or conditional(verb)):
+        return False  # 'nobody saw who threw it', 'should they agree, it will not close'
     if _told_of_nobody(head, verb):
         return True
     if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
-        bound = verb.dep_ == "xcomp" or name == "let" or has_done(verb) or infinitive(verb)
-        return predicate_negated(head) or (bound and _governed_away(head))
+        return predicate_negated(head) or (_is_nonfinite(verb) and _governed_away(head))
     return False
+
+
+def _is_nonfinite(complement: Token) -> bool:
+    """Return True for 'leave' in 'tried to leave', 'let him leave'; not in 'thought he left'."""
+    if complement.dep_ == "xcomp" or complement.head.lemma_.lower() == "let":
+        return True
+    return has_done(complement) or infinitive(complement)
 
 
 def _told_of_nobody(head: Token, verb: Token) -> bool:
@@ -277,14 +287,24 @@ def _left_open(verb: Token) -> bool:
         return True
     if verb.dep_ == "xcomp" and verb.head.lemma_ == "be":  # 'whether charges are to be filed'
         return _left_open(verb.head)
-    inner = verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj")
-    if inner and (verb.has_dependent("mark", lower="if") or not _owned(verb)):
+    if _shares_question(verb):
         return _left_open(verb.head)
     asking = ("whether", "if") if verb.dep_ in ASKED else ("whether",)
     mark = verb.dependent("mark", lower=asking)
     if mark is None:
         return is_question(verb)
-    return mark.lower_ != "if" or verb.dep_ != "advcl" or asks_if(verb) or _is_unclear(verb)
+    return mark.lower_ != "if" or _asks(verb)
+
+
+def _asks(verb: Token) -> bool:
+    """Return True for a clause with 'if' that is no condition: 'not clear if he fired'."""
+    return verb.dep_ != "advcl" or asks_if(verb) or _is_unclear(verb)
+
+
+def _shares_question(verb: Token) -> bool:
+    """Return True for 'fled' in 'whether he fired or fled', joined to a clause that is not main."""
+    inner = verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj")
+    return inner and (verb.has_dependent("mark", lower="if") or not _owned(verb))
 
 
 def _is_unclear(verb: Token) -> bool:

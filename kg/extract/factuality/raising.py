@@ -35,9 +35,14 @@ def raised_by(complement: Token) -> Token | None:
         complement = copula
     if complement.dep_ != "xcomp" or not infinitive(complement):
         return None
-    above, owned = complement.head, complement.has_dependent(*SUBJECTS, "expl")
-    raises = _is_raising(above) and not above.has_dependent("dobj") and above.i < complement.i
-    return above if raises and not owned else None
+    owned = complement.has_dependent(*SUBJECTS, "expl")
+    return complement.head if _raises(complement) and not owned else None
+
+
+def _raises(complement: Token) -> bool:
+    """Return True for 'expected' in 'is expected to rain', not in 'expects it to rain'."""
+    above = complement.head
+    return _is_raising(above) and not above.has_dependent("dobj") and above.i < complement.i
 
 
 def _is_raising(above: Token) -> bool:
@@ -77,10 +82,14 @@ def _raised(events: Sequence[Event], annotation: Annotation) -> Iterator[tuple[E
         raising = by_trigger.get(above.idx) if above is not None else None
         if raising is None or token is None:
             continue
-        joined = (*token.conjuncts, *(copula_of(token) or token).conjuncts)
-        beside = filter(None, (by_trigger.get(c.idx) for c in joined))
-        if _tells_no_more(raising, event, {one.id for one in beside}):
+        if _tells_no_more(raising, event, _ids_beside(token, by_trigger)):
             yield raising, event
+
+
+def _ids_beside(token: Token, by_trigger: Mapping[int, Event]) -> set[str]:
+    """Return the ids of the events joined to one: 'burn' in 'seems to leak and burn'."""
+    joined = (*token.conjuncts, *(copula_of(token) or token).conjuncts)
+    return {by_trigger[c.idx].id for c in joined if c.idx in by_trigger}
 
 
 def _raising_above(token: Token) -> Token | None:

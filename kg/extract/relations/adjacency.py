@@ -8,7 +8,7 @@ from itertools import pairwise
 from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import continents, countries
 from kg.extract.relations.base import Found, mentions_of, names_in_order
-from kg.model import Mention, Time, Value
+from kg.model import Mention, Span, Time, Value
 from kg.ontology import lexicon
 from kg.syntax.parsed import Token
 from kg.syntax.slots import subject_of
@@ -109,23 +109,30 @@ def _token_at(annotation: Annotation, mention: Mention) -> Token | None:
 
 def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
     """Yield 'Ann Lee (born 4 May 1949 in Lund)' and 'Ann Lee (1886 – 28 December 1959)'."""
-    text = annotation.document.text
-    opening = _OPEN.match(text, person.end)
-    if opening is None or "," in text[person.end : opening.end() - 1].replace(", Jr", ""):
+    text, bracket = annotation.document.text, _bracket_after(annotation, person)
+    if bracket is None:
         return
-    closing = text.find(")", opening.end())
-    inside = [t for t in annotation.times if opening.end() <= t.start < closing]
+    inside = [t for t in annotation.times if bracket.start <= t.start < bracket.end]
     token = _token_at(annotation, person)
     if not inside or token is None:
         return
-    dates = list(_dates(text, opening.end(), inside))
+    dates = list(_dates(text, bracket.start, inside))
     for predicate, time in dates:
         yield Found(predicate, person, time=time.id, trigger=token, confidence=0.9)
     if [predicate for predicate, _ in dates] != ["birthDate"]:
         return
     for place in annotation.mentions:
-        if opening.end() <= place.start < closing and place.type == "Place":
+        if bracket.start <= place.start < bracket.end and place.type == "Place":
             yield Found("birthPlace", person, place, trigger=token, confidence=0.8)
+
+
+def _bracket_after(annotation: Annotation, person: Mention) -> Span | None:
+    """Return what is in brackets after a name; not in 'Ann Lee, mayor (1990-1994)'."""
+    text = annotation.document.text
+    opening = _OPEN.match(text, person.end)
+    if opening is None or "," in text[person.end : opening.end() - 1].replace(", Jr", ""):
+        return None
+    return Span(opening.end(), text.find(")", opening.end()))
 
 
 def _dates(text: str, start: int, times: list[Time]) -> Iterator[tuple[str, Time]]:
@@ -172,17 +179,26 @@ def _aged_person(people: list[Mention], age: Value, text: str) -> Mention | None
     After a person only punctuation and words such as 'is' stand before the age: nobody is 30 in
     'Lee broke a 30-year-old record'. Nobody's age is at the end of the sentence before.
     """
-    start, end = age.start, age.end
-    covering = [
-        m for m in people if m.start <= start and end <= m.span.end and m.head.start >= start
-    ]
+    start = age.start
+    covering = [m for m in people if _tells_age(m, age)]
     if covering:
         return min(covering, key=lambda m: (m.span.end - m.start, m.id))
     before = [m for m in people if m.span.end <= start and _to_age(text[m.span.end : start])]
     if before:
         return max(before, key=lambda m: (m.span.end, m.kind == "name"))
-    after = [m for m in people if 0 <= m.start - end <= 2 and "." not in text[end : m.start]]
+    after = [m for m in people if _follows(m, age, text)]
     return min(after, key=lambda m: m.start, default=None)
+
+
+def _tells_age(mention: Mention, age: Value) -> bool:
+    """Return True for 'the 30-year-old guard', whose noun follows the age."""
+    inside = mention.start <= age.start and age.end <= mention.span.end
+    return inside and mention.head.start >= age.start
+
+
+def _follows(mention: Mention, age: Value, text: str) -> bool:
+    """Return True for 'Lee' in '41-year-old Lee': next to it, in the same sentence."""
+    return 0 <= mention.start - age.end <= 2 and "." not in text[age.end : mention.start]
 
 
 def _to_age(between: str) -> bool:

@@ -87,9 +87,14 @@ def _names_beside(annotation: Annotation, noun: Token, own: Mention) -> list[Men
     tokens = chain.from_iterable(map(coordinated, beside))
     meant = filter(None, (annotation.mention_at.get(t.i) for t in tokens))
     named = [m for m in meant if _is_name_like(own, m)]
+    return named or _name_after(annotation, noun, own)
+
+
+def _name_after(annotation: Annotation, noun: Token, own: Mention) -> list[Mention]:
+    """Return the name that follows a noun with nothing between: 'his wife Joan'."""
     after = annotation.mention_at.get(noun.i + 1)
-    if named or after is None or noun.dep_ not in ("compound", "nmod"):
-        return named
+    if after is None or noun.dep_ not in ("compound", "nmod"):
+        return []
     return [after] if after.start == own.span.end + 1 and _is_name_like(own, after) else []
 
 

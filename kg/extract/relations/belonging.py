@@ -161,12 +161,17 @@ def _children(annotation: Annotation, noun: Token) -> Iterator[Found]:
     beside = (c for c in noun.dependents("appos", "conj") if c.pos_ == "PROPN")
     children = chain.from_iterable(mentions_of(annotation, c) for c in beside)
     named = [m for m in children if m.kind == "name"]
-    parents = mentions_below(annotation, noun, "poss")
-    if not parents and noun.dep_ == "dobj" and noun.head.lemma_ in words("having"):
-        parents = mentions_of(annotation, subject_of(noun.head))
-    for child, parent in product(named, parents):
+    for child, parent in product(named, _having(annotation, noun)):
         if fits("childOf", "range", parent):
             yield Found("childOf", child, parent, trigger=noun, confidence=0.8)
+
+
+def _having(annotation: Annotation, noun: Token) -> list[Mention]:
+    """Return whose somebody is, or who has him: 'their daughters', 'they had two daughters'."""
+    owners = mentions_below(annotation, noun, "poss")
+    if not owners and noun.dep_ == "dobj" and noun.head.lemma_ in words("having"):
+        return mentions_of(annotation, subject_of(noun.head))
+    return owners
 
 
 BY_WORD = {

@@ -90,18 +90,23 @@ def find_learned(annotation: Annotation, founds: list[Found]) -> Iterator[Found]
         return
     by_rule = {_told(found): found for found in founds if found.value is None}
     for sentence in sentences(annotation, founds):
-        statements: dict[Statement, list[Read]] = defaultdict(list)
-        for subject, other in pairs(sentence):
-            for name, sure, bar in _read(known, sentence, subject, other):
-                statement = (name, *_ends(name, subject.chain, other.chain))
-                statements[statement].append((subject, other, sure, bar))
-        for statement, reads in statements.items():
+        for statement, reads in _statements(known, sentence).items():
             rule = by_rule.get((sentence.start, *statement))
             unsure = all(sure < bar for _, _, sure, bar in reads)
             if rule is None and (unsure or _of_another(statement, sentence, founds)):
                 continue
             for subject, other, sure, _ in reads:
                 yield _found(statement[0], subject, other, sure, rule)
+
+
+def _statements(known: Model, sentence: Sentence) -> dict[Statement, list[Read]]:
+    """Return the possible statements of a sentence, each with the pairs that may make it."""
+    statements: dict[Statement, list[Read]] = defaultdict(list)
+    for subject, other in pairs(sentence):
+        for name, sure, bar in _read(known, sentence, subject, other):
+            statement = (name, *_ends(name, subject.chain, other.chain))
+            statements[statement].append((subject, other, sure, bar))
+    return statements
 
 
 def _of_another(statement: Statement, sentence: Sentence, founds: list[Found]) -> bool:
