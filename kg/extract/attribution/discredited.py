@@ -63,10 +63,8 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
     for verb in filter(_names, annotation.tokens):
         holders = ids_of(mention_of(annotation, teller_of(verb)))
-        names = [*_names_given(verb)]
-        kindly = verb.lemma_.lower() in cues.words("naming", "kindly") or any(
-            map(_is_praise, names)
-        )
+        names, lemma = [*_names_given(verb)], verb.lemma_.lower()
+        kindly = lemma in cues.words("naming", "kindly") or any(map(_is_praise, names))
         status: Status = "reported" if kindly else "alleged"
         own = annotation.span_of(verb)
         clauses = [*chain.from_iterable(map(_clauses_of, names))]

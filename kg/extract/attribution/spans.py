@@ -130,17 +130,21 @@ def _is_writers_own(verb: Token, effect: Effect) -> bool:
 def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Attribution]:
     """Yield what one reporting verb reports: its complements, or the sentence around it."""
     aside = between_commas(verb) is not None
-    takes_clause = "clause" in effect.complement
-    contents = [] if aside else list(_contents(annotation, verb, effect))
-    told = list(_stretches(verb, contents))
-    if takes_clause and not (aside or any(_is_clause(h) for _, h in told)):
-        told += _told_elsewhere(annotation, verb, effect)
+    told = list(_stretches(verb, [])) if aside else _told(annotation, verb, effect)
     for span, head in told:
         if not _is_presupposed(verb, effect, head):
             yield _by_verb(annotation, verb, effect, span, head)
-    beside = _told_beside(verb) if aside and takes_clause else None
+    beside = _told_beside(verb) if aside and "clause" in effect.complement else None
     if beside is not None:
         yield _by_verb(annotation, verb, effect, beside, None)
+
+
+def _told(annotation: Annotation, verb: Token, effect: Effect) -> list[tuple[Span, Token | None]]:
+    """Return the complements of a verb; if no clause is among them, what else it may report."""
+    told = list(_stretches(verb, list(_contents(annotation, verb, effect))))
+    if "clause" in effect.complement and not any(_is_clause(head) for _, head in told):
+        told += _told_elsewhere(annotation, verb, effect)
+    return told
 
 
 def _is_presupposed(verb: Token, effect: Effect, content: Token | None) -> bool:

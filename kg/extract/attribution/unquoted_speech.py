@@ -78,7 +78,7 @@ def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iter
         if last.text != ":" or not _may_be_speech(below):
             continue
         sentence = [t for t in above.tokens if t.sent.start == last.sent.start]
-        verb = next((t for t in sentence if reports(t) and not is_passive(t)), None)
+        verb = next(filter(_announces, sentence), None)
         if verb is not None:
             who, cue = mention_of(annotation, speaker_token(verb)), annotation.span_of(verb)
             yield from _below(below, who, cue)
@@ -88,7 +88,12 @@ def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iter
 
 def _may_be_speech(paragraph: _Paragraph) -> bool:
     """Return True for a long paragraph that no quotation mark opens."""
-    return paragraph.tokens[0].text not in MARKS and len(paragraph.tokens) >= LONG
+    return _is_long(paragraph) and paragraph.tokens[0].text not in MARKS
+
+
+def _announces(token: Token) -> bool:
+    """Return True for an active verb of speech: 'denied' in 'the firm denied it in a statement'."""
+    return reports(token) and not is_passive(token)
 
 
 def _below(paragraph: _Paragraph, who: Mention | None, cue: Span | None) -> Iterator[Attribution]:
@@ -99,16 +104,23 @@ def _below(paragraph: _Paragraph, who: Mention | None, cue: Span | None) -> Iter
 
 def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
     """Yield pull quotes in the first person."""
-    long = [p for p in paragraphs if len(p.tokens) >= LONG]
+    long = [*filter(_is_long, paragraphs)]
     found = [p for p in long if p.personal]
     if not found or len(found) * SHARE > len(long) or paragraphs[0].personal:
         return
     for one, below in zip_longest(paragraphs, paragraphs[1:]):
         if one not in found:
             continue
-        for said in _sentences(one):
-            if any(map(_is_first_person, said)):
-                yield from _attributions(said, _signing(annotation, below), None)
+        for said in filter(_is_personal, _sentences(one)):
+            yield from _attributions(said, _signing(annotation, below), None)
+
+
+def _is_long(paragraph: _Paragraph) -> bool:
+    return len(paragraph.tokens) >= LONG
+
+
+def _is_personal(sentence: list[Token]) -> bool:
+    return any(map(_is_first_person, sentence))
 
 
 def _sentences(paragraph: _Paragraph) -> Iterator[list[Token]]:
