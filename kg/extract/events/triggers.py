@@ -156,7 +156,14 @@ def _state(token: Token) -> Trigger | None:
     return Trigger(token=token, tokens=(token,), kind="state", lemma=lemma(token), action=action)
 
 
+def _is_bare(noun: Token, name: str, action: str | None) -> bool:
+    """Return True for a noun that names an action only with an argument, and has none."""
+    needs = action is None or name in words("nominals", "needs_argument")
+    return needs and not has_argument(noun)
+
+
 def _nominal(token: Token) -> Trigger | None:
+    """Return the trigger of an event noun: 'the fire', 'a heart attack', 'their refusal'."""
     joined = _compound(token)
     if joined is not None:
         both = (token.nbor(-1), token)
@@ -169,8 +176,7 @@ def _nominal(token: Token) -> Trigger | None:
         return None
     if action is None and not _deverbal(token, name):
         return None
-    bare = action is None or name in words("nominals", "needs_argument")
-    if (bare and not has_argument(token)) or _named_by_light_verb(token):
+    if _is_bare(token, name, action) or _named_by_light_verb(token):
         return None
     return Trigger(
         token=token, tokens=(token,), kind="noun", lemma=name, action=action or f"kg:{ROOT}"

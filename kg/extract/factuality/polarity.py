@@ -136,9 +136,14 @@ def _negation_of_noun(noun: Token) -> Token | None:
     if denied_noun(noun):
         return noun.head.before if in_place_of(noun.head) else noun.head
     verb = befalls(noun)
-    if verb is None and noun.dep_ in ("dobj", "nsubjpass", "attr") and noun.head.is_verb:
+    if verb is None and _is_of_verb(noun):
         verb = noun.head if not _presupposed(noun, noun.head) else None
     return negation_of(verb) if verb is not None else None
+
+
+def _is_of_verb(noun: Token) -> bool:
+    """Return True for the object, passive subject or predicate noun of a verb: 'held a vote'."""
+    return noun.dep_ in ("dobj", "nsubjpass", "attr") and noun.head.is_verb
 
 
 def _yet_to_come(verb: Token) -> bool:
@@ -332,7 +337,7 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     denied = any(denies(first) for denies in DENIALS)
     certainty = _by_adjective(noun)
     noun, verb = first, first.head
-    if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.is_verb:
+    if _is_of_verb(noun):
         known = _presupposed(noun, verb)
         denied = denied or (negated(verb) and not known)
         if certainty == "certain" and not (known and befell(noun)):
