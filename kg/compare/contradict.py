@@ -147,11 +147,19 @@ def _hours(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     if len(held) < 2 or _given_together(held):
         return
     rivals = [told[0] for told in held.values()]
-    apart = all(are_at_other_hours(a, b) for a, b in combinations(rivals, 2))
-    alike = len({root(a) for a in rivals}) == 1
-    if apart and alike and not _of_other_things(rivals):
+    alike = len({(root(a), a.date) for a in rivals}) == 1 and not _of_other_things(rivals)
+    if alike and all(
+        are_at_other_hours(a, b) and _share_something(a, b) for a, b in combinations(rivals, 2)
+    ):
         sides = in_sides(*held.values())
         yield finding("contradicts", "time of day", sides, lines, said=dict(enumerate(held)))
+
+
+def _share_something(one: Account, other: Account) -> bool:
+    """Return True if a doer or whatever it was done to is the same; a page is updated by nobody."""
+    ours, theirs = one.in_role("agent", "patient"), other.in_role("agent", "patient")
+    heads = {t.head for t in ours} & {t.head for t in theirs} - {""}
+    return bool(heads or {t.entity for t in ours} & {t.entity for t in theirs})
 
 
 def _dated(accounts: Iterable[Account]) -> list[Account]:

@@ -224,6 +224,14 @@ SPEAKERS = [
         "We",
         "reported positive counterfactual",
     ),
+    # a label of a line, and a question joined to what is said
+    ("The main points: the mayor denied that the dam had leaked.", "leaked", "mayor", "denied"),
+    (
+        "“The guard saved two lives, and what does the mayor do?” the baker said.",
+        "saved",
+        "baker",
+        "reported",
+    ),
     # what somebody calls it is his word, and what he calls so took place
     ("Neighbours called it murder.", "murder", "Neighbours", "alleged"),
     ("The union branded the plan a betrayal.", "betrayal", "union", "reported"),

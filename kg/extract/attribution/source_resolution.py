@@ -272,8 +272,13 @@ def quoted_as(verb: Token) -> Token | None:
 
 
 def own_subject(verb: Token) -> Token | None:
-    """Return a verb's subject; for 'the man who they say fled' the one who says."""
+    """Return a verb's subject; for 'the man who they say fled' the one who says.
+
+    A noun before a colon is no subject beside another: 'The main points: the mayor denied …'.
+    """
     subjects = [c for c in verb.dependents(*SUBJECTS) if not is_label(c)]
+    after_colon = [c for c in subjects if c.i < verb.i and c.left_edge.word_before == ":"]
+    subjects = after_colon or subjects
     return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
 
 

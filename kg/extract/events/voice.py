@@ -223,6 +223,8 @@ def _is_not_first(first: Token, second: Token, verb: Token) -> bool:
     if first.tag_ in ("WP", "WDT") and second.tag_ not in ("WP", "WDT"):
         return True
     edge = second.left_edge.i
+    if edge > 0 and verb.doc[edge - 1].text == ":":  # 'The main points: the mayor denied it'
+        return True
     after_comma = edge > 0 and verb.doc[edge - 1].text == ","
     return first.pos_ == "NOUN" and second.pos_ in ("PROPN", "PRON", "NUM") and after_comma
 

@@ -27,7 +27,16 @@ def is_question(verb: Token) -> bool:
     if verb.dep_ != "ROOT" and not (verb.dep_ == "conj" and verb.head.dep_ == "ROOT"):
         return False
     mark = next((t for t in verb.sent[-3:] if t.text == "?"), None)
-    return mark is not None and not _is_quoted_mark(mark, verb)
+    if mark is None or _is_quoted_mark(mark, verb):
+        return False
+    return _inverts(verb) or not any(map(_inverts, verb.dependents("conj")))
+
+
+def _inverts(verb: Token) -> bool:
+    """Return True for 'does' in 'She won, and what does he do?', which alone is asked."""
+    subject, helper = verb.dependent("nsubj", "nsubjpass", "expl"), verb.finite
+    asked = any(t.tag_ in WH for t in verb.lefts)
+    return asked or (subject is not None and helper.i < subject.i < verb.i)
 
 
 def _is_quoted_mark(mark: Token, verb: Token) -> bool:
