@@ -47,7 +47,7 @@ def _owned(clause: Token) -> bool:
 
 def _courts(verb: Token) -> Sequence[Token]:
     """Return who hears or is told something: 'the court' in 'the court was told that …'."""
-    if verb.lemma_ not in cues.words("hearing", "verbs") or verb.pos_ != "VERB":
+    if verb.pos_ != "VERB" or verb.lemma_ not in cues.words("hearing", "verbs"):
         return ()
     return verb.dependents("nsubjpass" if verb.lemma_ == "tell" else "nsubj")
 
