@@ -53,8 +53,11 @@ def taking(account: Account, role: str) -> frozenset[str]:
 def denies_a_kind(yes: Account, no: Account) -> bool:
     """Return True if what is denied is more specific than what is affirmed.
 
-    Who landed no clean punch may have landed one; who has no pilot's licence may have another.
+    Who landed no clean punch may have landed one; who has no pilot's licence may have another; who
+    was not shot in the back may have been shot.
     """
+    if _denies_how(yes, no):
+        return True
     ours, theirs = yes.in_role("patient"), no.in_role("patient")
     named = any(t.named for t in (*ours, *theirs))
     if not ours or not theirs or named or denies_all(yes, no, "patient"):
@@ -62,6 +65,14 @@ def denies_a_kind(yes: Account, no: Account) -> bool:
     nouns = {t.head for t in (*ours, *theirs)}
     closer = {w for w in no.told_of - yes.told_of - _plain() if kind_of(w) not in nouns}
     return bool(closer) and no.told_of.isdisjoint(lexicon("weighing")["definite"])
+
+
+def _denies_how(yes: Account, no: Account) -> bool:
+    """Return True if a denial gives a part of the body of which the other says nothing."""
+    parts = lexicon("participants")["ailments"]["parts"]
+    said = yes.told_of | {t.head for t in yes.roles}
+    how = [t for t in no.in_role("place") if t.head in parts]
+    return bool(how) and all(t.head not in said and stem(t.head) not in said for t in how)
 
 
 @cache

@@ -114,9 +114,22 @@ def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
     """
     if not denies_plainly(yes, no):
         return False
-    if denies_a_kind(yes, no) or not _names_as_much(yes, no) or _of_other_things(yes, no):
+    if (
+        _is_done_and_undergone(yes, no)
+        or denies_a_kind(yes, no)
+        or not _names_as_much(yes, no)
+        or _of_other_things(yes, no)
+    ):
         return False
     return likely or _in_like_words(yes, no)
+
+
+def _is_done_and_undergone(one: Account, other: Account) -> bool:
+    """Return True if somebody does it in one account and undergoes it in the other, not both."""
+    crossed = any(a.named("agent") & b.named("patient") for a, b in ((one, other), (other, one)))
+    shared = any(one.entities(role) & other.entities(role) for role in ("agent", "patient"))
+    plain = one.word == other.word and not (one.mutual or one.folded or other.folded)
+    return crossed and not shared and plain
 
 
 def denies_plainly(yes: Account, no: Account) -> bool:
@@ -154,9 +167,13 @@ def _in_like_words(yes: Account, no: Account) -> bool:
 
 
 def doer(account: Account) -> str | None:
-    """Return predicate and single agent or, without one, patient; 'alarm' if that rang."""
+    """Return predicate and single agent or, without one, patient; 'alarm' if that rang.
+
+    Who shot is not who was shot.
+    """
     agents, patients = account.in_role("agent"), account.in_role("patient")
-    chosen = _but_happenings(agents) or _but_happenings(patients)
+    undergone = {f"<{entity}" for entity in _but_happenings(patients)}
+    chosen = _but_happenings(agents) or undergone
     chosen = chosen or {f"~{t.head}" for t in agents or patients}
     return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
 
