@@ -32,6 +32,7 @@ def claim(reading: Reading, word: str) -> Event:
         ("The farmer stored hay in case the river flooded the fields.", "flooded", "positive",
          "hypothetical"),
         ("The bank was on the verge of collapse.", "collapse", "positive", "possible"),
+        ("Had anybody read that letter, she would be alive.", "read", "positive", "counterfactual"),
         ("Should the sides settle, the trial will not begin.", "begin", "negative", "hypothetical"),
         ("Were the dam to burst, the village would drown.", "drown", "positive", "hypothetical"),
         ("She wept when the guards would not open the gate.", "open", "negative", "certain"),

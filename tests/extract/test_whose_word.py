@@ -224,6 +224,13 @@ SPEAKERS = [
         "We",
         "reported positive counterfactual",
     ),
+    # whom a source keeps back is the writer's remark
+    (
+        "Berg said that two clerks, whom he did not name, had signed the lease.",
+        "name",
+        "",
+        "asserted negative certain",
+    ),
     # a label of a line, and a question joined to what is said
     ("The main points: the mayor denied that the dam had leaked.", "leaked", "mayor", "denied"),
     (

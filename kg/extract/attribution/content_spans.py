@@ -379,6 +379,8 @@ def _is_added(verb: Token) -> bool:
         return False
     if any(c.i < verb.i for c in verb.head.dependents("relcl")):
         return False  # one of a series: 'lawyers who are free, who are willing'
+    if verb.has_dependent("neg") and verb.lemma_ in cues.words("withheld_names"):
+        return True  # 'two managers, whom he did not name'
     relative = next((t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in RELATIVE), None)
     return relative is not None and verb.tag_ != "VBG" and _is_state(verb, relative)
 

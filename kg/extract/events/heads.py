@@ -134,6 +134,8 @@ def antecedent(token: Token) -> Token:
     """Return the antecedent of a relative pronoun; any other token is returned itself."""
     if token.tag_ not in ("WDT", "WP", "WP$") and token.lower_ not in RELATIVE:
         return token
+    if token.lower_ == "what":  # 'learned from the radio what had killed him'
+        return token
     clause = _relative_clause(token)
     if clause is None:
         return token

@@ -158,7 +158,16 @@ def _joined(verb: Token, deep: int) -> Token | None:
 
 def _may_share(verb: Token, subject: Token) -> bool:
     """Return True if a coordinated verb has the subject of the one before; seldom 'no one'."""
+    if _rules_below(verb) and subject.is_noun and not may_act(subject):
+        return False  # 'ruled that her dismissal was void and ordered the firm to pay'
     return _agrees(verb, subject) and (not _is_nobody(subject) or _shares_nobody(verb))
+
+
+def _rules_below(verb: Token) -> bool:
+    """Return True for 'ordered' behind a clause of 'ruled': who rules goes on to order."""
+    above = verb.head.head
+    ruling = verb.head.dep_ == "ccomp" and classes("verbs").get(lemma(above)) == "kg:Ruling"
+    return ruling and classes("verbs").get(lemma(verb)) in ("kg:Command", "kg:Sentence", "kg:Award")
 
 
 def _is_nobody(subject: Token) -> bool:

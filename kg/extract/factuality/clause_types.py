@@ -170,7 +170,7 @@ def had_been(verb: Token) -> bool:
     if _is_below_had(verb):
         owned = verb.head.has_dependent("nsubj", "aux")
         return not owned and any(c.tag_ == "MD" for c in verb.head.head.children)
-    if verb.tag_ not in ("VBN", "VBD") or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
+    if verb.tag_ == "VBG" or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
         return False
     helper = verb.dependent("aux")
     subject = verb.dependent("nsubj", "nsubjpass", "expl")

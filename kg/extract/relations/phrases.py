@@ -1,12 +1,13 @@
 """Relations by short phrases: 'Oslo-based', 'his death in 1957', 'a salary of $61,200'."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import filterfalse, product
 
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits, governed, mentions_of, relates
 from kg.extract.relations.lexicon import by_word
 from kg.model import Mention
+from kg.ontology import words
 from kg.syntax.parsed import Token
 from kg.syntax.slots import subject_of
 
@@ -45,10 +46,18 @@ def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
     for preposition in noun.children:
         if preposition.dep_ != "prep" or preposition.lower_ not in ("in", "at", "near"):
             continue
-        for end in preposition.children:
+        for end in filterfalse(_is_figurative, preposition.children):
             for place in mentions_of(annotation, end) if end.dep_ == "pobj" else ():
                 if place.type in ("Place", "Facility"):
                     yield Found("locatedIn", thing, place, trigger=preposition, confidence=0.6)
+
+
+def _is_figurative(noun: Token) -> bool:
+    """Return True for 'centre' in 'the firm at the centre of the affair', not of the town."""
+    if noun.lemma_.lower() not in words("participants", "place", "core"):
+        return False
+    held = (t for p in noun.dependents("prep", lower="of") for t in p.dependents("pobj"))
+    return any(t.ent_type_ not in ("GPE", "LOC", "FAC") for t in held)
 
 
 def _dated(annotation: Annotation, noun: Token) -> Iterator[Found]:

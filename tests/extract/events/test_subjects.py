@@ -93,6 +93,9 @@ ROWS = [
     ("The consulate denied them the visas to enter.", "enter", {"agent them"}),
     ("He bought a gun to kill his neighbour.", "kill", {"agent He", "patient neighbour"}),
     ("The state sent troops to fight the rebels.", "send", {"agent state", "patient troops"}),
+    # who rules goes on to order
+    ("On Friday a court ruled that her dismissal had been unlawful and ordered the mill to pay"
+     " her.", "order", {"agent court", "recipient mill"}),
     # what was received tells it
     ("The clerk received a letter in May warning her of the leak.", "warn",
      {"agent letter", "recipient her"}),
@@ -153,6 +156,7 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
         ("The crowd sang for a good long time.", "sing", "beneficiary time"),
         ("It came to light that the bank had lost the file.", "come to light", "patient It"),
         ("The board made no criticism of the crew.", "criticism", "agent crew"),
+        ("We learned from the radio what had killed him.", "kill", "agent radio"),
         ("He was woken by shouting in the yard.", "shout", "agent He"),
         ("The guard shot the cook but not the baker.", "shoot", "patient baker"),
         ("Her family did not want money but the truth.", "want", "patient truth"),
