@@ -26,10 +26,10 @@ def test_who_speaks(told, text, word, holders, how):
 
 
 DENIALS = [
-    ("The mayor rejected Lopez's accusation that he had taken bribes.", "taken", "mayor < Lopez", "denied"),
+    ("The mayor rejected Lopez's accusation that he had taken bribes.", "taken", "Lopez < mayor", "denied"),
     ("The mayor rejected Lopez's accusation that he had taken bribes.", "accusation", "", "asserted"),
-    ("The club denied claims by the coach that it owed him money.", "owed", "club < coach", "denied"),
-    ("Weber dismissed the allegations of fraud made by his former partner.", "fraud", "Weber < partner", "denied"),
+    ("The club denied claims by the coach that it owed him money.", "owed", "coach < club", "denied"),
+    ("Weber dismissed the allegations of fraud made by his former partner.", "fraud", "partner < Weber", "denied"),
     ("The nurse denied hitting the patient when he was washed.", "hitting", "nurse", "denied"),
     ("The nurse denied hitting the patient when he was washed.", "washed", "", "asserted"),
     ("The airline denied that the pilot slept before the jet crashed.", "crashed", "", "asserted"),

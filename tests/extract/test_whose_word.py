@@ -42,19 +42,19 @@ REJECTED = [
     (
         "The company rejected the union's claim that it had hidden the leak.",
         "hidden",
-        "company < union",
+        "union < company",
         "denied",
     ),
     (
         "The minister denied claims by the opposition that he took bribes.",
         "took",
-        "minister < opposition",
+        "opposition < minister",
         "denied",
     ),
     (
         "The mayor rejected allegations from residents that the council sold the park.",
         "sold",
-        "mayor < residents",
+        "residents < mayor",
         "denied",
     ),
     # another matter is denied

@@ -225,7 +225,8 @@ def _by_verb(
     accuser = mention_of(annotation, _accuser(refused)) if refused is not None else None
     return Attribution(
         content=span,
-        holders=tuple(dict.fromkeys((*holders, *((accuser.id,) if accuser else ())))),
+        # Whoever denies vouches for the denial; the accuser stands before him.
+        holders=_with_accuser(holders, accuser),
         cue=annotation.span_of(verb),
         status=status,
         certainty=certainty,
@@ -326,6 +327,12 @@ def _names_matter(noun: Token) -> bool:
     """Return True for 'the claim that he lied'; a bare 'the claim' stands for what it claims."""
     kinds = noun.has_dependent("acl", "relcl", "ccomp")
     return kinds or noun.has_dependent("prep", lower="of")
+
+
+def _with_accuser(holders: tuple[str, ...], accuser: Mention | None) -> tuple[str, ...]:
+    if accuser is None or accuser.id in holders:
+        return holders
+    return (*holders[:-1], accuser.id, *holders[-1:])
 
 
 def _accuser(content: Token) -> Token | None:
