@@ -93,9 +93,48 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     """
     if ruled_out(a, b) or another_person(a, b) or _is_another(a, b, nameless):
         return False
+    if are_told_apart(a, b, nameless):
+        return False
     if thing(a.head) == thing(b.head) and _are_told_alike(a, b, nameless, score):
         return True
     return nameless.in_one_event(a.key, b.key) >= IN_COMMON
+
+
+def are_told_apart(a: Chain, b: Chain, nameless: Nameless) -> bool:
+    """Return True if without a common event two things are not one, whatever their noun.
+
+    They are somebody else's, are people whom both documents introduce by a bare noun, or one has a
+    name that the other document does not know: 'St Anne's Hospital' is not 'the hospital' there.
+    That two people said something makes them no one.
+    """
+    if _are_strangers(a, b, nameless):
+        return nameless.in_one_event(a.key, b.key, said=False) < IN_COMMON
+    elsewhere = _is_named_elsewhere(a, b, nameless) or _is_named_elsewhere(b, a, nameless)
+    if elsewhere or nameless.whose_differ(a.key, b.key):
+        return nameless.in_one_event(a.key, b.key) < IN_COMMON
+    return False
+
+
+def _are_strangers(a: Chain, b: Chain, nameless: Nameless) -> bool:
+    """Return True for two people of whom nothing tells who they are: 'a man' and 'a man'."""
+    if a.plural or b.plural or not (nameless.new_here(a.key) and nameless.new_here(b.key)):
+        return False
+    if not {a.head, b.head} & words("common_people") or (a.ages and b.ages):
+        return False
+    alike = (a.roles - {a.head}) & (b.roles - {b.head})
+    return not alike and not nameless.suffer_one_deed(a.key, b.key)
+
+
+def _is_named_elsewhere(named: Chain, bare: Chain, nameless: Nameless) -> bool:
+    """Return True if one thing has a name of which the document of the other has no word."""
+    name = named.anchors - {named.head}
+    if named.head not in named.anchors or not name or bare.head in words("collective"):
+        return False
+    if not {named.type, bare.type} <= {"Organization", "Facility", "Place"}:
+        return False
+    if named.plural or bare.plural or (named.roles | bare.anchors) & bare.roles - {bare.head}:
+        return False
+    return not name <= nameless.names_in(bare.key[0])
 
 
 def _are_told_alike(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:

@@ -24,8 +24,9 @@ from kg.resolve.event_scorer import Alike
 from kg.resolve.groups import Grouped
 from kg.resolve.name_scorer import Comparison, feature, logistic
 from kg.resolve.nominal_features import MOST, WEIGHTS, NominalFeatures, Part, total
+from kg.resolve.owners import whose_differ
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.word_forms import thing, words
+from kg.resolve.word_forms import thing, tokens, words
 
 REASONS = {
     "documents alike": "the documents are worded alike",
@@ -82,6 +83,7 @@ class Nameless:
         self._names = grouped.of_document
         self._near = {d: frozenset((d, *n[:NEAR])) for d, n in stories.neighbours().items()}
         self._said: dict[str, Set[str]] = {}
+        self._named: dict[str, Set[str]] = {}
         self.fitted: set[tuple[str, str]] = set()
         self.heads = head_counts(profiles) if heads is None else heads
         self._rare = rarity(self.heads, len(profiles.pages))
@@ -143,6 +145,11 @@ class Nameless:
         """Return True if two chains play one role in actions that may be one event."""
         return not self._look(left).deeds.isdisjoint(self._look(right).deeds)
 
+    def suffer_one_deed(self, left: Key, right: Key) -> bool:
+        """Return True if one verb tells what is done to two chains: 'shot', not only 'hurt'."""
+        shared = self._look(left).deeds & self._look(right).deeds
+        return any(role == "patient" and ":" not in deed for role, deed in shared)
+
     def compare(self, left: Key, right: Key) -> Comparison:
         """Score two chains; the reason names the evidence, strongest first."""
         values = self.features(left, right)
@@ -183,19 +190,30 @@ class Nameless:
         """Return True if a chain is introduced as something new: 'a deputy', 'two women'."""
         return self._look(key).is_new
 
+    def whose_differ(self, left: Key, right: Key) -> bool:
+        """Return True if two chains are somebody else's: 'her lawyer', 'the firm's lawyer'."""
+        chains = self._chains
+        return whose_differ(chains[left], chains[right], chains, self.names_in)
+
+    def names_in(self, document: str) -> Set[str]:
+        """Return the words of all names of a document, capitalised modifiers among them."""
+        if document not in self._named:
+            self._named[document] = frozenset(_name_words(self._profiles.chains_of(document)))
+        return self._named[document]
+
     def one_story(self, left: str, right: str) -> bool:
         """Return True if two documents are similar and name some of the same things."""
         if self._stories.alike(left, right) < ONE_STORY:
             return False
         return self._likeness.company(left, right) >= LEAST_SHARED
 
-    def in_one_event(self, left: Key, right: Key) -> float:
-        """Return the probability that two chains play one role in one event."""
+    def in_one_event(self, left: Key, right: Key, *, said: bool = True) -> float:
+        """Return the probability that two chains play one role in one event, `said` or done."""
         return max(
             (
                 self._likeness.score(told.key, told_there.key)
                 for (one, told), (other, told_there) in product(self.parts(left), self.parts(right))
-                if one == other and _may_be_one(told, told_there)
+                if one == other and _may_be_one(told, told_there) and (said or not told.said)
             ),
             default=0.0,
         )
@@ -218,6 +236,13 @@ def rarity(heads: Mapping[str, int], documents: int) -> Callable[[str], float]:
 def heads_in(chains: Iterable[Chain]) -> frozenset[str]:
     """Return the head nouns of what a document tells of without a name."""
     return frozenset(chain.head for chain in chains if not chain.named)
+
+
+def _name_words(chains: Iterable[Chain]) -> Iterator[str]:
+    for chain in chains:
+        yield from chain.anchors
+        for name, _ in chain.names:
+            yield from tokens(name)
 
 
 def head_counts(profiles: Profiles) -> Mapping[str, int]:

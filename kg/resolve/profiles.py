@@ -16,6 +16,7 @@ from kg.model.ids import by_id
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import EventProfile, told_in
+from kg.resolve.owners import owners
 from kg.resolve.word_forms import clean, nation, singular, tokens, words
 
 PHRASE = 60
@@ -34,7 +35,8 @@ class Chain:
     that distinguish it from others of its kind ('another', 'new'); `numbered` is True if its head
     is a number ('twelve' of 'twelve were hurt'), `place` is its first position. `ages` in whole
     years and `nations` are those that its document gives. `described` is the phrase with its
-    complements ('president of the club'), empty if it has none or is long.
+    complements ('president of the club'), empty if it has none or is long. `owners` are the ids of
+    the chains whose it is, by possessives.
     """
 
     key: Key
@@ -53,6 +55,7 @@ class Chain:
     ages: frozenset[int] = frozenset()
     nations: frozenset[str] = frozenset()
     described: str = ""
+    owners: frozenset[str] = frozenset()
 
     @property
     def named(self) -> bool:
@@ -279,12 +282,13 @@ def _chains(reading: Reading) -> list[Chain]:
     for mention in reading.mentions:
         held[mention.chain].append(mention)
     triggers = frozenset(e.trigger for e in reading.events)
-    ages, nations = _ages(reading), _nations(reading)
+    ages, nations, whose = _ages(reading), _nations(reading), owners(reading)
     return [
         replace(
             _chain(reading, name, held[name], triggers),
             ages=_whole(ages.get(name, ())),
             nations=_once(frozenset(nations.get(name, ()))),
+            owners=_once(whose.get(name, frozenset())),
         )
         for name in sorted(held)
     ]

@@ -1,0 +1,129 @@
+"""Whose a thing is, and whether two things without a name must be two by it.
+
+'Quill's lawyer' is not the lawyer of somebody else, and who is called a lawyer or spokeswoman is
+somebody's: where only one document says whose, nothing makes them one person.
+"""
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Set
+from itertools import product
+from typing import Protocol
+
+from kg.model import Mention, Reading
+from kg.model.findings import Key
+from kg.ontology import lexicon
+from kg.resolve.word_forms import tokens, words
+
+NAMED_ONCE = ("Person", "Organization")
+"""Types of owners whose names tell them apart; a country has many: 'the US', 'America'."""
+ENDINGS = ("'s", "’s", "'", "’")
+
+
+class Owned(Protocol):
+    """What is asked of a chain to tell whose it is."""
+
+    @property
+    def key(self) -> Key:
+        """Return its key."""
+        ...
+
+    @property
+    def type(self) -> str:
+        """Return its type."""
+        ...
+
+    @property
+    def names(self) -> tuple[tuple[str, int], ...]:
+        """Return its names, each with its count."""
+        ...
+
+    @property
+    def head(self) -> str:
+        """Return its noun."""
+        ...
+
+    @property
+    def described(self) -> str:
+        """Return the phrase for it with its complements."""
+        ...
+
+    @property
+    def owners(self) -> frozenset[str]:
+        """Return the ids of the chains whose it is."""
+        ...
+
+
+def owners(reading: Reading) -> Mapping[str, frozenset[str]]:
+    """Map chains to those whose they are, by possessives: 'her lawyer', 'the firm's lawyer'."""
+    text = reading.document.text
+    mentions = sorted(reading.mentions, key=lambda m: (m.start, m.end))
+    starts = [m.start for m in mentions]
+    found: dict[str, set[str]] = defaultdict(set)
+    for mention in mentions:
+        if mention.kind != "nominal":
+            continue
+        for other in mentions[bisect_left(starts, mention.start) :]:
+            if other.start > mention.start:
+                break
+            if other.end <= mention.head.start and _owns(other, text):
+                found[mention.chain].add(other.chain)
+    return {chain: frozenset(some) for chain, some in found.items()}
+
+
+def _owns(mention: Mention, text: str) -> bool:
+    """Return True if a mention is a possessive."""
+    if mention.kind == "pronoun":
+        return text[mention.start : mention.end].lower() in lexicon("joining")["possessives"]
+    return text.startswith(ENDINGS, mention.end)
+
+
+def whose_differ(
+    a: Owned, b: Owned, chains: Mapping[Key, Owned], names_in: Callable[[str], Set[str]]
+) -> bool:
+    """Return True if two things have other owners, or one is somebody's and the other nobody's.
+
+    Owners differ if both have names, are of one type, share no word of a name, and one of them is
+    not named in the document of the other (`names_in` returns the words of all names of one): a
+    pronoun may stand for another of those a document names. Who acts or works for another
+    ('lawyer', 'staff') must have an owner in both documents or in none, and one who is known if the
+    other has a name. So must kin of whom only a number is known: 'a mother of two'.
+    """
+    ours, theirs = ([chains[c.key[0], owner] for owner in c.owners] for c in (a, b))
+    pairs = [*product(ours, theirs)]
+    if pairs:
+        for_another = bool({a.head, b.head} & words("of_another"))
+        return all(_are_two(*pair, names_in, for_another=for_another) for pair in pairs)
+    if not (ours or theirs):
+        return False
+    return bool({a.head, b.head} & words("of_another")) or _has_so_many(b if ours else a)
+
+
+def _has_so_many(chain: Owned) -> bool:
+    """Return True for kin by number: 'the mother of two', 'a father of 3'."""
+    noun, _, number = chain.described.lower().rpartition(" of ")
+    counted = number.isdigit() or number in lexicon("joining")["numbers"]
+    return counted and noun.endswith(tuple(lexicon("kin")["nouns"]))
+
+
+def _are_two(
+    one: Owned, other: Owned, names_in: Callable[[str], Set[str]], *, for_another: bool
+) -> bool:
+    """Return True if the names of two owners differ, or one is a pronoun for nobody known."""
+    if one.names and other.names:
+        if one.type != other.type or one.type not in NAMED_ONCE or _share_a_name(one, other):
+            return False
+        ours, theirs = _name_words(one), _name_words(other)
+        known = ours & names_in(other.key[0]) and theirs & names_in(one.key[0])
+        return for_another or not known
+    unknown = one if other.names else other
+    named = bool(one.names or other.names)
+    return for_another and named and unknown.head in words("anonymous")
+
+
+def _share_a_name(one: Owned, other: Owned) -> bool:
+    return not _name_words(one).isdisjoint(_name_words(other))
+
+
+def _name_words(chain: Owned) -> Set[str]:
+    return {word for name, _ in chain.names for word in tokens(name)}
