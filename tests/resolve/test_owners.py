@@ -38,6 +38,7 @@ def made_one(nlp: Language, noun: str, one: str, other: str) -> bool:
         ("sister", "Ola Brand farms with his sister.", "Ida Sund coaches her sister."),
         ("goat", "Ola Brand's goat won a prize.", "Ida Sund's goat ate the roses."),
         ("lawyer", "Pell's lawyer left the court.", "A lawyer praised the harbour."),
+        ("crew", "Ola Brand praised his crew.", "The crew left the harbour."),
         ("mother", "The miner's mother left Oakvale.", "The mother of two praised the school."),
     ],
 )
@@ -73,6 +74,11 @@ def test_two_articles_that_introduce_somebody_speak_of_two_people(nlp: Language,
 
 def test_whom_two_articles_introduce_as_shot_is_one(nlp: Language):
     assert made_one(nlp, "nurse", "Pell shot a nurse.", "A nurse was shot by Nora Pell.")
+
+
+def test_each_of_many_is_not_the_one_of_another_article(nlp: Language):
+    paid = "The club will pay each family."
+    assert not made_one(nlp, "family", paid, "The family left Oakvale.")
 
 
 @pytest.mark.parametrize(
