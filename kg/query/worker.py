@@ -87,7 +87,8 @@ def _told(answer: Answer, rows: int | None) -> tuple[dict[str, Any], bytes]:
         body = serialize(some[:rows], format=RdfFormat.N_TRIPLES) or b""
         return {"kind": "triples", "more": more}, body
     names = [variable.value for variable in answer.variables]
-    found = [_bindings(names, row) for row in islice(answer, rows)]
+    shown = None if rows is None else max(rows, 0)  # a limit below 1 is refused where it is shown
+    found = [_bindings(names, row) for row in islice(answer, shown)]
     more = rows is not None and next(answer, None) is not None
     told = {"head": {"vars": names}, "results": {"bindings": found}}
     return {"kind": "table", "more": more}, json.dumps(told, ensure_ascii=False).encode()
