@@ -116,14 +116,6 @@ SAME: list[tuple[str, str, int, str]] = [
         0,
         "Anders Rask",
     ),
-    # what has a general secretary is a union
-    (
-        "Harlow Clinics runs the ward. Harlow Clinics pays well. The Nurses' Union accused Harlow "
-        "Clinics of fraud. Jana Reik, its general secretary, wept.",
-        "its",
-        0,
-        "Nurses' Union",
-    ),
     # and no firm
     (
         "The Farmers' League accused Dellan Foods of theft. Otto Krag said the firm had lied.",

@@ -14,13 +14,11 @@ from kg.ontology import words
 LAWYERS = words("coreference", "lawyers")
 CLEARING = words("coreference", "clearing")
 REPLACING = frozenset({"replace", "succeed"})
-UNIONS = words("coreference", "unions")
-"""Last words of the names of bodies that have a general secretary."""
 
 
 def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
     """Find who is meant, among candidates by chain; None where the clause does not tell."""
-    for ask in (_client, _replaced, _beside_subject, _of_union):
+    for ask in (_client, _replaced, _beside_subject):
         found = {chains.find(j) for j in ask(chains, index)} & near.keys()
         if len(found) == 1:
             return near[found.pop()][0]
@@ -108,16 +106,3 @@ def _beside_subject(chains: Chains, index: int) -> Iterator[int]:
     for prep in view.dependents(above, "prep"):
         beside += [c for c in view.dependents(prep, "pobj") if c < root]
     yield from (chains.at[c] for c in beside if c in chains.at and chains.is_person(chains.at[c]))
-
-
-def _of_union(chains: Chains, index: int) -> Iterator[int]:
-    """Yield the union for 'its' in 'Ida Moe, its general secretary', not the firm it accuses."""
-    view, root = chains.view, chains.phrases[index].root
-    head = view.heads[root]
-    if view.deps[root] != "poss" or view.lower[head - 1 : head + 1] != ("general", "secretary"):
-        return
-    for j, phrase in chains.back(index, reach=3):
-        last = view.lower[phrase.head_end - 1]
-        named = phrase.kind == "name" or view.pos[phrase.root] == "PROPN"
-        if named and last in UNIONS:
-            yield j

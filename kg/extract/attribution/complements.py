@@ -128,7 +128,7 @@ def _given(verb: Token, matter: Token) -> bool:
 def is_crime(token: Token) -> bool:
     """Return True if a word names a crime or is a gerund of an act ('for stealing')."""
     name = token.lemma_.lower()
-    if token.dep_ in ("pcomp", "conj") and _is_gerund(token):
+    if token.dep_ in ("pcomp", "conj") and is_gerund(token):
         return True
     action = classes("nouns").get(name, "").removeprefix("kg:")
     return action in cues.words("matters", "classes") or name in cues.words("blame", "nouns")
@@ -237,11 +237,11 @@ def _hung_on_place(preposition: Token, effect: Effect) -> Iterator[Token]:
             continue
         for inner in noun.dependents("prep"):
             if inner.lower_ in ACCUSING and inner.lower_ in effect.complement:
-                yield from filter(_is_gerund, inner.dependents("pcomp"))
+                yield from filter(is_gerund, inner.dependents("pcomp"))
             yield from _hung_on_place(inner, effect)
 
 
-def _is_gerund(verb: Token) -> bool:
+def is_gerund(verb: Token) -> bool:
     """Return True for 'beating' and 'having beaten'."""
     return any(t.tag_ == "VBG" for t in (verb, *verb.dependents("aux", "auxpass")))
 
@@ -289,8 +289,7 @@ def is_clause(head: Token) -> bool:
 
 
 def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
-    gerund = child.tag_ == "VBG" or child.has_dependent(lower=("having", "being"))
-    if gerund and "gerund" in effect.complement:
+    if is_gerund(child) and "gerund" in effect.complement:
         return True
     if child.head.lemma_ in cues.words("orders"):
         return child.tag_ == "VB"

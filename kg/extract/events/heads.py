@@ -36,10 +36,19 @@ def _is_set_against(first: Token, second: Token) -> bool:
 
     Also in 'did not shoot the guard but the cook'. What is told of one is denied of the other.
     """
-    edge = second.left_edge
-    if "not" in (edge.lower_, edge.word_before):
+    if is_set_aside(second):
         return True
-    return edge.word_before == "but" and any(map(negated, (first, first.head)))
+    joint = second.left_edge.word_before
+    return joint == "but" and any(map(negated, (first, first.head)))
+
+
+def is_set_aside(noun: Token) -> bool:
+    """Return True for 'the mill' in 'the pit was closed, not the mill', 'and not the mill'."""
+    edge = noun.left_edge
+    denied = edge if edge.lower_ == "not" else edge.before
+    if denied is None or denied.lower_ != "not":
+        return False
+    return denied.word_before in (",", "but", "and", "—", "–")
 
 
 def members(group: Token, annotation: Annotation) -> list[Token]:
@@ -140,7 +149,7 @@ def antecedent(token: Token) -> Token:
     if clause is None:
         return token
     meant = clause.head
-    if meant.dep_ == "appos" and meant.left_edge.word_before == "not":
+    if meant.dep_ == "appos" and is_set_aside(meant):
         meant = meant.head  # 'it was the union, not the firm, that struck'
     who = token.lower_ in ("who", "whom")
     noun = _person(meant) if who else _happening(clause, token) or meant

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, verb_action
 from kg.extract.events.depiction import pictured
-from kg.extract.events.heads import antecedent, coordinated
+from kg.extract.events.heads import antecedent, coordinated, is_set_aside
 from kg.extract.events.kinds import acts
 from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.relative_gaps import object_of_clause
@@ -26,7 +26,7 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             first = False
         elif child.dep_ == "dative":
             yield from _given(verb, child)
-        elif child.dep_ in ("attr", "oprd") and child.is_noun and not _is_set_aside(child):
+        elif child.dep_ in ("attr", "oprd") and child.is_noun and not is_set_aside(child):
             yield from _named(verb, child)
             yield "attribute", child
         elif child.dep_ == "npadvmod" and lemma(child) in words("participants", "place", "nouns"):
@@ -34,12 +34,6 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
     yield from _made_so(verb)
     yield from _where_it_was(verb)
     yield from _each("patient", object_of_clause(verb) or _shared(verb))
-
-
-def _is_set_aside(noun: Token) -> bool:
-    """Return True for 'the mill' in 'the pit was closed, not the mill'."""
-    denied = noun.left_edge.before
-    return denied is not None and denied.lower_ == "not" and denied.word_before == ","
 
 
 def _given(verb: Token, dative: Token) -> Iterator[Argument]:
