@@ -16,6 +16,7 @@ from spacy.language import Language
 from spacy.tokens import Doc, Token
 
 from kg.ontology import table, words
+from kg.syntax.adjuncts import return_adjuncts
 from kg.syntax.attachment import reattach
 from kg.syntax.clearnlp import Written
 from kg.syntax.columns import below, having, make_subject, take_place
@@ -78,6 +79,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_regions(doc)
     parse = parse_of(doc)
     if parse is None:
+        return_adjuncts(doc)
         return
     _return_names(doc, parse)
     _return_lists(doc, parse)
@@ -87,6 +89,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_particles(doc, parse)
     _settle(doc, nlp, reattach(doc, _return_added(doc, parse)))
     return_clauses(doc)
+    return_adjuncts(doc)
 
 
 def _settle(doc: Doc, nlp: Language, parse: Parse) -> None:

@@ -62,9 +62,13 @@ def _pair(
             continue
         if _is_unsure(noun, role, other, sure) or _is_none(annotation, noun, role, other):
             continue
-        below = role.predicate == "headOf" and _is_below(noun, thing)
+        predicate = role.predicate
+        if predicate == "headOf" and _is_party_of(annotation, noun, holder, thing):
+            predicate = "politicalAffiliation"
+        elif predicate == "headOf" and _is_below(noun, thing):
+            predicate = "worksFor"
         yield Found(
-            "worksFor" if below else role.predicate,
+            predicate,
             subject,
             thing,
             trigger=noun,
@@ -102,9 +106,12 @@ def _is_of_service(noun: Token) -> bool:
 def _is_below(noun: Token, thing: Mention) -> bool:
     """Return True if words before an office make it one of several in an organization.
 
-    A 'vice president', an 'assistant coach' and a 'public safety director' do not lead the whole.
+    A 'vice president', an 'assistant coach', a 'public safety director' and a 'head of technology'
+    do not lead the whole.
     """
-    if thing.type == "Place" and _is_of_service(noun):
+    if _is_of_service(noun) and (thing.type == "Place" or _owns_service(thing, noun)):
+        return True
+    if _of_department(noun, thing):
         return True
     before = noun.dependents("compound", "amod", "nmod", side="left")
     if not words("below").isdisjoint((noun.word_before, *(c.lower_ for c in before))):
@@ -114,6 +121,33 @@ def _is_below(noun: Token, thing: Mention) -> bool:
         c.pos_ == "NOUN" and c.dep_ == "compound" and c.lower_ not in words("of_the_whole")
         for c in before
     )
+
+
+def _is_party_of(annotation: Annotation, noun: Token, holder: Mention, thing: Mention) -> bool:
+    """Return True for 'Governor Ann Lee of the National Accord': she governs no party.
+
+    She may lead a bank or a prison of that title.
+    """
+    ruling = noun.lower_ in words("of_territories") and thing.type == "Organization"
+    if not ruling or not noun.idx < holder.start < thing.start:
+        return False
+    parts = thing.span.words(annotation.document.text).lower().split()
+    return words("governed").isdisjoint(parts)
+
+
+def _owns_service(thing: Mention, noun: Token) -> bool:
+    """Return True for "Acme's security chief"; a chief of 'Lund Police' does lead it."""
+    return noun.i > 0 and thing.span.end < noun.doc[noun.i - 1].idx
+
+
+def _of_department(noun: Token, thing: Mention) -> bool:
+    """Return True for 'director of operations at Acme', 'Acme's head of technology'."""
+    led = noun.dependent("prep", lower="of")
+    part = led.dependent("pobj") if led is not None else None
+    if part is None or part.pos_ != "NOUN" or thing.span.start <= part.idx < thing.span.end:
+        return False
+    bare = not part.has_dependent("det", "poss", "nummod", "relcl")
+    return bare and part.lower_ not in words("of_the_whole")
 
 
 def _is_called(noun: Token, other: Mention) -> bool:
@@ -177,7 +211,8 @@ def _first_of_title(noun: Token, annotation: Annotation) -> int:
     at = noun.i
     while at > noun.sent.start:
         before = noun.doc[at - 1]
-        within = before.pos_ in ("NOUN", "PROPN", "ADJ") and at - 1 < before.head.i <= noun.i + 4
+        kind = before.pos_ in ("NOUN", "PROPN", "ADJ") or before.lower_ == "acting"
+        within = kind and at - 1 < before.head.i <= noun.i + 4
         if not within or before.lower_ in words("former") or before.i in annotation.time_at:
             break
         if before.text in words("not_of_titles") or (is_other_title(noun) and _is_office(before)):

@@ -133,3 +133,37 @@ def test_who_speaks_is_the_one_who_holds_the_office(nlp) -> None:
     reading = extract(annotate(nlp, Document(document="d", text=text)))
     heads = {m.id: m.head.words(text) for m in reading.mentions}
     assert [heads.get(q.speaker or "") for q in reading.quotations] == ["Tom Halvorsen"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "body"),
+    [
+        ("Ada Cole, director of operations at Rensing Gas, resigned.", "Ada Cole", "Rensing Gas"),
+        ("Rensing Gas's head of technology, Ada Cole, resigned.", "Ada Cole", "Rensing Gas"),
+        ("Acme's security chief, Omar Sadik, was hurt.", "Omar Sadik", "Acme"),
+    ],
+)
+def test_who_leads_a_department_does_not_lead_the_whole(
+    nlp, text: str, name: str, body: str
+) -> None:
+    found = told(nlp, text)
+    assert (name, "headOf", body) not in found
+    assert (name, "worksFor", body) in found
+
+
+def test_a_governor_of_a_party_is_its_member_and_a_governor_of_a_bank_leads_it(nlp) -> None:
+    party = told(nlp, "Governor Ida Krog of the ruling National Accord opened the dam.")
+    assert ("Ida Krog", PARTY, "National Accord") in party
+    assert ("Ida Krog", "headOf", "National Accord") not in party
+    bank = told(nlp, "Governor Mark Carr of the Bank of Norland opened the meeting.")
+    assert ("Mark Carr", "headOf", "Bank of Norland") in bank
+
+
+def test_whoever_suspends_somebody_need_not_employ_him(nlp) -> None:
+    found = told(nlp, "The Lund Chess Federation suspended Bo Ray in March.")
+    assert not any(predicate == "worksFor" for _, predicate, _ in found)
+
+
+def test_an_acting_office_is_acting(nlp) -> None:
+    found = told(nlp, "Acting police chief Eva Brandt closed the quay.")
+    assert ("Eva Brandt", "holdsPosition", "Acting police chief") in found
