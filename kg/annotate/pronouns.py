@@ -58,10 +58,22 @@ def is_empty_it(view: ParseColumns, index: int) -> bool:
         return False
     if dep == "nsubj" and name in words("parsing", "expletive", "verbs"):
         return True
+    if dep == "nsubjpass" and _is_inserted(view, verb, index):
+        return True
     if name == "take" and _takes_time(view, verb):
         return True
     predicate = name in COPULAS and view.has_dependent(verb, "acomp", "attr", "oprd")
     return (predicate or dep == "nsubjpass") and _has_extraposed(view, verb, index)
+
+
+def _is_inserted(view: ParseColumns, verb: int, it: int) -> bool:
+    """Return True for a report put into the clause it reports: 'The mill, it is said, was sold'."""
+    if view.lemmas[verb] not in words("parsing", "expletive", "inserted"):
+        return False
+    before = view.lower[it - 1] if it else ""
+    after = view.words[verb + 1] if verb + 1 < len(view) else ""
+    within = before in (",", "as") and not view.opens_sentence(it) and after == ","
+    return within and not any(c < it for c in view.dependents(verb, "advcl"))
 
 
 def _has_extraposed(view: ParseColumns, verb: int, it: int) -> bool:

@@ -109,6 +109,52 @@ SAME: list[tuple[str, str, int, str]] = [
         1,
         "Thomas Rehn",
     ),
+    # who tells of a death is not the dead
+    (
+        "Ole Brandt was shot on Sunday. Colonel Dov Reis, who says that he died in May, left.",
+        "he",
+        0,
+        "Ole Brandt",
+    ),
+    ("Anna Sand fell on Monday. Judge Ruth Berg says she died there.", "she", 0, "Anna Sand"),
+    # whoever is asked by somebody does what follows
+    (
+        "The deputy, Ned Asch, spoke on Sunday. Pressed by Otto Fenn, who owns the mill, he left.",
+        "he",
+        0,
+        "Ned Asch",
+    ),
+    # into whose words 'he said' is put
+    ("Inspector Wrenn spoke. Ferrow, he said, had been warned in May.", "he", 0, "Wrenn"),
+    # who is asked, and who then answers
+    (
+        "Judge Signe Moe asked Magda Ferrow whether she had known. She shook her head.",
+        "she",
+        0,
+        "Magda Ferrow",
+    ),
+    (
+        "Judge Signe Moe asked Magda Ferrow whether she had known. She shook her head.",
+        "She",
+        0,
+        "Magda Ferrow",
+    ),
+    (
+        "The surgeon, Ada Holm, asked Eva Lind why the ward was shut. She did not reply.",
+        "She",
+        0,
+        "Eva Lind",
+    ),
+    # of whom a man speaks
+    (
+        "One pupil from Halvmark is missing. Foreign Minister Jens Aldo said her aunt had come.",
+        "her",
+        0,
+        "One pupil",
+    ),
+    # who tells of what was not his death
+    ("Ned Asch wrote that he nearly died.", "he", 0, "Ned Asch"),
+    ("Ned Asch denied that he was dead.", "he", 0, "Ned Asch"),
     # an owner who is told of later in the speech of a lawyer
     (
         "Anders Rask won the case. His lawyer, Tom Berg, said that his client was glad.",
@@ -126,6 +172,7 @@ SAME: list[tuple[str, str, int, str]] = [
 ]
 
 OTHER: list[tuple[str, str, int, str]] = [
+    ("Ruth Berg asked her aunt if she could stay.", "she", 0, "her aunt"),
     ("As for the boat of Nils Marek, Tom Oduya said he would sell it.", "he", 0, "Nils Marek"),
     ("Anders Rask's solicitor says he will read the file.", "he", 0, "Anders Rask"),
     (

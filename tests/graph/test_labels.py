@@ -729,3 +729,34 @@ def test_a_description_stands_before_the_name_of_what_it_stands_for() -> None:
     )  # fmt: skip
     found = scope(text, mentions, events=(event,))
     assert event_label(found, event) == "The skipper (Ann Poe): sailed home"
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "words", "owner", "place", "expected"),
+    [
+        (
+            "Bram Sollis, a deckhand from Quay Street, whose hands were burned, sat down.",
+            "whose hands", "were burned", "deckhand", "Quay Street",
+            "[deckhand]’s hands: were burned",
+        ),
+        (
+            "Eva Tamm, a nurse of Harbour Hospital, whose husband had left, sat down.",
+            "whose husband", "had left", "nurse", "Harbour Hospital",
+            "[nurse]’s husband: had left",
+        ),
+        (
+            "Jon Berg, a farmer from Ardle, whose mayor had left, sat down.",
+            "whose mayor", "had left", "farmer", "Ardle", "[Ardle]’s mayor: had left",
+        ),
+    ],
+)  # fmt: skip
+def test_no_place_has_hands_or_a_husband(
+    text: str, subject: str, words: str, owner: str, place: str, expected: str
+) -> None:
+    person, where = mention(text, owner), replace(mention(text, place), type="Place")
+    event = Event(
+        id="e1", trigger=span(text, words.rsplit(maxsplit=1)[-1]), lemma="x",
+        evidence=Span(0, len(text) - 1), participants=(), clause_subject=span(text, subject),
+        wording=(span(text, words),), action="kg:Action",
+    )  # fmt: skip
+    assert event_label(scope(text, (person, where), events=(event,)), event) == expected

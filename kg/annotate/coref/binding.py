@@ -136,12 +136,14 @@ def others(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     """Give the chains that a pronoun cannot mean.
 
     Principle B: no other argument of its clause. Principle C: nobody whom its clause, or what it
-    is quoted as saying, calls by name.
+    says, calls by name.
     """
     view, root = chains.view, chains.phrases[index].root
     tokens = list(_beside(view, root))
     if view.deps[root] in SUBJECT:
         tokens += _below(chains, index)
+        tokens += _of_participles(view, root)
+        tokens += _inserted_into(chains, index)
     found = {chains.find(chains.at[t]) for t in tokens if t in chains.at and t != root}
     for quoted in speech:
         if quoted.speaker == index:
@@ -166,6 +168,35 @@ def _beside(view: ParseColumns, root: int) -> Iterator[int]:
             yield child
         elif view.deps[child] in ("prep", "agent"):
             yield from view.dependents(child, "pobj")
+
+
+def _of_participles(view: ParseColumns, root: int) -> Iterator[int]:
+    """Yield Ford for 'he' in 'Asked by Ford about it, he left': he is the participle's subject."""
+    for verb in view.dependents(clause(view, root), "advcl"):
+        if verb > root or view.tags[verb] not in ("VBN", "VBG") or _is_finite(view, verb):
+            continue
+        yield from view.dependents(verb, *OBJECT)
+        for by in (*view.dependents(verb, "agent"), *view.dependents(verb, lower=("to", "with"))):
+            yield from view.dependents(by, "pobj")
+
+
+def _is_finite(view: ParseColumns, verb: int) -> bool:
+    return view.has_dependent(verb, "mark", *SUBJECT, "aux")
+
+
+def _inserted_into(chains: Chains, index: int) -> Iterator[int]:
+    """Yield Ford for 'he' in 'Ford, he said, left': the clause into which 'he said' is put."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    told = view.heads[verb]
+    says = view.lemmas[verb] in SAYING and not view.has_dependent(verb, "ccomp", *OBJECT)
+    passive = view.has_dependent(told, "nsubjpass")
+    if view.deps[verb] != "parataxis" or not says or (view.lemmas[told] in SAYING and not passive):
+        return
+    for phrase in chains.phrases[max(0, index - NESTING * 2) : index]:
+        within = phrase.kind == "name" and view.deps[phrase.root] != "poss"
+        if within and under(view, phrase.root, told):
+            yield phrase.root
 
 
 def _charged(view: ParseColumns, verb: int, understood: int | None) -> Iterator[int]:

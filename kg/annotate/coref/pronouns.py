@@ -11,6 +11,7 @@ from kg.annotate.coref.own_side import own_side
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import reports, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
+from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.coref.told_by_clause import told_by_clause, topic
 from kg.annotate.parse_columns import ParseColumns
@@ -369,6 +370,7 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
 def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[int]:
     """Return the chains that a third person does not mean: who says it, and whom he tells it of."""
     apart = others(chains, speech, index) | told_of(chains, speech, index)
+    apart |= death_tellers(chains, index)
     speaker = speaker_at(speech, chains.phrases[index].root)
     if speaker is None:
         return apart

@@ -1,6 +1,8 @@
 """Who tells of another: 'the prosecutor said that he paid', 'Bell alleged that he lied'."""
 
-from kg.annotate.coref.binding import NESTING, clause, subject
+from collections.abc import Iterator
+
+from kg.annotate.coref.binding import NESTING, SUBJECT, clause, subject
 from kg.annotate.coref.chains import Chains
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
@@ -16,6 +18,43 @@ CHARGING = frozenset({"allege", "rule", "accuse"})
 
 SUFFERED = words("coreference", "suffered")
 """What befalls those who allege it: 'she alleged that she lost her job'."""
+
+DYING = words("coreference", "dying")
+KILLED = words("coreference", "killed")
+UNTOLD = words("coreference", "untold_death")
+"""Verbs and adverbs by which nobody is told to be dead: 'he feared', 'he nearly died'."""
+
+
+def death_tellers(chains: Chains, index: int) -> set[int]:
+    """Return the chains of those who tell of the death of 'he': in 'Ford says he died', Ford's."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    if view.heads[root] != verb or not _tells_death(view, root, verb):
+        return set()
+    return {chains.find(chains.at[who]) for who in _tellers(view, verb) if who in chains.at}
+
+
+def _tells_death(view: ParseColumns, root: int, verb: int) -> bool:
+    """Return True for the clause of a death that is told as a fact: 'he had been dead'."""
+    subject = view.deps[root] in SUBJECT
+    predicate = {view.lemmas[c] for c in view.dependents(verb, "acomp")}
+    dies = subject and (view.lemmas[verb] in DYING or not DYING.isdisjoint(predicate))
+    killed = view.deps[root] == "nsubjpass" and view.lemmas[verb] in KILLED
+    if not (dies or killed) or view.is_denied(verb) or view.tags[verb] in ("VB", "VBG"):
+        return False
+    return not any(view.tags[c] == "MD" or view.lower[c] in UNTOLD for c in view.children(verb))
+
+
+def _tellers(view: ParseColumns, verb: int) -> Iterator[int]:
+    """Yield the subjects of the verbs whose complement a clause is, the nearest first."""
+    for _ in range(NESTING):
+        teller = _telling(view, verb)
+        if teller is None or view.lemmas[teller] in UNTOLD:
+            return
+        who = subject(view, teller)
+        if who is not None:
+            yield who
+        verb = clause(view, teller)
 
 
 def other_told(chains: Chains, index: int) -> int | None:

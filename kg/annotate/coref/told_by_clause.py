@@ -11,6 +11,11 @@ from kg.annotate.coref.chains import Chains
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
 
+ASKING = frozenset({"ask", "question", "quiz"})
+PERMITTED = frozenset({"can", "could", "may", "might"})
+"""Modals by which a question is often about who asks: 'asked the judge if he could leave'."""
+
+ANSWERING = words("coreference", "answering")
 LAWYERS = words("coreference", "lawyers")
 CLEARING = words("coreference", "clearing")
 REPLACING = frozenset({"replace", "succeed"})
@@ -18,7 +23,7 @@ REPLACING = frozenset({"replace", "succeed"})
 
 def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
     """Find who is meant, among candidates by chain; None where the clause does not tell."""
-    for ask in (_client, _replaced, _beside_subject):
+    for ask in (_client, _replaced, _beside_subject, _asked, _answering):
         found = {chains.find(j) for j in ask(chains, index)} & near.keys()
         if len(found) == 1:
             return near[found.pop()][0]
@@ -106,3 +111,38 @@ def _beside_subject(chains: Chains, index: int) -> Iterator[int]:
     for prep in view.dependents(above, "prep"):
         beside += [c for c in view.dependents(prep, "pobj") if c < root]
     yield from (chains.at[c] for c in beside if c in chains.at and chains.is_person(chains.at[c]))
+
+
+def _asked(chains: Chains, index: int) -> Iterator[int]:
+    """Yield Lee for 'she' in 'The judge asked Lee whether she had known'."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    asks = view.heads[verb]
+    whether = view.has_dependent(verb, lower=("whether", "if", "why", "when", "where", "how"))
+    permitted = view.has_dependent(verb, "aux", lower=PERMITTED)
+    if view.deps[root] in SUBJECT and verb > asks and whether and not permitted:
+        yield from _whom(chains, asks)
+
+
+def _answering(chains: Chains, index: int) -> Iterator[int]:
+    """Yield Lee for the 'She' of the next sentence: 'She shook her head', 'She did not reply'."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    shakes = view.lemmas[verb] == "shake" and view.has_dependent(verb, "dobj", lower="head")
+    below = view.dependents(verb, "xcomp")
+    answers = any(view.lemmas[v] in ANSWERING for v in (verb, *below))
+    if not (shakes or answers) or not view.opens_sentence(root) or not root:
+        return
+    here = view.sentences[root]
+    verbs = (view.heads[p.root] for _, p in chains.back(index, reach=1))
+    for asks in dict.fromkeys(v for v in verbs if view.sentences[v] == here - 1):
+        yield from _whom(chains, asks)
+
+
+def _whom(chains: Chains, asks: int) -> Iterator[int]:
+    """Yield who is asked, by a verb of asking."""
+    view = chains.view
+    if view.lemmas[asks] not in ASKING or view.pos[asks] != "VERB":
+        return
+    objects = view.dependents(asks, *OBJECT, "nsubjpass")
+    yield from (chains.at[c] for c in objects if c in chains.at)

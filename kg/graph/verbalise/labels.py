@@ -28,7 +28,7 @@ from kg.graph.verbalise.negative_arguments import (
 )
 from kg.graph.verbalise.passages import called, own_words
 from kg.graph.verbalise.verb_phrases import Verb, cut, denied_at, evened, in_order, quoted, verb_at
-from kg.model import Event, Participant, Relation, Span
+from kg.model import Event, Mention, Participant, Relation, Span
 from kg.ontology import lexicon, words
 
 POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
@@ -40,6 +40,8 @@ OBJECT_ROLES = (
     *("patient", "recipient", "beneficiary", "attribute", "topic", "place", "cause", "purpose"),
     *("source", "goal", "companion", "manner", "measure", "content", "occasion", "instrument"),
 )
+PEOPLE = frozenset({"Person", "Group"})
+BODY = ("participants", "ailments", "parts")
 OWNERS = frozenset({"its", "my", "our", "their", "your"})
 """Possessive pronouns of an action ('its report'); 'his' and 'her' may be the patient."""
 PAST = "PAST_REF"
@@ -256,8 +258,26 @@ def _owned(scope: Scope, span: Span, told: str) -> str:
         return told
     mentions = scope.reading.mentions
     before = [m for m in mentions if m.span.end <= span.start <= m.span.end + len(", of ")]
-    name = scope.entity_name(max(before, key=lambda m: (m.span.end, m.start)).id) if before else ""
+    owner = max(before, key=lambda m: (m.span.end, m.start), default=None)
+    if owner is not None and owner.type not in PEOPLE and _is_of_people(told):
+        owner = _person_in(scope, owner) or owner
+    name = scope.entity_name(owner.id) if owner is not None else ""
     return f"[{name}]’s {told[len('whose ') :]}" if name else told
+
+
+def _is_of_people(told: str) -> bool:
+    """Return True for what people alone have: 'whose husband', 'whose hands'."""
+    noun = told.rsplit(maxsplit=1)[-1].lower()
+    nouns = words("kin", "nouns") | words("coreference", "lawyers") | words(*BODY)
+    return noun in nouns or noun.removesuffix("s") in nouns
+
+
+def _person_in(scope: Scope, place: Mention) -> Mention | None:
+    """Return the person in whose description a name is: 'a nurse from Oxford'."""
+    people = (m for m in scope.reading.mentions if m.type in PEOPLE and m.end < place.start)
+    near = max(people, key=lambda m: m.end, default=None)
+    between = scope.told(Span(near.end, place.start)).split() if near is not None else ()
+    return near if between and between[0] in ("from", "of", "in", "at") else None
 
 
 def _is_within(scope: Scope, one: Participant, spans: Sequence[Span]) -> bool:
