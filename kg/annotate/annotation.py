@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
+from kg.annotate.issuers import issuer_named
 from kg.model import Document, Mention, Span, Time, Value
 from kg.syntax.arguments import Argument, Seen, arguments, seen
 from kg.syntax.parsed import Doc, Token
@@ -42,6 +43,14 @@ class Annotation:
     def mention_at(self) -> dict[int, Mention]:
         """Map a token's index to the smallest mention whose head contains that token."""
         return _by_token(self.doc, ((m, m.head) for m in self.mentions))
+
+    @cached_property
+    def issuer(self) -> Mention | None:
+        """The side whose statement the document is, by its first name; None for a report."""
+        named = [m for m in self.mentions if m.kind == "name" and m.type != "Place"]
+        words = {m.id: m.head.words(self.document.text) for m in named}
+        issuer = issuer_named(self.document, words.values())
+        return next((m for m in named if words[m.id] == issuer), None)
 
     @cached_property
     def mentions_by_id(self) -> dict[str, Mention]:

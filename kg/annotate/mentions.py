@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from kg.annotate.coref import chain
 from kg.annotate.coref.nominals import is_definite
 from kg.annotate.holidays import mark_holidays
+from kg.annotate.issuers import issuer_named
 from kg.annotate.names.finding import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.number import number_of
@@ -22,9 +23,17 @@ def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[
     `times` are the document's times, which are no mentions.
     """
     columns, phrases = find_phrases(doc, document, times)
-    chains = chain(columns, phrases)
+    chains = chain(columns, phrases, issuer=_issuer(columns, phrases, document))
     found = _mentions(columns, phrases, chains, *_ends(doc, phrases, chains))
     return with_members(doc, found)
+
+
+def _issuer(columns: ParseColumns, phrases: Sequence[Phrase], document: Document) -> int | None:
+    """Return the first phrase that names whose statement a document is; None for a report."""
+    named = [i for i, p in enumerate(phrases) if p.kind == "name" and p.type != "Place"]
+    words = {i: columns.text(phrases[i].head_start, phrases[i].head_end) for i in named}
+    issuer = issuer_named(document, words.values())
+    return next((i for i in named if words[i] == issuer), None)
 
 
 def find_phrases(

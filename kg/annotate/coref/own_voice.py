@@ -1,4 +1,4 @@
-"""Chaining a paper's own voice: 'this newspaper', 'our reporter' and 'we' outside quotations."""
+"""Chaining a document's own voice: 'this newspaper', 'our reporter', 'we' outside quotations."""
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import AUTHOR, Quoted, speech_at, voice_at
@@ -10,14 +10,15 @@ TELLING = frozenset({"tell", "inform", "speak", "write", "contact"})
 """Verbs by which a paper is told something: 'he told this paper', and no study."""
 
 
-def chain_own_voice(chains: Chains, speech: list[Quoted]) -> None:
+def chain_own_voice(chains: Chains, speech: list[Quoted], issuer: int | None) -> None:
     """Join 'this newspaper', the 'our' of 'our reporter' and an author's 'we' in a text of a paper.
 
     'We' within a quotation are the speaker and others, and never the paper; in a text in which no
-    paper speaks of itself, 'we' may be anybody.
+    paper speaks of itself, 'we' may be anybody. In a statement 'we' are its issuer, whose name is
+    the phrase numbered `issuer`.
     """
     view = chains.view
-    own: list[int] = []
+    own: list[int] = [] if issuer is None else [issuer]
     some: list[int] = []
     for index, phrase in enumerate(chains.phrases):
         if speech_at(speech, phrase.root) is not None:

@@ -175,10 +175,15 @@ def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
 def _chain(
     held: Sequence[Attribution], by_id: dict[str, Mention], annotation: Annotation
 ) -> tuple[str, ...]:
-    """Join the sources of nested attributions; a repeated source, or 'I', is listed once."""
+    """Join the sources of nested attributions; a repeated source, or 'I', is listed once.
+
+    The issuer of a statement, whose word all of it is, stands where he himself says or denies it.
+    """
     named: dict[str, str] = {}
     for holder in chain.from_iterable(a.holders for a in held):
         mention = by_id.get(holder)
+        if mention is not None and _is_issuer(mention, annotation):
+            named.pop(mention.chain, None)
         if mention is None:
             named.setdefault(holder, holder)
         elif _may_vouch(mention, annotation) and not (named and _is_self(mention, annotation)):
@@ -208,9 +213,14 @@ def _may_vouch(mention: Mention, annotation: Annotation) -> bool:
 def _is_own_outlet(mention: Mention | None, annotation: Annotation) -> bool:
     """Return True for an outlet in its own pages: 'Brody told the Tribune', in the Tribune."""
     publisher = annotation.document.publisher
-    if mention is None or not publisher:
+    if mention is None or not publisher or _is_issuer(mention, annotation):
         return False
     return outlet_key(mention.span.words(annotation.document.text)) == outlet_key(publisher)
+
+
+def _is_issuer(mention: Mention, annotation: Annotation) -> bool:
+    """Return True for the side whose statement the document is."""
+    return annotation.issuer is not None and mention.chain == annotation.issuer.chain
 
 
 def _is_self(mention: Mention, annotation: Annotation) -> bool:

@@ -1,6 +1,7 @@
 """Attributions: which stretch of text has which source, cue, status and certainty."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.extract.attribution import complements, content_spans, cues
@@ -69,7 +70,29 @@ def find_attributions(
     quoted = [_of_quotation(annotation, q) for q in quotations]
     found = [*within_outer(found, [*found, *quoted]), *quoted]
     found.extend([*beyond_tags(annotation, found), *told_on(annotation, found)])
+    if annotation.issuer is not None:
+        found = [*_of_issuer(annotation, annotation.issuer, found)]
     return tuple(sorted(set(without_asides(annotation, found)), key=_order))
+
+
+def _of_issuer(
+    annotation: Annotation, issuer: Mention, found: Iterable[Attribution]
+) -> Iterator[Attribution]:
+    """Yield the attributions of one side's statement, all of which is that side's word.
+
+    What the text itself calls false is denied by the side.
+    """
+    yield Attribution(
+        content=Span(0, len(annotation.document.text)),
+        holders=(issuer.id,),
+        cue=None,
+        status="reported",
+    )
+    for one in found:
+        if one.certainty == "counterfactual" and one.status in ("reported", "alleged"):
+            yield replace(one, certainty=None, status="denied", holders=(*one.holders, issuer.id))
+        else:
+            yield one
 
 
 def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:

@@ -1,0 +1,69 @@
+"""Who issued a document that is one side's statement and no report: its 'we', and its only source.
+
+A press office speaks for a side. Taken for a report, its accusations would stand in the graph as
+facts. Such a document is known by its title or its publisher ('Statement by …', '… Press Office'),
+and its issuer is the organization that these name.
+"""
+
+import re
+from collections.abc import Iterable
+
+from kg.model import Document
+from kg.ontology import lexicon
+from kg.outlet_names import names_outlet
+
+_WORD = re.compile(r"\w+")
+OPENING = 160
+"""Length of a first line that may be the title."""
+
+
+def issuer_named(document: Document, names: Iterable[str]) -> str | None:
+    """Return which of some names is that of the side that issued a document.
+
+    None if the document is no statement of one side, and if none of the names is in its publisher
+    or after 'by', 'from' or 'of' in its title. Of several the longest counts, then the first.
+    """
+    publisher = _words(document.publisher or "")
+    heads = [_words(document.title or ""), _words(_first_line(document.text))]
+    titled = [_whose(head) for head in heads if _is_marked(head, "titles")]
+    if not titled and not _is_marked(publisher, "offices"):
+        return None
+    places = [publisher, *titled]
+    fitting = [
+        name
+        for name in names
+        if not names_outlet(name) and any(_contains(place, _words(name)) for place in places)
+    ]
+    return max(fitting, key=lambda name: len(_words(name)), default=None)
+
+
+def _first_line(text: str) -> str:
+    line = text.strip().partition("\n")[0]
+    return line if len(line) <= OPENING and not line.endswith(".") else ""
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())
+
+
+def _is_marked(words: list[str], where: str) -> bool:
+    """Return True for words that begin as titles of statements do, or end as press offices do."""
+    for phrase in lexicon("cues")["statements"][where]:
+        mark = phrase.split()
+        found = words[: len(mark)] if where == "titles" else words[-len(mark) :]
+        if found == mark:
+            return True
+    return False
+
+
+def _whose(title: list[str]) -> list[str]:
+    """Return the words after 'by', 'from' or 'of' in a title: 'statement by the harbour board'."""
+    after = [i for i, word in enumerate(title) if word in ("by", "from", "of")]
+    return title[after[0] + 1 :] if after else []
+
+
+def _contains(place: list[str], name: list[str]) -> bool:
+    name = name[1:] if name[:1] == ["the"] else name
+    return bool(name) and any(
+        place[i : i + len(name)] == name for i in range(len(place) - len(name) + 1)
+    )
