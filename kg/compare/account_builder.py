@@ -161,7 +161,8 @@ class AccountBuilder:
             return
         if word in beginning():
             yield from ((min(beginning()), fight) for fight in self._fights(event))
-        if word not in one_doer():
+        word = one_doer().get(word, "")
+        if not word:
             return
         for one in event.participants:
             if one.role == "patient" and one.mention is not None:

@@ -13,8 +13,9 @@ from kg.compare.accounts import Account, Taking, documents
 from kg.compare.origins import Lines
 from kg.compare.places import FAR, PLACE, apart
 from kg.compare.predicate_equivalence import weapons
+from kg.compare.same_content import CORE
 from kg.compare.same_event import of_one_kind
-from kg.compare.sides import begun_by_others
+from kg.compare.sides import begun_by_others, is_crossed
 from kg.compare.topics import told_day
 
 DAY = r"\d{4}(?:-\d\d){0,2}"
@@ -25,15 +26,25 @@ Apart = Callable[[Account, Account], bool]
 def incompatible(lines: Lines) -> Apart:
     """Return what tells whether two accounts are of other days, towns, weapons or beginners.
 
-    So are those of other contents: who accuses twice may do so of two things.
+    So are those of other contents: who accuses twice may do so of two things, and who is accused
+    may accuse.
     """
 
     def are(one: Account, other: Account) -> bool:
         of_others = with_other_weapons(one, other) or begun_by_others(one, other)
-        of_others = of_others or of_other_contents(one, other)
+        of_others = of_others or of_other_contents(one, other) or _turn_on_another(one, other)
         return of_others or of_other_occasions(one, other, lines)
 
     return are
+
+
+def _turn_on_another(one: Account, other: Account) -> bool:
+    """Return True if somebody does it to another in one account, and undergoes it in the other.
+
+    Who is said to be concerned and to have concerns does nothing to another.
+    """
+    two = all(len({t.entity for t in a.in_role(*CORE)}) > 1 for a in (one, other))
+    return two and is_crossed(one, other)
 
 
 def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:

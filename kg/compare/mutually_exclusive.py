@@ -28,6 +28,8 @@ OPPOSED = 0.15
 """Least probability that two accounts are about one event, if their predicates are opposites."""
 FILLED = 0.5
 """The same if the predicate is the same, and a slot differs."""
+LIKE = 0.5
+"""How similar predicates must be whose doer and object are the same: sent, transmitted a call."""
 
 
 class Slot(NamedTuple):
@@ -94,8 +96,23 @@ def _plainly_told(one: Account, other: Account) -> bool:
 
 def _opposed(one: Account, other: Account) -> Iterator[Said]:
     """Yield the exclusive predicates of two accounts with one object and agent."""
-    if are_opposites(one.word, other.word) and (_crossed(one, other) or _one_object(one, other)):
+    if not are_opposites(one.word, other.word):
+        return
+    if _is_of(one, other, "by_one"):
+        found = _one_doer(one, other)
+    else:
+        found = _crossed(one, other) or _one_object(one, other)
+    if found:
         yield "what was done", one.shown, other.shown
+
+
+def _one_doer(one: Account, other: Account) -> bool:
+    """Return True if one with a name does both, of one place: left the ship, stayed on board."""
+    if not one.named("agent") & other.named("agent"):
+        return False
+    ours, theirs = (a.in_role("patient", "place", "goal", "companion") for a in (one, other))
+    posts = {kind_of(noun) for noun in lexicon("weighing")["posts"]}
+    return any(_one_thing(a, b) or {a.head, b.head} & posts for a, b in product(ours, theirs))
 
 
 def _crossed(one: Account, other: Account) -> bool:
@@ -108,11 +125,16 @@ def _crossed(one: Account, other: Account) -> bool:
 
 def _turned(one: Account, other: Account) -> bool:
     """Return True if a pair of predicates relates the agent of the first to a patient."""
+    return _is_of(one, other, "turned", sides=(0,))
+
+
+def _is_of(one: Account, other: Account, kind: str, sides: Sequence[int] = (0, 1)) -> bool:
+    """Return True if a pair of predicates is of a kind; the first stands on one of the `sides`."""
     rows = lexicon("weighing")["opposite"]
     return any(
-        (number, 1) in opposite_sides(other.word) and rows[number].get("turned", False)
+        (number, 1 - side) in opposite_sides(other.word) and rows[number].get(kind, False)
         for number, side in opposite_sides(one.word)
-        if side == 0
+        if side in sides
     )
 
 
@@ -144,7 +166,19 @@ def _otherwise(pair: Aligned) -> Iterator[Said]:
 
 
 def _same_deed(one: Account, other: Account) -> bool:
-    return likeness(root(one), root(other)) >= ALIKE and not (one.light or other.light)
+    """Return True if both tell the same deed, in similar words if doer and object are the same."""
+    alike = likeness(root(one), root(other))
+    return alike >= (LIKE if _one_cast_in(one, other, CORE) else ALIKE) and not (
+        one.light or other.light
+    )
+
+
+def _one_cast_in(one: Account, other: Account, roles: Sequence[str]) -> bool:
+    """Return True if in each of some roles one who takes part is the same."""
+    return all(
+        any(_one_thing(a, b) for a, b in product(one.in_role(role), other.in_role(role)))
+        for role in roles
+    )
 
 
 def _one_cast(one: Account, other: Account) -> bool:

@@ -251,7 +251,11 @@ class Lines:
         the police department's own statement is told from as well.
         """
         papers = {self._paper(account.document) for account in accounts}
-        speaking = (p for p in papers if p is not None and self._sources.kind(p) is not None)
+        speaking = (
+            p
+            for p in papers
+            if p is not None and (self._sources.kind(p) is not None or self._outlets.is_own_page(p))
+        )
         return self._sources.known([*map(self._source, accounts), *speaking])
 
     def _speaker(self, account: "Account") -> str | None:

@@ -6,9 +6,11 @@ from itertools import product
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.mutual_deeds import BEINGS
-from kg.compare.predicate_equivalence import kind_of
+from kg.compare.predicate_equivalence import kind_of, title_words
 from kg.ontology import lexicon
+from kg.resolve.word_forms import tokens
 
+BODY = "Organization"
 Side = tuple[int, int]
 """A row of the lexicon, and which of its two sides a doer is on."""
 REST = (" of ", " at ", " in ", " from ", " near ", " on ")
@@ -29,6 +31,41 @@ def by_other_hands(one: Account, other: Account) -> bool:
     theirs = hands(other) if ours else ours
     opposite = any(a[0] == b[0] and a[1] != b[1] for a, b in product(ours, theirs))
     return opposite and not ours & theirs
+
+
+def done_by_other_hands(one: Account, other: Account) -> bool:
+    """Return True if two accounts of one deed have it done by others, who cannot be the same.
+
+    They are on opposite sides, have callings that nobody has at once ('firefighters', 'two
+    waiters'), or are two bodies with names. A body with a name is none of those whom the other
+    account tells by their service, unless its name tells that too: 'the Wolves', 'soldiers'.
+    """
+    if by_other_hands(one, other):
+        return True
+    ours, theirs = ([t for t in a.in_role("agent") if t.type in BEINGS] for a in (one, other))
+    if not (ours and theirs) or {t.entity for t in ours} & {t.entity for t in theirs}:
+        return False
+    return all(_are_others(a, b) for a, b in product(ours, theirs))
+
+
+def _are_others(one: Taking, other: Taking) -> bool:
+    if one.named != other.named:
+        body, men = (one, other) if one.named else (other, one)
+        told = _sides().get(men.head, frozenset())
+        of_body = {side for word in tokens(body.name) for side in _sides().get(kind_of(word), ())}
+        return body.type == BODY and bool(told) and not told & of_body
+    if not one.named:
+        ours, theirs = _callings().get(one.head), _callings().get(other.head)
+        return None not in (ours, theirs) and ours != theirs
+    names = [set(tokens(t.name)) - title_words() for t in (one, other)]
+    return one.type == other.type == BODY and names[0].isdisjoint(names[1])
+
+
+@cache
+def _callings() -> dict[str, int]:
+    """Map the stems of callings that nobody has at once to the number of their list."""
+    lists = lexicon("joining")["other_callings"]
+    return {kind_of(noun): number for number, nouns in enumerate(lists) for noun in nouns}
 
 
 @lru_cache(maxsize=50_000)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from kg.compare.source_dependence import called_as_outlet
 from kg.model import Entity, Linking
 from kg.model.ids import outlet_key
+from kg.ontology import lexicon
 from kg.outlet_names import (
     SHORTEST_ACRONYM,
     names_outlet,
@@ -13,8 +14,12 @@ from kg.outlet_names import (
     shortened,
     written_out,
 )
+from kg.resolve.word_forms import tokens, words
 
-TYPES = ("Organization", "Work")
+BODY = "Organization"
+TYPES = (BODY, "Work")
+SHORTEST_BODY = 2
+"""Words of a name of a body to which one more may be added for what it deals in."""
 
 
 class Outlets:
@@ -23,7 +28,7 @@ class Outlets:
     `ids` are the entities that may be outlets. An entity that was not read as a name, but is called
     like an outlet ('Coast Press'), is the outlet of that name; `called` are these. A web domain and
     an acronym are the outlet of which they are the name for short, if the case or the lexicon knows
-    just one such.
+    just one such. What a body publishes itself is its own word: 'Green Alliance Press Office'.
     """
 
     def __init__(self, linking: Linking) -> None:
@@ -36,6 +41,9 @@ class Outlets:
         self._names = [(e.id, e.names) for e in named if e.type in TYPES]
         self._names += [(self._one[e.id], e.names) for e in called]
         self._written_out: Mapping[str, str] | None = None
+        bodies = [e for e in named if e.type == BODY]
+        self._bodies = {_core(n): e.id for e in bodies[::-1] for n in e.names}
+        self._is_outlet = {e.id: any(map(names_outlet, e.names)) for e in bodies}
         self.called = frozenset(self._one)
         self.ids = self.called.union(e.id for e in named if e.type in TYPES)
 
@@ -68,7 +76,34 @@ class Outlets:
                 for one in ones
                 if one != first
             }
+            self._written_out |= self._own_pages()
         return self._written_out
+
+    def is_own_page(self, publisher: str) -> bool:
+        """Return True if a body with a name publishes its own word, and is no outlet."""
+        return not self._is_outlet.get(publisher, True)
+
+    def _own_pages(self) -> dict[str, str]:
+        """Map publishers to the bodies whose page they are."""
+        found = {}
+        for name in sorted(self._spelt.values()):
+            one, body = self._named(name), self._body_of(name)
+            if body is not None and body != one:
+                found[one] = body
+        return found
+
+    def _body_of(self, name: str) -> str | None:
+        """Return the body that publishes something under a name which says more than its own does.
+
+        It may add an office, the form of a company, or what it deals in: 'Tarn & Lowe Ferries'.
+        """
+        if names_outlet(name):
+            return None
+        core = _core(name)
+        body = self._bodies.get(core)
+        if len(core) > SHORTEST_BODY and core[-1] not in words("kinds"):
+            body = self._bodies.get(core[:-1], body)
+        return body
 
     def _named(self, name: str) -> str:
         key = outlet_key(name)
@@ -84,6 +119,20 @@ class Outlets:
             return self._named(full)
         known = any("." in name or names_outlet(name) for name in ones.values())
         return min(ones) if known else None
+
+
+def _core(name: str) -> tuple[str, ...]:
+    """Return the words of a body's name without its press office and the form of a company."""
+    policy = lexicon("weighing")
+    told = [word for word in tokens(name) if word not in words("droppable")]
+    if not {*told} & {*policy["press_offices"]}:
+        return tuple(told)
+    office = {*policy["press_offices"], *policy["office_words"]}
+    while told and told[-1] in office:
+        told.pop()
+    while told and told[0] in office:
+        told.pop(0)
+    return tuple(told)
 
 
 def _called(linking: Linking) -> list[Entity]:

@@ -28,7 +28,7 @@ def fold(lemma: str, after: str = "") -> tuple[str, bool]:
         return _lead(phrase), False
     if phrase in _state_phrases():
         return _state_phrases()[phrase], False
-    root = deed(lemma, after)
+    root = _phrases_alike().get(phrase) or deed(lemma, after)
     return _alike().get(root, root), False
 
 
@@ -145,6 +145,13 @@ def _alike() -> dict[str, str]:
     return {deed(w): deed(words[0]) for words in lexicon("weighing")["deeds_alike"] for w in words}
 
 
+@cache
+def _phrases_alike() -> dict[str, str]:
+    """Map verbs with a particle ('shut off') to the stem of their deed."""
+    lists = lexicon("weighing")["deeds_alike"]
+    return {word: deed(word) for words in lists for word in words if " " in word}
+
+
 @lru_cache(maxsize=200_000)
 def kind_of(noun: str) -> str:
     """Return the stem that represents the nouns which may count the same people or things."""
@@ -203,9 +210,10 @@ def _opposites() -> Mapping[str, tuple[tuple[int, int], ...]]:
 
 
 @cache
-def one_doer() -> frozenset[str]:
-    """Return the predicates that only one agent can have done to the same object."""
-    return frozenset(fold(word)[0] for word in lexicon("weighing")["one_doer"])
+def one_doer() -> Mapping[str, str]:
+    """Map what only one agent can have done to the same object to the first of its list."""
+    lists = lexicon("weighing")["one_doer"]
+    return {fold(word)[0]: fold(words[0])[0] for words in lists for word in words}
 
 
 @cache

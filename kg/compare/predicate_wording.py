@@ -19,7 +19,7 @@ from kg.compare.predicate_equivalence import (
 from kg.model import Event, Mention
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import Wording
-from kg.resolve.word_forms import stem
+from kg.resolve.word_forms import singular, stem
 
 SPEECH = "kg:Statement"
 STATE = "kg:State"
@@ -27,6 +27,10 @@ ARM = "arm"
 """Who is armed has a weapon."""
 MADE = ("patient", "instrument")
 DENYING = "not"
+INFORM, PAY = "inform", "pay"
+PARTICLE = 3
+TOLD = frozenset({"patient", "recipient"})
+ABOUT = frozenset({"topic", "content"})
 
 
 class Deeds:
@@ -56,10 +60,31 @@ class Deeds:
         sense = lexicon("weighing")["sense"].get(verb, {}).get(event.action)
         if sense is not None:
             return fold(f"{sense} {behind}".strip())
+        if self._informs(event):
+            return fold(INFORM)
+        if self._pays(event):
+            return fold(PAY)
         held = self._held(event)
         if held:
             return had(held), event.lemma in lexicon("weighing")["lacking"]
         return fold(event.lemma, self._behind(event))
+
+    def _informs(self, event: Event) -> bool:
+        """Return True if it matters that somebody was told of something, and not who said what.
+
+        'The school was told of the asbestos', but not 'was told that it was safe'.
+        """
+        if event.lemma not in lexicon("weighing")["informing"]:
+            return False
+        told = {p.role for p in event.participants if p.mention is not None}
+        return "agent" not in told and bool(told & TOLD) and bool(told & ABOUT)
+
+    def _pays(self, event: Event) -> bool:
+        """Return True if what is given away is money: 'handed over a ransom'."""
+        policy = lexicon("weighing")
+        given = event.mentions_in("patient") if event.lemma in policy["giving"] else ()
+        heads = (self._phrases.head(self._mentions[m]).split()[-1:] for m in given)
+        return any(head and singular(head[0].lower()) in policy["moneys"] for head in heads)
 
     def _holds(self, event: Event) -> bool:
         """Return True if a state that may end is a present one: 'is alive', not 'was alive'."""
@@ -89,6 +114,9 @@ class Deeds:
 
     def _behind(self, event: Event) -> str:
         """Return the words after a verb that may make another predicate: 'outside', 'her post'."""
+        own = self._wording.near(event.trigger, event.trigger, reach=PARTICLE)
+        if len(own) > 1 and " " not in event.lemma:
+            return own[-1]  # 'shut off', of which only the verb is the lemma
         after = self._wording.after(event.trigger)
         if after == DENYING:
             return f"{after} {self._wording.after(event.trigger, past=frozenset((DENYING,)))}"
@@ -99,6 +127,8 @@ class Deeds:
         word, folded = self.fold(event)
         if event.lemma in lexicon("weighing")["made"]:
             return any(p.role in MADE and p.mention is not None for p in event.participants)
+        if self._informs(event):
+            return True
         folded = folded or word in has_contrary() or is_had(word) or is_state(word)
         return event.action != SPEECH and (folded or event.lemma not in untold())
 

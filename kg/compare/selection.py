@@ -27,7 +27,10 @@ TOLD = ALIKE | {SPOKEN_OF}
 """Topics of agreements of which the widest on some passages is enough."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """Topics of agreements on one passage, the most informative first."""
-DISPUTED = ("who did it", "what it was done with", "what was done", "date", "place", "time of day")
+DISPUTED = (
+    *("who did it", "what it was done with", "what was done", "date", "place", "time of day"),
+    *("whether it happened", "whether it was so"),
+)
 """Topics of conflicts over a deed as such: accounts in them do not agree that it happened so."""
 FIGURE = re.compile(r"(?:count|amount|how often)\b")
 """How the topics of agreements on a figure begin."""

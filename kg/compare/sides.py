@@ -16,12 +16,12 @@ from kg.compare.accounts import (
 from kg.compare.findings import finding, in_sides
 from kg.compare.mutual_deeds import parties
 from kg.compare.origins import Lines
-from kg.compare.other_hands import by_other_hands, hands
+from kg.compare.other_hands import done_by_other_hands
 from kg.compare.phrases import doubts
 from kg.compare.predicate_equivalence import beginning, contrary_words, like_nouns
 from kg.compare.same_content import ENOUGH, shared_words
 from kg.compare.same_event import BODIES, HAPPENING, denies_a_kind, same_deed
-from kg.compare.senses import likeness
+from kg.compare.senses import ALIKE, likeness
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -115,7 +115,7 @@ def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
     if not denies_plainly(yes, no):
         return False
     if (
-        _is_done_and_undergone(yes, no)
+        is_crossed(yes, no)
         or denies_a_kind(yes, no)
         or not _names_as_much(yes, no)
         or _of_other_things(yes, no)
@@ -124,11 +124,12 @@ def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
     return likely or _in_like_words(yes, no)
 
 
-def _is_done_and_undergone(one: Account, other: Account) -> bool:
+def is_crossed(one: Account, other: Account) -> bool:
     """Return True if somebody does it in one account and undergoes it in the other, not both."""
     crossed = any(a.named("agent") & b.named("patient") for a, b in ((one, other), (other, one)))
     shared = any(one.entities(role) & other.entities(role) for role in ("agent", "patient"))
-    plain = one.word == other.word and not (one.mutual or one.folded or other.folded)
+    alike = likeness(one.word, other.word) >= ALIKE
+    plain = alike and not (one.mutual or other.mutual or one.folded or other.folded)
     return crossed and not shared and plain
 
 
@@ -151,11 +152,21 @@ def _names_as_much(yes: Account, no: Account) -> bool:
 
 
 def _of_other_things(yes: Account, no: Account) -> bool:
-    """Return True if both say of what they are, and of other things: aware of leaks, of deaths."""
+    """Return True if both say of what they are, and of other things: aware of leaks, of deaths.
+
+    'Leaking fuel' and 'a fuel leak' are one.
+    """
     ours, theirs = (
-        [t.head for t in a.in_role("topic", "content") if t.head and not t.named] for a in (yes, no)
+        [t for t in a.in_role("topic", "content") if t.head and not t.named] for a in (yes, no)
     )
-    return bool(ours and theirs) and not any(likeness(x, y) for x in ours for y in theirs)
+    return bool(ours and theirs) and not any(_may_be_one_thing(x, y) for x in ours for y in theirs)
+
+
+def _may_be_one_thing(one: Taking, other: Taking) -> bool:
+    if likeness(one.head, other.head):
+        return True
+    ours, theirs = ({stem(word) for word in tokens(t.name)} for t in (one, other))
+    return one.head in theirs and other.head in ours
 
 
 def _in_like_words(yes: Account, no: Account) -> bool:
@@ -169,10 +180,11 @@ def _in_like_words(yes: Account, no: Account) -> bool:
 def doer(account: Account) -> str | None:
     """Return predicate and single agent or, without one, patient; 'alarm' if that rang.
 
-    Who shot is not who was shot.
+    Who shot is not who was shot. Without a patient it is who was given or told something.
     """
     agents, patients = account.in_role("agent"), account.in_role("patient")
-    undergone = {f"<{entity}" for entity in _but_happenings(patients)}
+    met = patients or account.in_role("recipient")
+    undergone = {f"<{entity}" for entity in _but_happenings(met)}
     chosen = _but_happenings(agents) or undergone
     chosen = chosen or {f"~{t.head}" for t in agents or patients}
     return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
@@ -287,21 +299,29 @@ def contradict_doers(
 def contradict_hands(
     accounts: Sequence[Account], lines: Lines, near: Nearness
 ) -> Iterator[Finding]:
-    """Oppose unnamed doers on opposite sides: by a police bullet, by the gunman."""
-    told = _by_other_hands(accounts, near)
-    first = hands(told[0]) if told else frozenset[object]()
-    ours = [a for a in told if hands(a) & first]
-    theirs = [a for a in told if not hands(a) & first]
+    """Oppose doers who cannot be the same, whatever they are called: soldiers, her captors."""
+    told = _by_others(accounts, near)
+    ours = [a for a in told if not done_by_other_hands(told[0], a)]
+    theirs = [a for a in told if done_by_other_hands(told[0], a)]
+    if any(done_by_other_hands(a, b) for side in (ours, theirs) for a, b in combinations(side, 2)):
+        return  # three versions, or several deeds
     if told and documents(ours).isdisjoint(documents(theirs)):
-        yield finding("contradicts", "who did it", in_sides(ours, theirs), lines)
+        said = {n: _doers_of(side[0]) for n, side in enumerate((ours, theirs))}
+        yield finding("contradicts", "who did it", in_sides(ours, theirs), lines, said=said)
 
 
-def _by_other_hands(accounts: Iterable[Account], near: Nearness) -> list[Account]:
-    """Return the accounts of what was done to someone that have it done by opposite sides."""
-    told = [a for a in affirming(accounts) if a.factual and a.named("patient") and hands(a)]
+def _doers_of(account: Account) -> str:
+    """Return what those are called by whose hands it was done."""
+    taking = account.in_role("agent") or account.in_role("instrument")
+    return " and ".join(sorted({t.name for t in taking if t.name}))
+
+
+def _by_others(accounts: Iterable[Account], near: Nearness) -> list[Account]:
+    """Return the accounts of what was done to someone that have it done by others."""
+    told = [a for a in affirming(accounts) if a.factual and a.named("patient")]
     pairs = combinations(told, 2)
-    rivals = [p for p in pairs if by_other_hands(*p) and _may_be_one_time(*p, near)]
-    return [*chain.from_iterable(rivals)]
+    rivals = [p for p in pairs if done_by_other_hands(*p) and _may_be_one_time(*p, near)]
+    return [a for a in told if any(a is b for b in chain.from_iterable(rivals))]
 
 
 def _sole_doer(account: Account) -> Taking | None:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from kg.resolve.groups import Group
+from kg.resolve.groups import Group, core_words
 from kg.resolve.word_forms import initials, sound, words
 
 LARGEST_BLOCK = 40
@@ -28,6 +28,9 @@ def keys(group: Group) -> Iterator[tuple[str, ...]]:
     yield ("tail", joined[-6:])
     if len(core) == 1:
         yield ("initials", joined)
+        # 'the Front' of a text that has told of the Ostral Liberation Front.
+        for alias in sorted(group.aliases):
+            yield ("core", "".join(core_words(group.kind, tuple(alias.split()))))
     else:
         yield ("initials", initials(core))
         for token in core:

@@ -70,7 +70,7 @@ class Grouped:
 def explained_by(chain: Chain) -> frozenset[tuple[str, str]]:
     """Return the kinds and words of partial names that may be short for the name of a chain."""
     found = _group_key(chain) if chain.named else None
-    return _explained(found[0], _core(*found)) if found else frozenset()
+    return _explained(found[0], core_words(*found)) if found else frozenset()
 
 
 def _explained(kind: str, core: tuple[str, ...]) -> frozenset[tuple[str, str]]:
@@ -143,7 +143,8 @@ def _is_generic(parts: Sequence[str]) -> bool:
     return all(p in plain for p in parts)
 
 
-def _core(kind: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+def core_words(kind: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a name that tell it from others, spelled in one way."""
     if kind == "person":
         return bare(parts)
     return tuple(spelled(p) for p in parts if p not in words("droppable")) or parts
@@ -175,7 +176,7 @@ def _group(
     types = Counter(map(attrgetter("type"), chains))
     names = Counter(name for c in chains for name, n in c.names for _ in range(n))
     own = {name: n for name, n in names.items() if _name_tokens(kind, name) == parts}
-    core = _core(kind, parts)
+    core = core_words(kind, parts)
     return Group(
         number=number,
         kind=kind,

@@ -447,3 +447,35 @@ def test_what_police_say_in_a_paper_is_their_own_statement(agreement, publisher,
         }
     )
     assert max(found.values()) == count
+
+
+@pytest.mark.parametrize(
+    ("body", "publisher"),
+    [
+        ("The Green Alliance", "Green Alliance Press Office"),
+        ("FC Norby", "FC Norby Media Team"),
+        ("Borva Mining", "Borva Mining plc"),
+        ("Tarn & Berg", "Tarn & Berg Ferries"),
+    ],
+)
+def test_what_a_body_publishes_itself_is_its_own_word(agreement, body, publisher):
+    found = agreement(
+        {
+            "The Ledger": f"{body} said that Mona Falk had repaid the loan in March.",
+            publisher: f"Mona Falk repaid the loan in March. {body} thanks Mona Falk.",
+        }
+    )
+    assert set(found.values()) == {1}
+    assert all(publisher not in ends for ends in found)
+
+
+def test_a_council_named_after_a_town_is_no_page_of_the_town_police(agreement):
+    found = agreement(
+        {
+            "The Ledger": "Norby Police said that Kai Lund had fled on Friday. Kai Lund, 40, lives "
+            "in Norby.",
+            "Norby Council": "Kai Lund fled on Friday. Norby Council has offered a reward. Kai "
+            "Lund lives in Norby.",
+        }
+    )
+    assert 2 in found.values()

@@ -36,6 +36,19 @@ def test_an_accused_is_never_made_one_with_the_doer(reading, accused, doer):
     assert not one(linking, "d0", "d1")
 
 
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ("soldiers", "her *captors*"),
+        ("firefighters", "the *waiters*"),
+        ("the *rebels*", "soldiers"),
+    ],
+)
+def test_callings_that_nobody_has_at_once_are_not_joined_by_one_deed(reading, ours, theirs):
+    who = [words if "*" in words else f"the *{words}*" for words in (ours, theirs)]
+    assert not one(fired(reading, who), "d0", "d1")
+
+
 def test_what_is_brought_in_as_new_is_one_only_within_a_story(reading):
     same = [reading(d, "[a Person o|A *deputy*] sat with" + BESIDE) for d in ("d1", "d2")]
     assert one(resolve(same), "d1", "d2")

@@ -72,6 +72,20 @@ def test_a_nickname_is_judged_with_a_reason_a_person_can_read(reading):
     assert dict(one.features)["short form of a given name"] > 0
 
 
+@pytest.mark.parametrize(
+    ("full", "short"),
+    [("Elk Liberation Front", "Front"), ("Quill Foods", "Quill"), ("Oakvale Rovers", "Rovers")],
+)
+def test_a_body_is_known_by_the_word_that_a_text_uses_for_it(reading, full, short):
+    told = (
+        f"[a Organization n|{full}] met [q Person n|Maria Quist]. [a Organization n|{short}] sang,"
+        f" [a Organization n|{short}] ate"
+    )
+    linking = two(reading, told, f"[a Organization n|{full}]")
+    assert together(linking, A, B), linking.judgements
+    assert not together(two(reading, f"[a Organization n|{short}]", f"[a Place n|{full}]"), A, B)
+
+
 def test_a_lone_surname_is_not_joined_where_two_full_names_fit(reading):
     beside = " met [p Person n|Maria Quill] in [q Place n|Oakvale]."
     linking = resolve(
