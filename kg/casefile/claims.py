@@ -18,6 +18,7 @@ from kg.graph.namespaces import PREFIXES, term
 from kg.graph.scope import Scope
 from kg.graph.verbalise.arguments import once_each
 from kg.model import Event, Participant, Reading, Relation, Span
+from kg.model.claimants import vouchers
 from kg.ontology import ontology_folder
 
 Key = tuple[str, str]
@@ -68,7 +69,7 @@ class Claims:
             what_label=label(what),
             sentence=sentence(scope, claim),
             parts=tuple(self._parts(scope, claim)),
-            holders=tuple(self._holder(scope, holder) for holder in claim.holder),
+            holders=tuple(self._holder(scope, h) for h in vouchers(claim, scope.mentions)),
             polarity=claim.polarity,
             certainty=claim.certainty,
             status=claim.status,

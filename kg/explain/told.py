@@ -6,6 +6,7 @@ from typing import Any
 
 from kg.explain.words import Part, Words
 from kg.model import Event, Participant, Relation, Span, Time
+from kg.model.claimants import vouchers
 from kg.model.dating import only_bounds
 
 BEFORE = ("agent", "subject")
@@ -96,7 +97,9 @@ def _relation(words: Words, relation: Relation) -> Told:
 def _held(words: Words, claim: Event | Relation) -> dict[str, Any]:
     """Return what events and relations have in common."""
     return {
-        "holders": tuple(words.part("holder", holder) for holder in reversed(claim.holder)),
+        "holders": tuple(
+            words.part("holder", holder) for holder in reversed(vouchers(claim, words.mentions))
+        ),
         "polarity": claim.polarity,
         "certainty": claim.certainty,
         "status": claim.status,

@@ -10,6 +10,7 @@ from kg.graph.namespaces import mention_curie, role_curie, term
 from kg.graph.scope import Scope
 from kg.graph.verbalise.labels import event_label, relation_label, voucher
 from kg.model import Event, Participant, Relation
+from kg.model.claimants import vouchers
 
 WRONG = " [judged wrong]"
 
@@ -73,7 +74,7 @@ def _links(scope: Scope, claim: Event | Relation, node: NamedNode, label: str) -
         yield node, term("kg:corrected"), scope.index.names.judgement(one.id)
     if not claim.holder:
         return
-    holders = [scope.entity(holder) for holder in claim.holder]
+    holders = [scope.entity(holder) for holder in vouchers(claim, scope.mentions)]
     yield node, term("kg:source"), holders[-1]
     yield node, term("kg:onWordOf"), text(voucher(scope, claim))
     for cell, holder in zip(_cells(scope, claim), holders, strict=True):
@@ -87,7 +88,7 @@ def _cells(scope: Scope, claim: Event | Relation) -> list[NamedNode]:
     The IRI of a cell has the chains of its holder and of the holders after it, so claims of a
     document with the same holders share one list, and a longer list ends in a shorter one.
     """
-    chains = [scope.mentions[holder].chain for holder in claim.holder]
+    chains = [scope.mentions[h].chain for h in vouchers(claim, scope.mentions)]
     return [scope.holders(chains[place:]) for place in range(len(chains))]
 
 

@@ -8,8 +8,8 @@ DENIALS = [
     # sentence, word that names the claim, holders (outermost first), status (polarity certainty)
     # not, not one, not all, and what only comes near
     ("Not a single player was banned.", "banned", "", "asserted negative certain"),
-    ("The ministry neither confirmed nor denied that the player had resigned.", "resigned", "ministry", "reported positive possible"),
-    ("Police would not confirm or deny that the player had resigned.", "resigned", "Police", "reported positive possible"),
+    ("The ministry neither confirmed nor denied that the player had resigned.", "resigned", "", "reported unknown hypothetical"),
+    ("Police would not confirm or deny that the player had resigned.", "resigned", "", "reported unknown hypothetical"),
     ("The ministry denied that the player had resigned.", "resigned", "ministry", "denied"),
     ("Not all players were banned.", "banned", "", "asserted negative certain"),
     ("Hardly anyone appealed.", "appealed", "", "asserted negative probable"),

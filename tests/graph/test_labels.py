@@ -760,3 +760,30 @@ def test_no_place_has_hands_or_a_husband(
         wording=(span(text, words),), action="kg:Action",
     )  # fmt: skip
     assert event_label(scope(text, (person, where), events=(event,)), event) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "holders", "reserved"),
+    [
+        (
+            "Lunde rejected Rask's claim that the dam was unsafe.",
+            ("Rask", "Lunde"),
+            "[claimed by Rask, denied by Lunde]",
+        ),
+        (
+            "The Herald said Lunde rejected claims by Rask that the dam was unsafe.",
+            ("Herald", "Rask", "Lunde"),
+            "[claimed by Rask, denied by Lunde via Herald]",
+        ),
+        (
+            "Lunde rejected word that the dam was unsafe, the Herald said.",
+            ("Herald", "Lunde"),
+            "[denied by Lunde via Herald]",
+        ),
+    ],
+)
+def test_a_denied_claim_names_who_claimed_it_and_who_denies_it(
+    text: str, holders: tuple[str, ...], reserved: str
+) -> None:
+    claim = {"status": "denied", "holder": holders, "cue": span(text, "rejected")}
+    assert told(text, "was unsafe", {"patient": "the dam"}, **claim).endswith(reserved)

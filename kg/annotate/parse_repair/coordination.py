@@ -4,7 +4,8 @@
 coordinated with a gerund; attached to it, it would be read as denied.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from spacy.attrs import DEP, POS  # type: ignore[import-not-found]
 from spacy.symbols import AUX, VERB, conj  # type: ignore[import-not-found]
@@ -12,6 +13,8 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.annotate.lexica import lexica
 from kg.annotate.number import fits, listed
+from kg.syntax.parser import KEY as PARSE
+from kg.syntax.parser import parse_of
 
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "expl", "csubj", "csubjpass"})
 OBJECTS = frozenset({"dobj", "ccomp", "xcomp"})
@@ -20,6 +23,8 @@ HELPERS = ("aux", "auxpass")
 TENSED = frozenset({"VBD", "VBZ", "VBP", "MD"})
 VERBS = ("VERB", "AUX")
 DEEP = 12
+SURE = 0.92
+"""Our parser is surer than this of nearly every verb that is joined to the reported clause."""
 
 
 def mend_joined(doc: Doc) -> None:
@@ -27,6 +32,7 @@ def mend_joined(doc: Doc) -> None:
     if not len(doc):
         return
     columns = doc.to_array([DEP, POS])
+    moved: list[tuple[Token, Token]] = []
     verbs = (columns[:, 0] == conj) & ((columns[:, 1] == VERB) | (columns[:, 1] == AUX))
     for index in verbs.nonzero()[0].tolist():
         verb = doc[index]
@@ -36,7 +42,24 @@ def mend_joined(doc: Doc) -> None:
             continue
         above = _after_tenseless(verb) if not _is_tensed(beside) else _after_tensed(verb)
         if above is not None:
+            moved.append((verb, beside))
             _hang(verb, above)
+    _mend_ours(doc, moved)
+
+
+def _mend_ours(doc: Doc, moved: Sequence[tuple[Token, Token]]) -> None:
+    """Move in our own parse, too, what it joined to the same verb as the pipeline did."""
+    parse = parse_of(doc)
+    if parse is None or not moved:
+        return
+    heads = list(parse.heads)
+    for verb, beside in moved:
+        same = {beside.i, parse.heads[beside.i]} if parse.labels[beside.i] == "conj" else {beside.i}
+        above = verb.head.i
+        above = heads[above] if parse.labels[above] in ("cop", "conj") else above
+        if parse.labels[verb.i] == "conj" and heads[verb.i] in same and heads[above] != verb.i:
+            heads[verb.i] = above
+    doc.user_data[PARSE] = replace(parse, heads=tuple(heads))
 
 
 def _is_jointed(verb: Token) -> bool:
@@ -112,7 +135,30 @@ def _after_speaker(verb: Token) -> Token | None:
         return None
     inside = _subject(verb.head)
     silent = _is_silence(verb) or (_declines_to_speak(verb) and not _is_another(inside))
-    return above if silent or (_is_spoken(verb) and not _may_speak(inside)) else None
+    mute = _is_spoken(verb) and not _may_speak(inside)
+    return above if silent or mute or _shares_tense(verb, above) else None
+
+
+def _shares_tense(verb: Token, above: Token) -> bool:
+    """Return True for 'accused' in 'denied that it had paid and accused the league'.
+
+    A verb of speech in the tense of the verb of saying, and not in that of the clause beside it,
+    unless our parser is sure of that clause: 'said he had beaten her and threatened the boy'.
+    """
+    parse = parse_of(verb.doc)
+    spoken = verb.lemma_.lower() in listed("speaking") and _helper(verb) is None
+    if parse is None or not spoken or parse.certainty[verb.i] > SURE:
+        return False
+    past, beside = _is_simple_past(verb), verb.head
+    return past == _is_simple_past(above) != _is_simple_past(beside)
+
+
+def _is_simple_past(verb: Token) -> bool | None:
+    """Return True for 'denied', False for a present, None for 'had denied' and infinitives."""
+    helper = _helper(verb) or verb
+    if helper.tag_ == "VBD":
+        return helper.i == verb.i or helper.lemma_ != "have"
+    return False if helper.tag_ in ("VBZ", "VBP") else None
 
 
 def _is_spoken(verb: Token) -> bool:

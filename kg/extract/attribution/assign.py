@@ -242,11 +242,17 @@ def _is_admission(attribution: Attribution, annotation: Annotation) -> bool:
 
 
 def _is_unsaid(attribution: Attribution, annotation: Annotation) -> bool:
-    """Return True for what nobody said: 'never claimed that the guard lied' accuses no guard."""
+    """Return True for what nobody said: 'never claimed that the guard lied' accuses no guard.
+
+    Nor does 'told the guard to lie', an order that may not have been carried out.
+    """
     if attribution.certainty != "hypothetical" or attribution.cue is None:
         return False
     verb = annotation.doc.head_at(*attribution.cue)
-    return verb is not None and verb.is_verb and is_unmade(verb)
+    if verb is None or not verb.is_verb:
+        return False
+    ordered = verb.lemma_ in cues.words("orders") and not attribution.holders
+    return ordered or is_unmade(verb)
 
 
 def _cue(held: Sequence[Attribution], status: Status) -> Span | None:

@@ -107,6 +107,9 @@ def _labels(verb: Token) -> bool:
     if verb.lemma_.lower() not in cues.words("naming", "labels"):
         return False
     objects = verb.dependents("dobj", "nsubjpass")
+    objects = [verb.head if t.tag_ in ("WDT", "WP") else t for t in objects]
+    if verb.dep_ == "relcl" and not objects:
+        objects = [verb.head]  # 'a claim that the owner calls false'
     if any(c.lemma_.lower() in cues.words("labels", "nouns") for c in objects):
         return False  # 'called the claim absurd': nobody's word of what happened
     if any(c.dep_ in ("prep", "mark") and c.lower_ == "as" for c in _near(verb)):

@@ -5,13 +5,15 @@ alleged.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from kg.annotate import Annotation
+from kg.annotate.marks import marked_stretches
 from kg.extract.attribution import cues
 from kg.extract.attribution.content_spans import Attribution, attributed, clause_span
 from kg.extract.attribution.reporting_words import dealing_with_texts, noun_contents
 from kg.extract.attribution.source_resolution import mention_of, teller_of
-from kg.model import Span, Status
+from kg.model import Certainty, Span, Status
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
@@ -104,14 +106,43 @@ def _follows(clause: Token, noun: Token) -> bool:
 
 
 def by_corrections(annotation: Annotation) -> Iterator[Attribution]:
-    """Yield 'We reported that he was drunk. That was false.': a retraction of one's own report."""
+    """Yield 'We reported that he was drunk. That was false.': a retraction of one's own report.
+
+    In 'They say he was drunk. That is a lie.' whoever speaks denies what others say.
+    """
     before: Sentence | None = None
     for sentence in annotation.doc.sents:
         if before is not None and takes_back(sentence):
-            for verb in before:
-                yield from _own_report(annotation, verb, sentence)
+            own = [*chain.from_iterable(_own_report(annotation, v, sentence) for v in before)]
+            amiss = any(t.lower_ == "wrong" for t in sentence)  # what he did, not what they said
+            yield from own or ([] if amiss else _others_report(annotation, before, sentence))
         if any(t.is_alpha for t in sentence):
             before = sentence
+
+
+def _others_report(
+    annotation: Annotation, before: Sentence, sentence: Sentence
+) -> Iterator[Attribution]:
+    """Yield what others are said to say, as denied in a quotation, else as not so."""
+    told = [t for t in before if t.dep_ == "ccomp" and _is_told(t)]
+    content = [t for t in told if not any(t.is_ancestor(o) for o in told if o.i != t.i)]
+    at = _told_before(sentence.root).idx
+    quoted = any(
+        m.span.start <= at < m.span.end for m in marked_stretches(annotation.document.text)
+    )
+    status: Status = "denied" if quoted else "reported"
+    certainty: Certainty | None = None if quoted else "counterfactual"
+    for span in map(clause_span, content):
+        be = _told_before(sentence.root)
+        yield from attributed(span, be, status=status, certainty=certainty)
+
+
+def _is_told(clause: Token) -> bool:
+    """Return True for a clause below 'they say' and 'I read', and not behind it ('…, she said')."""
+    verb = clause.head
+    name = verb.lemma_.lower()
+    heard = name in cues.verbs() or name in cues.words("discredited", "heard")
+    return heard and verb.i < clause.i
 
 
 def _own_report(annotation: Annotation, verb: Token, sentence: Sentence) -> Iterator[Attribution]:
@@ -148,16 +179,31 @@ def _is_ours(teller: Token) -> bool:
     return teller in chain and any(c.lower_ in own for t in chain for c in t.children)
 
 
+def _told_before(verb: Token) -> Token:
+    """Return the clause before a closing tag: 'is' of '"That is a lie," she said'; else the verb.
+
+    Only of a quotation, by which it is known whose word it is.
+    """
+    clause = verb.dependent("ccomp")
+    tagged = clause is not None and clause.i < verb.i and verb.lemma_.lower() in cues.verbs()
+    if clause is None or not tagged:
+        return verb
+    return clause if any(t.is_quote for t in verb.doc[clause.i : verb.i]) else verb
+
+
 def takes_back(sentence: Sentence) -> bool:
     """Return True for a whole sentence such as 'That was false.', 'This is not the case.'.
 
-    Also 'It was incorrect.'.
+    Also 'It was incorrect.' and 'That is a lie.'.
     """
-    be = sentence.root
+    be = _told_before(sentence.root)
     subject = be.dependent("nsubj")
     if be.lemma_ != "be" or subject is None or subject.lower_ not in POINTING:
         return False
     said = be.dependents("acomp", "attr")
     denied = be.has_dependent("neg")
     wrong, right = cues.words("discredited", "modifiers"), cues.words("discredited", "true")
-    return any(c.lemma_.lower() in right if denied else c.lower_ in wrong for c in said)
+    if denied:
+        return any(c.lemma_.lower() in right for c in said)
+    lies = cues.words("discredited", "lies")
+    return any(c.lower_ in wrong or c.lemma_.lower() in lies for c in said)

@@ -53,6 +53,7 @@ from kg.extract.events.actions import classes
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
+from kg.extract.factuality.governing_nouns import is_unconfirmed
 from kg.model import Certainty, Mention, Quotation, Span, Status
 from kg.syntax.parsed import Token
 
@@ -69,6 +70,7 @@ def find_attributions(
     found = content_spans.less_additions(annotation, found, [q.span for q in quotations])
     quoted = [_of_quotation(annotation, q) for q in quotations]
     found = [*within_outer(found, [*found, *quoted]), *quoted]
+    found = [*_without_denied(found)]
     found.extend([*beyond_tags(annotation, found), *told_on(annotation, found)])
     if annotation.issuer is not None:
         found = [*_of_issuer(annotation, annotation.issuer, found)]
@@ -92,6 +94,15 @@ def _of_issuer(
         if one.certainty == "counterfactual" and one.status in ("reported", "alleged"):
             yield replace(one, certainty=None, status="denied", holders=(*one.holders, issuer.id))
         else:
+            yield one
+
+
+def _without_denied(found: Iterable[Attribution]) -> Iterator[Attribution]:
+    """Yield attributions without what 'they say' where 'That is a lie' denies it as a whole."""
+    attributions = list(found)
+    denied = {a.content for a in attributions if a.status == "denied" and not a.holders}
+    for one in attributions:
+        if one.content not in denied or not one.holders or one.status == "denied":
             yield one
 
 
@@ -258,6 +269,7 @@ def _by_verb(
             *content_spans.source_spans(annotation, verb, speaker_token(verb)),
             *_naming_sources(verb),
             *(_known(refused) if refused is not None else ()),
+            *(_dated_by(content) if content is not None and _is_hedged(effect, holders) else ()),
         ),
     )
 
@@ -267,6 +279,8 @@ def _unsaid(
 ) -> tuple[tuple[str, ...], Status, Certainty | None]:
     """Return the same for what was not said: 'did not deny that', 'does not believe that'."""
     holders = _holders(annotation, verb, speaker_token(verb))
+    if effect.status == "denied" and is_unconfirmed(verb):  # 'would not confirm or deny that …'
+        return (), "reported", "hypothetical"
     if effect.status == "denied":
         return holders, "reported", "possible"
     return holders if effect.group == "believe" else (), "reported", "hypothetical"
@@ -277,6 +291,8 @@ def _commitment(
 ) -> tuple[tuple[str, ...], Status, Certainty | None]:
     """Return who vouches for the content of a reporting verb, its status and its certainty."""
     speaker = speaker_token(verb)
+    if content is not None and report_modes.is_order(verb, content):
+        return (), "reported", "hypothetical"  # an order is no testimony
     if refuted_by(verb) is not None:
         return (), "denied", None
     if is_unmade(verb):
@@ -288,7 +304,7 @@ def _commitment(
     if effect.group == "accuse" and not _accuses_somebody(verb, content):
         speaker = by_agent(verb)
     holders = _holders(annotation, verb, speaker)
-    if content is not None and _is_left_open(verb, content, effect):
+    if content is not None and (report_modes.is_open(verb) or _to_be_shown(verb, effect)):
         return holders, status, "hypothetical"
     withdrawn = superseded(verb, speaker_token(verb)) or doubted(verb)
     return holders, status, withdrawn or effect.certainty or _seeming(verb)
@@ -299,15 +315,6 @@ def _accuses_somebody(verb: Token, content: Token | None) -> bool:
     if verb.has_dependent("dobj"):
         return True
     return content is not None and content.dep_ == "ccomp" and not is_passive(verb)
-
-
-def _is_left_open(verb: Token, content: Token, effect: Effect) -> bool:
-    """Return True if a verb reports what may be, shall be, or has yet to be shown."""
-    return (
-        report_modes.is_open(verb)
-        or report_modes.is_order(verb, content)
-        or _to_be_shown(verb, effect)
-    )
 
 
 def _to_be_shown(verb: Token, effect: Effect) -> bool:
@@ -328,11 +335,24 @@ def _known(content: Token) -> Iterator[Span]:
     if _is_claim(content) and _names_matter(content):
         yield Span(content.idx, content.idx + len(content))
         yield from (Span(t.idx, t.idx + len(t)) for t in content.subtree if is_made(t))
-    times = (t for t in content.subtree if t.i != content.i and _is_time(t))
-    for part in (*times, *_shared(content)):
+    yield from _dated_by(content)
+    for part in _shared(content):
         span = content_spans.cover(part.subtree)
         yield from () if span is None else (span,)
     yield from content_spans.taken_for_granted(content)
+
+
+def _is_hedged(effect: Effect, holders: tuple[str, ...]) -> bool:
+    """Return True if what nobody is named for is only thought or alleged."""
+    return not holders and (effect.certainty is not None or effect.status == "alleged")
+
+
+def _dated_by(content: Token) -> Iterator[Span]:
+    """Yield clauses of time: the raid in 'is thought to have left before police raided it'."""
+    for clause in content.subtree:
+        if clause.i != content.i and _is_time(clause):
+            span = content_spans.cover(clause.subtree)
+            yield from () if span is None else (span,)
 
 
 def _shared(content: Token) -> Iterator[Token]:

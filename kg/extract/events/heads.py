@@ -43,12 +43,20 @@ def _is_set_against(first: Token, second: Token) -> bool:
 
 
 def is_set_aside(noun: Token) -> bool:
-    """Return True for 'the mill' in 'the pit was closed, not the mill', 'and not the mill'."""
+    """Return True for 'the mill' in 'the pit was closed, not the mill', 'and not the mill'.
+
+    Also in 'by the owner, not by the mill' and 'not by the mill but by the owner'.
+    """
     edge = noun.left_edge
+    led = noun.head.pos_ == "ADP" and noun.head.i == edge.i - 1
+    edge = noun.head if led else edge
     denied = edge if edge.lower_ == "not" else edge.before
     if denied is None or denied.lower_ != "not":
         return False
-    return denied.word_before in (",", "but", "and", "—", "–")
+    if denied.word_after in words("polarity", "negation", "not_only"):
+        return False
+    instead = led and denied.head != noun.head.head and noun.right_edge.word_after == "but"
+    return instead or denied.word_before in (",", "but", "and", "—", "–")
 
 
 def members(group: Token, annotation: Annotation) -> list[Token]:

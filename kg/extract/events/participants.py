@@ -10,7 +10,7 @@ from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import verb_arguments
 from kg.extract.events.extents import scored, words_of_extent
-from kg.extract.events.heads import coordinated, counted_of, members
+from kg.extract.events.heads import coordinated, counted_of, is_set_aside, members
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.noun_phrases import completed_noun
 from kg.extract.events.parsed_arguments import completed, oblique_role
@@ -180,7 +180,7 @@ def _with_roles(
     undergone = False
     measured = set[int]()
     for named, token in arguments:
-        if token.i in measured:
+        if token.i in measured or _is_denied(token, trigger):
             continue
         if named == "measure" and not role_choice.preposition_of(token):
             measured.add(token.i)
@@ -194,6 +194,12 @@ def _with_roles(
         if role is not None and not _is_subject_of_another(role, trigger, token, annotation):
             undergone |= role == "patient"
             yield from in_role(role, _with_beside(role, token, annotation))
+
+
+def _is_denied(token: Token, trigger: Trigger) -> bool:
+    """Return True for 'the mill' in 'closed by the owner, not by the mill', not in 'whose mill'."""
+    own = token.dep_ != "poss" and not token.is_ancestor(trigger.token)
+    return own and is_set_aside(token)
 
 
 def _with_beside(role: Role, token: Token, annotation: Annotation) -> Iterator[Token]:

@@ -1,6 +1,7 @@
 """Active and passive voice, also if headlines and reduced clauses omit the auxiliary."""
 
 from kg.extract.events.actions import lemma
+from kg.extract.factuality.clause_types import has_done
 from kg.ontology import words
 from kg.syntax.parsed import Token, once
 from kg.syntax.parser import parse_of
@@ -26,7 +27,7 @@ def is_passive(verb: Token) -> bool:
     """Return True for a passive: 'was shot', 'the man shot by police', 'Man shot in Leeds'."""
     if any(not measures(c) for c in verb.dependents(*PASSIVE)):
         return True
-    if keeper(verb) is not None:
+    if keeper(verb) is not None or has_done(verb):
         return True
     if verb.tag_ not in ("VBN", "VBD") or verb.has_dependent(*HELPERS):
         return False

@@ -6,6 +6,7 @@ counterfactual, future. The source of the claim plays no part here.
 
 from collections.abc import Iterator
 
+from kg.annotate.lexica import lexica
 from kg.extract.events.actions import classes, verb_action
 from kg.extract.events.kinds import is_concrete
 from kg.extract.factuality.clause_types import (
@@ -14,6 +15,7 @@ from kg.extract.factuality.clause_types import (
     conceded,
     conditional,
     conditions_of,
+    embedded_question,
     had_been,
     has_done,
     imperative,
@@ -22,6 +24,7 @@ from kg.extract.factuality.clause_types import (
     just_in_case,
     reduced_condition,
     shares_form,
+    told_to_reader,
 )
 from kg.extract.factuality.lexicon import table, words
 from kg.extract.factuality.negation import SUBJECTS, negated, negative_noun
@@ -54,21 +57,44 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     moods = (_has_condition, _is_condition, _is_supposed, is_question, imperative)
     if any(leaves_open(verb) for leaves_open in moods):
         yield "hypothetical"
+    if _is_alternative(verb):
+        yield "possible"
     if as_if(verb):
         yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
     if had_been(verb):
         yield "counterfactual"
 
 
+def _is_alternative(verb: Token) -> bool:
+    """Return True for each of 'were old or had been ill', of which one may be so.
+
+    What did not happen, or is asked, or is to happen, is so with each.
+    """
+    first = verb
+    while first.dep_ == "conj" and first.head.is_verb:
+        first = first.head
+    others = [t for t in first.conjuncts if t.is_verb and not t.has_dependent(*SUBJECTS)]
+    stated = first.dep_ in ("ROOT", "ccomp") and not embedded_question(first)
+    if not others or not stated or negated(first):
+        return False
+    row = (first, *others)
+    joined = [c for t in row for c in t.dependents("cc") if c.i < others[-1].i]
+    tenses = {t.finite.tag_ for t in row}
+    told = tenses <= {"VBD", "VBN"} or tenses <= {"VBZ", "VBP"}
+    return told and bool(joined) and all(c.lower_ == "or" for c in joined)
+
+
 def _has_condition(verb: Token) -> bool:
     """Return True for 'will leave' in 'If it rains, she will leave'."""
     clauses = verb.dependents("advcl", "ccomp")
-    return any(_conditions(clause, verb) for clause in clauses)
+    return any(_conditions(clause, verb) for clause in clauses if not told_to_reader(clause))
 
 
 def _is_condition(verb: Token) -> bool:
     """Return True for a clause of condition or concession: 'if he fled', 'even if users pay'."""
     forms = (conditional, reduced_condition, conceded, just_in_case, before_any)
+    if verb.dep_ == "ccomp" and verb.i < verb.head.i:
+        return just_in_case(verb)
     return verb.dep_ == "advcl" and any(form(verb) for form in forms)
 
 
@@ -104,12 +130,51 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
         return
     for helper in helpers:
         told = helper.lower_ in values and _is_modal(verb, helper)
-        if told and not _is_done_ability(helper, verb):
+        if not told or _is_done_ability(helper, verb):
+            continue
+        if perfect and helper.lower_ == "could" and _is_estimated(verb):
+            yield "possible"
+        else:
             yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
 
 
 def _is_done_ability(modal: Token, verb: Token) -> bool:
-    return modal.lower_ in words("certainty", "abilities") and _settled(verb)
+    able = modal.lower_ in words("certainty", "abilities")
+    return able and (_settled(verb) or _is_performed(modal, verb))
+
+
+def _is_performed(modal: Token, verb: Token) -> bool:
+    """Return True for 'the Post can reveal that …', which reveals it; not for 'a test can'."""
+    telling = modal.lower_ == "can" and verb.lemma_ in words("certainty", "performed")
+    subject = verb.dependent("nsubj")
+    if subject is None or not telling or not verb.has_dependent("ccomp"):
+        return False
+    speaks = subject.pos_ == "PROPN" or subject.lower_ in ("we", "i", "police")
+    return speaks or lexica().type_of_noun(subject.lemma_.lower()) == "Organization"
+
+
+def _is_estimated(verb: Token) -> bool:
+    """Return True for 'up to 90 could have fallen ill', 'feared that he could have drowned'.
+
+    What could have been averted was not, whoever says so.
+    """
+    if verb.lemma_ in words("certainty", "averted") or conditions_of(verb):
+        return False
+    counted = verb.dependents("nsubj", "nsubjpass", "dobj")
+    if any(_is_bounded(c.left_edge) for c in counted):
+        return True
+    clause = verb
+    while clause.dep_ == "conj" and clause.head.is_verb:
+        clause = clause.head
+    if clause.lemma_ in words("certainty", "causing"):
+        return True
+    guessed = clause.head.lemma_.lower() in words("certainty", "guessing")
+    return guessed and clause.dep_ in ("ccomp", "acl")
+
+
+def _is_bounded(first: Token) -> bool:
+    """Return True for the first word of 'up to 90' and 'as many as 90'."""
+    return f"{first.lower_} {first.word_after}" in ("up to", "as many", "as much")
 
 
 def modal_of(verb: Token) -> Token | None:
@@ -154,7 +219,7 @@ def _settled(verb: Token) -> bool:
 def _would_not(verb: Token) -> bool:
     """Return True for 'the bank would not say' and 'would only say', which are facts."""
     would = verb.has_dependent("aux", lower="would")
-    if would and _refused_then(verb):
+    if would and (_refused_then(verb) or _refused(verb)):
         return True
     if not would or verb.lemma_ not in words("certainty", "unsaid"):
         return False
@@ -163,6 +228,17 @@ def _would_not(verb: Token) -> bool:
     if verb.has_dependent("neg") or verb.has_dependent(lower="only"):
         return True
     return not verb.has_dependent("auxpass") and negated(verb)
+
+
+def _refused(verb: Token) -> bool:
+    """Return True for 'the owner would not look at us', which tells what he did."""
+    subject = verb.dependent("nsubj")
+    if subject is None and verb.dep_ == "conj":
+        subject = verb.head.dependent("nsubj")
+    if subject is None or subject.lower_ in ("i", "we", "you", "it", "that", "this"):
+        return False
+    told = verb.dep_ in ("ROOT", "conj", "relcl") and not conditions_of(verb)
+    return told and verb.lemma_ in words("certainty", "refused") and negated(verb)
 
 
 def _refused_then(verb: Token) -> bool:
@@ -689,7 +765,8 @@ def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty
     word, above = preposition.lower_, preposition.head
     if _settles_gerund(word, above):
         return "certain"
-    if word in words("certainty", "beside"):
+    kept = word == "from" and above.lemma_.lower() in words("negation", "from_governors")
+    if kept or word in words("certainty", "beside"):
         return _of_carrier(above, deep)
     if gerund and word in words("certainty", "before_gerunds", "prepositions"):
         return "hypothetical"

@@ -145,9 +145,15 @@ def reduced_condition(verb: Token) -> bool:
 def just_in_case(clause: Token) -> bool:
     """Return True for 'stored hay in case the river flooded the fields'."""
     return clause.has_dependent("nsubj", "nsubjpass") and any(
-        c.lower_ == "in" and c.i < clause.i and c.has_dependent("pobj", lower="case")
+        c.lower_ == "in" and c.i < clause.i and c.word_after == "case"
         for c in clause.dependents("prep")
     )
+
+
+def told_to_reader(clause: Token) -> bool:
+    """Return True for 'if you are just joining us', 'in case you missed it': no condition."""
+    told = clause.lemma_.lower() in words("certainty", "reading")
+    return told and clause.has_dependent("nsubj", lower="you")
 
 
 def before_any(clause: Token) -> bool:
@@ -268,11 +274,11 @@ def _before(token: Token) -> Token | None:
 
 
 def has_done(verb: Token) -> bool:
-    """Return True for 'stopped' in 'have the launch stopped', which somebody has others do."""
+    """Return True for 'stopped' in 'have the launch stopped', 'want the launch stopped'."""
     owned = verb.has_dependent("nsubj", "nsubjpass")
     helped = verb.has_dependent("aux", "auxpass", "mark")
     bound = verb.dep_ == "ccomp" and verb.i > verb.head.i and verb.tag_ in ("VBN", "VBD")
-    return bound and owned and not helped and verb.head.lemma_ in ("have", "get")
+    return bound and owned and not helped and verb.head.lemma_ in words("certainty", "having")
 
 
 def infinitive(verb: Token) -> bool:

@@ -9,7 +9,8 @@ from kg.extract.attribution.cues import weaker
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.extract.factuality.lexicon import table, words
-from kg.extract.factuality.negation import negative_noun
+from kg.extract.factuality.negation import negated, negative_noun
+from kg.extract.factuality.report_modes import is_negated
 from kg.model import Certainty, Polarity
 from kg.syntax.parsed import Token
 
@@ -122,7 +123,7 @@ def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:
     excluded = _excluded(verb)
     if excluded is not None:
         return excluded
-    return ("unknown", "certain") if _is_unconfirmed(verb) else None
+    return ("unknown", "certain") if is_unconfirmed(verb) else None
 
 
 def _excluded(verb: Token) -> tuple[Polarity, Certainty] | None:
@@ -150,7 +151,7 @@ def _of_clause(verb: Token) -> tuple[Polarity, Certainty] | None:
     excluded = _excluded(above) if verb.dep_ == "ccomp" else None
     if excluded is not None:
         return excluded
-    return ("unknown", "certain") if _is_unconfirmed(above) else None
+    return ("unknown", "certain") if is_unconfirmed(above) else None
 
 
 def _is_gerund_object(verb: Token) -> bool:
@@ -160,9 +161,12 @@ def _is_gerund_object(verb: Token) -> bool:
     return verb.tag_ == "VBG" and (verb.dep_ == "xcomp" or behind)
 
 
-def _is_unconfirmed(verb: Token) -> bool:
-    """Return True for 'could not confirm', 'have not confirmed'."""
-    return verb.lemma_.lower() in words("absence", "confirming") and _denied(verb)
+def is_unconfirmed(verb: Token) -> bool:
+    """Return True for 'could not confirm', 'have not confirmed', 'would not confirm or deny'."""
+    confirms = verb.lemma_.lower() in words("absence", "confirming")
+    if confirms and (negated(verb) or is_negated(verb)):
+        return True
+    return verb.dep_ == "conj" and verb.head.is_verb and is_unconfirmed(verb.head)
 
 
 def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:

@@ -204,13 +204,23 @@ def not_a(noun: Token) -> bool:
 
 def shares_negation(verb: Token) -> bool:
     """Return True for 'did not stop or help', 'neither stopped nor helped', 'never saw or …'."""
+    return negation_shared(verb) is not None
+
+
+def negation_shared(verb: Token) -> Token | None:
+    """Return the negation of the first of a series of verbs: 'did not plan, order or do it'."""
     if verb.dep_ != "conj" or verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass"):
-        return False
-    joined = {c.lower_ for c in verb.head.dependents("cc")}
-    if "but" in joined or not negated(verb.head):
-        return False
-    helped = verb.head.has_dependent("aux") and verb.tag_ == verb.head.tag_
-    return helped or bool(joined & {"or", "nor"})
+        return None
+    head = verb.head
+    joined = {c.lower_ for c in head.dependents("cc")}
+    if "but" in joined:
+        return None
+    own = negation_of(head)
+    own = own if own is not None and own.i < head.i else None  # not 'had no food or slept'
+    told = own or negation_shared(head)
+    joined |= {c.lower_ for c in verb.dependents("cc")}
+    helped = own is not None and head.has_dependent("aux") and verb.tag_ == head.tag_
+    return told if helped or joined & {"or", "nor"} else None
 
 
 def in_place_of(preposition: Token) -> bool:

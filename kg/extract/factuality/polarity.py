@@ -29,6 +29,7 @@ from kg.extract.factuality.negation import (
     is_first_reason,
     negated,
     negation_of,
+    negation_shared,
     negative_noun,
     negative_word,
     nobody_there,
@@ -115,8 +116,8 @@ def negation_in_clause(trigger: Token) -> Token | None:
             return own
     if not is_contrasted(trigger) and (own := negation_of(verb)) is not None:
         return own
-    if shares_negation(verb):
-        return negation_of(verb.head)
+    if (shared := negation_shared(verb)) is not None:
+        return shared
     if _without(verb) and verb.dep_ == "pcomp":
         return _privative(verb)
     return not_before_subject(verb)
@@ -245,9 +246,14 @@ def _told_of_nobody(head: Token, verb: Token) -> bool:
 
 
 def _left_free(verb: Token) -> bool:
-    """Return True for 'did not have to leave', 'need not leave': they may still have left."""
+    """Return True for 'did not have to leave', 'need not leave': they may still have left.
+
+    Also for 'not everyone was ready to leave', of whom some may have.
+    """
     if verb.dep_ == "conj" and shares_form(verb, verb.head):
         return _left_free(verb.head)
+    if verb.dep_ == "xcomp" and not_one(copula_of(verb.head) or verb.head):
+        return True
     obliged = verb.head.lemma_.lower() in words("negation", "obliging")
     return verb.dep_ == "xcomp" and infinitive(verb) and obliged and predicate_negated(verb.head)
 
@@ -339,7 +345,7 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     noun, verb = first, first.head
     if _is_of_verb(noun):
         known = _presupposed(noun, verb)
-        denied = denied or (negated(verb) and not known)
+        denied = denied or ((negated(verb) or shares_negation(verb)) and not known)
         if certainty == "certain" and not (known and befell(noun)):
             certainty = _of_undergone(noun, verb)
     elif certainty == "certain":
@@ -353,6 +359,8 @@ def _of_undergone(noun: Token, verb: Token) -> Certainty:
     """Return the certainty of an object or passive subject: 'the trial is set for May'."""
     if appointed(verb) == noun:
         return "future"
+    if certainty_of(verb) == "counterfactual" and verb.lemma_ in words("objects", "averting"):
+        return "certain"  # 'the fire could have been prevented': it was not
     return _of_happening(verb) if noun.dep_ == "nsubjpass" else _from_verb(verb, noun)
 
 

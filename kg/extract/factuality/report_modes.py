@@ -22,8 +22,14 @@ def is_negated(verb: Token) -> bool:
         return True
     if shares_negation(verb) or (verb.dep_ == "pcomp" and verb.head.lower_ == "without"):
         return True
-    unwilling = verb.head.lemma_ in words("negation", "unwilling")
-    return (verb.dep_ == "xcomp" and unwilling) or asks_too_much(verb)
+    return _is_withheld(verb) or asks_too_much(verb)
+
+
+def _is_withheld(verb: Token) -> bool:
+    """Return True for 'declined to confirm', 'refused to confirm or deny'."""
+    if verb.dep_ == "conj" and verb.head.is_verb and verb.tag_ == verb.head.tag_:
+        return _is_withheld(verb.head)
+    return verb.dep_ == "xcomp" and verb.head.lemma_ in words("negation", "unwilling")
 
 
 def _is_nobody(subject: Token) -> bool:

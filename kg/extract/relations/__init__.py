@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from kg.annotate import Annotation
+from kg.extract.factuality.negation import negative_noun
 from kg.extract.factuality.polarity import judge
 from kg.extract.relations.adjacency import find_near
 from kg.extract.relations.base import Found, span_between
@@ -19,7 +20,7 @@ from kg.extract.relations.phrases import find_in_phrases
 from kg.extract.relations.restated import restated, without_echoes
 from kg.extract.relations.seats import find_seats, sits_for
 from kg.extract.relations.verbs import find_in_verbs
-from kg.model import Relation
+from kg.model import Certainty, Polarity, Relation
 from kg.syntax.parsed import Token
 
 __all__ = ["find_by_rule", "find_relations"]
@@ -64,7 +65,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
     told = Counter(m.chain for m in annotation.mentions)
     ids = {found.key: f"r{number}" for number, (_, found) in enumerate(placed, start=1)}
     for evidence, found in placed:
-        polarity, certainty = judge(_judged(found.trigger))
+        polarity, certainty = _standing(found.trigger)
         since, until = _period(annotation, found.trigger)
         yield Relation(
             id=ids[found.key],
@@ -114,6 +115,15 @@ def _surest(founds: Iterable[Found]) -> list[Found]:
         if known is None or known.confidence < found.confidence:
             best[found.key] = found
     return list(best.values())
+
+
+def _standing(trigger: Token) -> tuple[Polarity, Certainty]:
+    """Return polarity and certainty: she has a husband in 'her husband, Lee, was not seen'."""
+    polarity, certainty = judge(_judged(trigger))
+    subject = trigger.is_noun and trigger.dep_ in ("nsubj", "nsubjpass")
+    if subject and polarity == "negative" and not negative_noun(trigger):
+        return "positive", certainty
+    return polarity, certainty
 
 
 def _judged(trigger: Token) -> Token:

@@ -29,6 +29,7 @@ from kg.graph.verbalise.negative_arguments import (
 from kg.graph.verbalise.passages import called, own_words
 from kg.graph.verbalise.verb_phrases import Verb, cut, denied_at, evened, in_order, quoted, verb_at
 from kg.model import Event, Mention, Participant, Relation, Span
+from kg.model.claimants import claimant_of, vouchers
 from kg.ontology import lexicon, words
 
 POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
@@ -76,7 +77,8 @@ def event_label(scope: Scope, event: Event) -> str:
     """Verbalise an event claim: who, the words of the action, to whom and where, and the source."""
     told = clause(scope, event)
     state, holders = is_state(event.action), voucher(scope, event)
-    reserved = reservations(event, holders, state=state, denies=told.denies)
+    claimant = claimed_by(scope, event)
+    reserved = reservations(event, holders, claimant, state=state, denies=told.denies)
     if event.certainty == "future" and event.polarity == "positive" and told.verb.startswith("to "):
         # The aim of a past action lies in the past as well: 'broke in to kill him last night'.
         reserved = reserved.replace("future", "intended", 1)
@@ -94,7 +96,9 @@ def relation_label(scope: Scope, relation: Relation) -> str:
     told = f"{scope.entity_name(relation.subject)}: {predicate} {words}"
     past = relation.until == PAST
     holders, denies = voucher(scope, relation), relation_denies(scope, relation)
-    return told.rstrip() + reservations(relation, holders, state=True, past=past, denies=denies)
+    claimant = claimed_by(scope, relation)
+    reserved = reservations(relation, holders, claimant, state=True, past=past, denies=denies)
+    return told.rstrip() + reserved
 
 
 def relation_denies(scope: Scope, relation: Relation) -> bool:
@@ -108,12 +112,20 @@ def relation_denies(scope: Scope, relation: Relation) -> bool:
 
 def voucher(scope: Scope, claim: Event | Relation) -> str:
     """Name the holders from the source outwards: 'Ann Poe via WXYZ'; '' for the document."""
-    return " via ".join(scope.entity_name(holder) for holder in reversed(claim.holder))
+    held = vouchers(claim, scope.mentions)
+    return " via ".join(scope.entity_name(holder) for holder in reversed(held))
+
+
+def claimed_by(scope: Scope, claim: Event | Relation) -> str:
+    """Name whose claim is denied: 'Lee' in "Rask rejected Lee's claim that …"; '' for nobody."""
+    claimant = claimant_of(claim, scope.mentions)
+    return scope.entity_name(claimant) if claimant is not None else ""
 
 
 def reservations(
     claim: Event | Relation,
     holders: str,
+    claimant: str = "",
     *,
     state: bool = False,
     past: bool = False,
@@ -121,11 +133,14 @@ def reservations(
 ) -> str:
     """Return in brackets everything that keeps a claim from being a plain fact of its document.
 
+    `claimant` is whose claim is denied by those who vouch for the denial.
+
     If its words are negative already, the brackets do not negate it again.
     """
     polarity = "positive" if denies and claim.polarity == "negative" else claim.polarity
     held = (polarity, claim.certainty, claim.status)
-    return bracketed(held, holders, state=state, past=past, thought=_is_thought(claim))
+    told = bracketed(held, holders, state=state, past=past, thought=_is_thought(claim))
+    return told.replace("denied by", f"claimed by {claimant}, denied by", 1) if claimant else told
 
 
 def bracketed(

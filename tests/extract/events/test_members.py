@@ -42,3 +42,22 @@ def test_a_likeness_or_a_nearer_group_names_no_member(
     roles: Roles, text: str, lemma: str, wrong: str
 ) -> None:
     assert wrong not in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "right", "wrong"),
+    [
+        ("The goal was scored by Rask, not by Holm.", "score", "agent Rask", "agent Holm"),
+        ("The fire was caused by lightning, not by arson.", "cause", "agent lightning",
+         "agent arson"),
+        ("The letter was written not by the clerk but by the judge.", "write", "agent judge",
+         "agent clerk"),
+        ("The men were held in the mine, not in the camp.", "hold", "place mine", "place camp"),
+    ],
+)  # fmt: skip
+def test_what_is_set_aside_takes_no_part(
+    roles: Roles, text: str, lemma: str, right: str, wrong: str
+) -> None:
+    found = roles(text, lemma)
+    assert right in found
+    assert wrong not in found

@@ -1,0 +1,117 @@
+"""How far denials, doubts and orders reach: two verbs, a series, a clause of time, an order."""
+
+# ruff: noqa: E501
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+
+SECOND = [
+    # sentence, word that names the claim, holders (outermost first), status (polarity certainty)
+    # whoever denies or says something does the second deed, too
+    ("The union denied that it had blocked the gate and accused the mine of sending guards.", "accused", "", "asserted"),
+    ("The hospital denied that nurses had mixed up the samples and blamed the laboratory.", "blamed", "", "asserted"),
+    ("The minister denied that she had met the banker and called for an inquiry.", "called", "", "asserted"),
+    ("The club says it paid nobody and accuses the league of fraud.", "accuses", "", "asserted"),
+    ("The mayor said the road is closed and urged drivers to wait.", "urged", "", "asserted"),
+    ("The farmer said that he had lost forty cows and sued the dairy.", "sued", "farmer", "reported"),
+    ("Holm denied that he had beaten his wife and threatened to kill her.", "threatened", "Holm", "denied"),
+    # each verb of a series is denied
+    ("The union did not plan, order or carry out this sabotage.", "order", "", "asserted negative certain"),
+    ("The union did not plan, order or carry out this sabotage.", "sabotage", "", "asserted negative certain"),
+    ("The captain never touched, opened or moved the container.", "moved", "", "asserted negative certain"),
+    # who confirms and denies nothing says nothing
+    ("The ministry declined to confirm or deny that a contract existed.", "existed", "", "reported unknown hypothetical"),
+    ("The club would neither confirm nor deny that the striker had failed a test.", "failed", "", "reported unknown hypothetical"),
+    ("The club did not deny that the striker had failed a test.", "failed", "club", "reported positive possible"),
+    # a quotation before 'but' belongs to the verb before it
+    ('The coach told reporters that the test "was a mistake", but conceded that doctors had warned him.', "was", "coach", "reported"),
+    # an order is no testimony
+    ("The coach ordered players to delete the messages, insiders say.", "delete", "insiders", "reported positive hypothetical"),
+    ("The captain ordered the crew to abandon ship.", "abandon", "", "reported positive hypothetical"),
+]  # fmt: skip
+
+SURE = [
+    # an outlet that can reveal something reveals it
+    ("The Herald can reveal that the mayor sold the school.", "reveal", "", "asserted"),
+    ("Channel Nine can confirm that the pilot survived.", "confirm", "", "asserted"),
+    ("A test can reveal that a child has asthma.", "reveal", "", "asserted positive possible"),
+    # words to the reader are no condition
+    ("If you are just joining us: eleven miners are dead.", "dead", "", "asserted"),
+    ("In case you missed it, the coach resigned.", "resigned", "", "asserted"),
+    ("In this case the coach resigned.", "resigned", "", "asserted"),
+    # what is wanted done is not done, and nobody is kept from anything yet
+    ("Prosecutors want him banned from entering the stadium.", "banned", "", "asserted positive hypothetical"),
+    ("Prosecutors want him banned from entering the stadium.", "entering", "", "asserted negative hypothetical"),
+    ("The fence is to keep cows from entering the wood.", "entering", "", "asserted negative future"),
+    ("The coach was banned from entering the stadium.", "entering", "", "asserted negative certain"),
+    # not all: some may have
+    ("Not everyone was ready to blame the captain.", "blame", "", "asserted unknown future"),
+    ("The mayor was not willing to blame the captain.", "blame", "", "asserted negative hypothetical"),
+    # a clause of time is as sure as ever
+    ("The banker is thought to have fled hours before police searched his house.", "searched", "", "asserted"),
+    ("The banker is thought to have fled hours before police searched his house.", "fled", "", "reported positive probable"),
+    ("The guard is believed to have slept when the alarm rang.", "rang", "", "asserted"),
+    # who would not do it did not
+    ("The director would not even look at the miners.", "look", "", "asserted negative certain"),
+    ("She would not let the nurses speak.", "speak", "", "asserted negative certain"),
+    ("The ban would not stop the trade.", "stop", "", "asserted negative hypothetical"),
+    ("The coach said he would not talk to reporters.", "talk", "coach", "reported negative future"),
+    # one of two alternatives
+    ("Most victims were elderly or were being treated for asthma.", "elderly", "", "asserted positive possible"),
+    ("Most victims were elderly or were being treated for asthma.", "treated", "", "asserted positive possible"),
+    ("The cows were sick or had been poisoned.", "poisoned", "", "asserted positive possible"),
+    ("The driver did not stop or brake.", "brake", "", "asserted negative certain"),
+    # what could have been, below a guess or a bound
+    ("Up to 300 cows could have been infected.", "infected", "", "asserted positive possible"),
+    ("The inspector suggested that the driver could have been drunk.", "drunk", "inspector", "reported positive possible"),
+    ("The union feared that forty miners could have been buried.", "buried", "union", "reported positive possible"),
+    ("The fire could have been caused by a cigarette.", "caused", "", "asserted positive possible"),
+    ("The fire could have been caused by a cigarette.", "fire", "", "asserted"),
+    ("The collapse could have been prevented.", "prevented", "", "asserted positive counterfactual"),
+    ("The collapse could have been prevented.", "collapse", "", "asserted"),
+    ("The doctor said that the boy could have been saved.", "saved", "doctor", "reported positive counterfactual"),
+]  # fmt: skip
+
+LIES = [
+    ('Ana Holm said: "I read that he was on the roof. That is a lie."', "was", "Ana Holm", "denied"),
+    ("\"They say my brother sold the cows. It's not true,\" said Lars Rask.", "sold", "Lars Rask", "denied"),
+    ('"The paper wrote that she left the ward. That is a lie," Holm said.', "left", "Holm", "denied"),
+    ("The union said the mine was safe. That was false.", "safe", "union", "reported positive counterfactual"),
+    ('"I told them that the pump was broken. That is true," said Holm.', "broken", "Holm", "reported"),
+    # a claim that somebody calls false is nobody's new claim
+    ("The lawyer repeated a claim which Osk described as untrue.", "described", "", "asserted"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), SECOND)
+def test_what_a_denial_or_an_order_reaches(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), SURE)
+def test_what_is_sure_and_what_is_left_open(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), LIES)
+def test_that_is_a_lie_denies_what_was_said_before(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)
+
+
+@pytest.mark.parametrize(
+    ("text", "predicate", "polarity"),
+    [
+        ("Her husband, Lars Rask, has not been seen since.", "spouse", "positive"),
+        ("Her son, Ole Rask, was never found.", "childOf", "positive"),
+        ("Lars Rask is not the director of the mine.", "headOf", "negative"),
+    ],
+)
+def test_a_relation_in_an_apposition_is_not_negated_by_the_verb(
+    nlp: Language, text: str, predicate: str, polarity: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    assert {r.polarity for r in reading.relations if r.predicate == f"kg:{predicate}"} == {polarity}
