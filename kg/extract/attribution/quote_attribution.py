@@ -79,12 +79,12 @@ def _voice_of_part(place: QuoteContext, after: list[Token], ahead: list[Token]) 
 def _adjacent(place: QuoteContext, after: list[Token]) -> Voice | None:
     """Return the voice of 'X said' that closes the sentence right after a quotation and a comma.
 
-    A verb behind ', but' reports something else.
+    A verb behind ', but' reports something else, if another one governs the quoted words.
     """
     if not after or not (after[0].text == "," or place.doc[place.end - 1].text[-1] == ","):
         return None
     words = [t for t in after if t.is_alpha]
-    if words and words[0].dep_ == "cc":
+    if words and words[0].dep_ == "cc" and _governing(place) is not None:
         return None
     if any(reports(t) for t in words[:4]) and len(words) <= 12:
         return _first_cue(place, after)
