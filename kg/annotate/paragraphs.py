@@ -17,6 +17,12 @@ _DATELINE = re.compile(
 )
 """What precedes the story in its first line: 'OSLO, May 2 (Agency) - ', 'LIMA — '."""
 
+_CLOCK = re.compile(
+    r"\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?|h)?(?: (?:GMT|UTC|[CE]?[SD]?[EMP]?T))?"
+    r"(?: ?[\u2013\u2014|]| --?(?= )|:(?= ))(?!\s*\d{1,2}[:.]\d{2})(?=\s*[\"“‘'A-Z\u00c0-\u00de\d])"
+)
+"""What precedes an entry of a live page: '16:30 - ', '9.05 a.m. — '."""
+
 _BLANK_LINE = re.compile(r"(?:\r\n|[\n\r\u2028\u2029])[^\S\n\r]*(?:\r\n|[\n\r\u2028\u2029])|\u2029")
 _LINE = re.compile(r"\r\n|[\n\r\u2028\u2029]")
 _SENTENCE_END = re.compile(r"[.!?][\"'”’)\]]*\s+(?=[\"'“‘(\[]*[A-Z])")
@@ -26,7 +32,8 @@ def cut(text: str) -> Iterator[tuple[int, int]]:
     """Yield start and end of each paragraph, without the blank space around it.
 
     A dateline is a piece of its own: parsed as part of the first sentence it would become an
-    argument: in 'OSLO (Agency) - Six people were killed' nothing was done to Oslo. Blank lines
+    argument: in 'OSLO (Agency) - Six people were killed' nothing was done to Oslo. So is the hour
+    of an entry of a live page ('16:30 - Eleven boxes are missing'). Blank lines
     separate paragraphs; so do single line ends if the lines are too long to have been wrapped. A
     paragraph of more than LONGEST characters is cut at a sentence end, else at a blank.
     """
@@ -56,7 +63,7 @@ def with_plain_place(piece: str) -> str:
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     start, end = _without_blank(text, start, end)
-    dateline = _DATELINE.match(text, start, end)
+    dateline = _DATELINE.match(text, start, end) or _CLOCK.match(text, start, end)
     if dateline is not None and dateline.end() < end:
         yield start, dateline.end()
         start, end = _without_blank(text, dateline.end(), end)

@@ -161,8 +161,22 @@ def test_a_dateline_stands_apart(text: str, dateline: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("16:30 - Eleven crates are missing.", "16:30 -"),
+        ("9.05 a.m. — Police closed the road.", "9.05 a.m. —"),
+        ("08:15 GMT: Ann Lee resigns", "08:15 GMT:"),
+    ],
+)
+def test_the_hour_of_an_entry_of_a_live_page_stands_apart(text: str, hour: str) -> None:
+    assert next(text[start:end] for start, end in cut(text)) == hour
+
+
+@pytest.mark.parametrize(
     "text",
     [
+        "16:30 was too late.",
+        "3.15 - 4.15 is the hour of the swimmers.",
         "NATO – the alliance – said no.",
         "Smith (Labour) said - The end.",
         "BBC-owned TV fell.",

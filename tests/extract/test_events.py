@@ -47,6 +47,11 @@ ROLES = [
     ("The bus fell into a river, police said, killing 14 people.", "kill", {"agent bus"}),
     ("The gunman fired twice, witnesses said Friday, before fleeing.", "flee", {"agent gunman"}),
     ("The firm is sound, he said, adding that sales rose.", "add", {"agent he"}),
+    (
+        "Six crates are missing, the clerk has said, contradicting the mayor.",
+        "contradict",
+        {"agent clerk", "patient mayor"},
+    ),
     ("A gun believed to be his was found.", "find", {"patient gun"}),
     ("He hit and killed a cyclist.", "hit", {"agent He", "patient cyclist"}),
     # participles before their subject, members of a group that something befell
