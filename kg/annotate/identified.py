@@ -34,9 +34,16 @@ def identification(verb: Token) -> Identification | None:
         names = tuple(dict.fromkeys(n for o in frame.fillers(verb, "O") for n in _named(o)))
         if bearer is None or not names or bearer.pos_ == "PROPN" or names[0].i < verb.i:
             continue
+        if verb.lemma_ in listed("as_a_name") and not _is_a_name(verb, names[0]):
+            continue
         if _is_told(verb):
             return Identification(bearer=bearer, names=names)
     return None
+
+
+def _is_a_name(verb: Token, name: Token) -> bool:
+    """Return True for 'uses the name Sefer': only so does one use what is one's name."""
+    return any(t.lower_ in listed("name") for t in verb.doc[verb.i : name.i])
 
 
 def _named(token: Token) -> Iterator[Token]:

@@ -29,6 +29,28 @@ APART = [
      "Harbour FC", "The visiting team"),
     ("The driver of the blue car was hurt. The driver of the red car fled.",
      "The driver of the blue car", "The driver of the red car"),
+    # bodies of other kinds
+    ("The Supreme Court met on Monday. The mayor wrote to the commission in Harn on Friday.",
+     "Supreme Court", "the commission"),
+    ("Verisca Systems built the scanners. An audit ordered by the commission found no fault.",
+     "Verisca Systems", "the commission"),
+    ("Norvik Bank closed a branch. The union celebrated.", "Norvik Bank", "The union"),
+    ("The military police questioned two men. The border police denied any part.",
+     "The military police", "The border police"),
+    ("The school board refused to pay. The health board agreed. The board spoke late.",
+     "The school board", "The board"),
+    ("Averill Infirmary treated ten people. The town mourned.", "Averill Infirmary", "The town"),
+    # deeds of other kinds
+    ("The evacuation began at noon. Crews said the fire had spread.", "The evacuation", "the fire"),
+    ("The shooting began at noon. The trial opened in May.", "The shooting", "The trial"),
+    # counts of people whom one deed befell
+    ("Three pupils were seized in May. The two surviving captives left. The captives slept.",
+     "Three pupils", "The captives"),
+    # who speaks for others
+    ("Karl Dovek, an army spokesman, spoke first. The Front denied it. Its spokesman laughed.",
+     "Karl Dovek", "Its spokesman"),
+    ("The bank's lawyer, Otto Fenn, spoke first. The miners called nobody. Their lawyer slept.",
+     "Otto Fenn", "Their lawyer"),
     ("The driver stopped at the scene. The second driver fled.",
      "The driver", "The second driver"),
     ("The victim's brother spoke in court. The suspect's brother wept.",
@@ -81,6 +103,8 @@ def test_another_thing_of_the_same_noun_stays_apart(nlp, text: str, one: str, ot
          "Susan Adeyemi", "The mayor"),
         ("A red car hit a wall. The driver of the red car fled. The driver was caught.",
          "The driver of the red car", "The driver"),
+        ("Labour lost the vote. The party chose a new leader.", "Labour", "The party"),
+        ("The Supreme Court met. The court upheld the ban.", "Supreme Court", "The court"),
     ],
 )  # fmt: skip
 def test_what_differs_in_nothing_is_still_joined(nlp, text: str, one: str, other: str) -> None:

@@ -12,6 +12,7 @@ from itertools import chain
 from kg.annotate.coref.binding import OBJECT, subject
 from kg.annotate.coref.by_kind import modifiers
 from kg.annotate.coref.chains import PEOPLE, Chains
+from kg.annotate.coref.features import are_other_counts, counted
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import lexicon
@@ -126,9 +127,17 @@ def _join(
         if verb < start and who < start and deed in deeds and who in chains.at
     }
     found = {c for c in found if chains.type(c) in PEOPLE and chains.plural[c] == many}
+    mine = _counts(chains, index)
+    found = {c for c in found if not are_other_counts(mine, _counts(chains, c))}
     if len(found) == 1:
         (one,) = found
         chains.join(one, index)
+
+
+def _counts(chains: Chains, index: int) -> set[str]:
+    """Give the numbers by which the text counts a thing: two in 'the two surviving captives'."""
+    told = (counted(chains.view, chains.phrases[m]) for m in chains.members(index))
+    return set(chain.from_iterable(told))
 
 
 def _told(view: ParseColumns) -> Iterator[tuple[int, int, Deed]]:

@@ -112,6 +112,8 @@ def _names_force(view: ParseColumns, phrase: Phrase) -> bool:
 def of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool | None:
     """Return True if a name is of the kind that a noun names; None where nothing is known of it."""
     kind = next((k for k, nouns in GENERIC if noun in nouns), None)
+    if kind == "Place" and name.type == "Facility":
+        return False
     return _of_kind(view, name, noun) if kind == name.type else None
 
 

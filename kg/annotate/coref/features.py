@@ -409,5 +409,10 @@ def counted(view: ParseColumns, phrase: Phrase) -> set[str]:
     return {view.lower[i] for i in range(phrase.start, phrase.root) if view.tags[i] == "CD"}
 
 
+def are_other_counts(mine: set[str], theirs: set[str]) -> bool:
+    """Say whether both phrases have numbers, and not the same."""
+    return bool(mine and theirs) and mine != theirs
+
+
 def _in_names(view: ParseColumns, names: Sequence[Phrase], noun: str) -> bool:
     return any(noun in view.lower[name.head_start : name.head_end] for name in names)

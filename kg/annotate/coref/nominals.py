@@ -17,6 +17,7 @@ from kg.annotate.coref.chains import PEOPLE, Chains, compatible
 from kg.annotate.coref.contrasts import contrasted, is_between_contrasted
 from kg.annotate.coref.cross_form import by_office
 from kg.annotate.coref.features import (
+    are_other_counts,
     article,
     best_sense,
     counted,
@@ -25,8 +26,10 @@ from kg.annotate.coref.features import (
     prominence,
 )
 from kg.annotate.coref.kin import kin_words
+from kg.annotate.coref.kinds_apart import are_other_bodies, are_other_deeds, is_of_other_body
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
+from kg.annotate.coref.roles_apart import part_roles
 from kg.annotate.coref.speaker_organisation import by_own_body
 from kg.annotate.coref.speech import find_speech, speech_at
 from kg.annotate.coref.syntax import DEFINITE, RELATIVE
@@ -115,6 +118,7 @@ def chain_nominals(chains: Chains, ranker: Ranker) -> None:
     """Join noun phrases to what was said before: same noun, role, or kind of name."""
     _part_owners(chains)
     _part_wholes(chains)
+    part_roles(chains)
     seen: dict[tuple[str, bool], list[int]] = {}
     for i, phrase in sorted(enumerate(chains.phrases), key=lambda numbered: numbered[1].root):
         if phrase.kind != "nominal":
@@ -286,7 +290,10 @@ def _fits_kind(chains: Chains, index: int, members: list[int]) -> bool:
 
 def _is_one_of_kind(view: ParseColumns, names: list[Phrase], noun: str) -> bool:
     """Return True unless each of some names is known to be of another kind than a noun names."""
-    return any(of_kind(view, name, noun) is not False for name in names)
+    return any(
+        of_kind(view, name, noun) is not False and not is_of_other_body(view, name, noun)
+        for name in names
+    )
 
 
 def _are_others(chains: Chains, index: int, parts: list[Phrase]) -> bool:
@@ -447,22 +454,22 @@ def _may_be(chains: Chains, index: int, other: int) -> bool:
 def _told_apart(chains: Chains, index: int, other: int) -> bool:
     """Say whether owners, ranks or numbers make two phrases two things."""
     view, one, before = chains.view, chains.phrases[index], chains.phrases[other]
-    if other_rank(chains, index, other) or _are_other(counted(view, one), counted(view, before)):
+    if other_rank(chains, index, other) or are_other_counts(
+        counted(view, one), counted(view, before)
+    ):
         return True
     noun, last = view.lemmas[one.root], view.lemmas[before.root]
     if noun != last:
-        return (noun in FORCE and last in PUBLIC) or (noun in PUBLIC and last in FORCE)
+        forces = (noun in FORCE and last in PUBLIC) or (noun in PUBLIC and last in FORCE)
+        return forces or are_other_deeds(noun, last)
+    if are_other_bodies(view, one, before):
+        return True
     if not _same_owner(chains, index, other):
         return True
     if _numbered(view, one.root) != _numbered(view, before.root):
         return True
     of, theirs = complement(view, one.root), complement(view, before.root)
     return bool(of and theirs) and not of & theirs
-
-
-def _are_other(mine: set[str], theirs: set[str]) -> bool:
-    """Say whether both phrases have numbers, and not the same."""
-    return bool(mine and theirs) and mine != theirs
 
 
 def _numbered(view: ParseColumns, root: int) -> str:

@@ -86,9 +86,16 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
 
 
 def _is_stated(annotation: Annotation, found: Found) -> bool:
-    """Return False for page furniture, the country of a parliament, and a part of its own name."""
-    aside = annotation.in_furniture(found.trigger) or _is_own_part(found)
+    """Return False for page furniture, a part of its own name, and a name of the same chain."""
+    aside = annotation.in_furniture(found.trigger) or _is_own_part(found) or _is_own_name(found)
     return not aside and sits_for(annotation, found)
+
+
+def _is_own_name(found: Found) -> bool:
+    """Return True where what is 'known as' a name has it: 'the rebel, known as Commander Zero'."""
+    if found.predicate != "alsoKnownAs" or found.object is None:
+        return False
+    return found.subject.chain == found.object.chain
 
 
 def _is_own_part(found: Found) -> bool:

@@ -1,0 +1,67 @@
+"""Which things are two by their kind: a court and a commission, border and military police."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from kg.annotate.coref.by_kind import modifiers
+from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.noun_senses import sense_of
+from kg.ontology import lexicon, table, words
+
+IN_NAMES = words("coreference", "in_names")
+"""Nouns for bodies that their names have: no name without it is 'the commission'."""
+
+FUNCTION = words("coreference", "function")
+BODIES = FUNCTION | words("coreference", "own_body")
+CLASSIFIED = FUNCTION | {"board", "hospital", "authority"}
+"""Nouns for bodies that the words before them sort: 'the school board', 'the labour court'."""
+
+VALUED = words("coreference", "valued")
+"""Words before such a noun that sort nothing: 'the top court'."""
+
+ALIKE = ("same", "wider", "closer")
+FAMILIES = table("coreference", "families")
+"""Kinds of action that no noun for another kind means, each with the classes that it has."""
+
+
+def is_of_other_body(view: ParseColumns, name: Phrase, noun: str) -> bool:
+    """Return True if a name is of another body than a noun means: a court is no commission."""
+    if noun not in FUNCTION:
+        return False
+    said = view.lower[name.head_start : name.head_end]
+    if noun in said or any(w.isupper() for w in view.words[name.head_start : name.head_end]):
+        return False
+    other = said[-1] in BODIES and sense_of(noun, said[-1]) not in ALIKE
+    return (noun in IN_NAMES or other) and not said[-1].endswith(noun)
+
+
+def are_other_bodies(view: ParseColumns, one: Phrase, other: Phrase) -> bool:
+    """Return True for 'the school board' and 'the health board', sorted by other words."""
+    several = "NNS" in (view.tags[one.root], view.tags[other.root])
+    if view.lemmas[one.root] not in CLASSIFIED or (several and view.lower[one.root] != "police"):
+        return False
+    mine, theirs = (modifiers(view, phrase) - VALUED for phrase in (one, other))
+    return bool(mine and theirs) and not mine & theirs
+
+
+def are_other_deeds(one: str, other: str) -> bool:
+    """Return True for nouns of two kinds of action: 'the evacuation' is not 'the fire'."""
+    mine, theirs = _deeds().get(one), _deeds().get(other)
+    if mine is None or theirs is None or mine == theirs:
+        return False
+    return sense_of(one, other) not in ALIKE
+
+
+@cache
+def _deeds() -> dict[str, str]:
+    """Map nouns for actions to the family of their class; only those of `FAMILIES`."""
+    of_class = {name: family for family, some in FAMILIES.items() for name in some}
+    rows = lexicon("actions").items()
+    named = ((noun, _family(name, of_class)) for name, row in rows for noun in row.get("nouns", ()))
+    return {noun: family for noun, family in named if family}
+
+
+def _family(name: str | None, of_class: Mapping[str, str]) -> str:
+    while name is not None and name not in of_class:
+        name = lexicon("actions")[name].get("parent")
+    return of_class[name] if name is not None else ""
