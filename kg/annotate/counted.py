@@ -67,6 +67,10 @@ def _may_stand_between(token: Token) -> bool:
         return True
     if token.text in "-’'\"“" or token.is_space:
         return True
+    if (token.tag_ == "PRP$" and token.word_before == "of") or (
+        token.lower_ == "out" and token.word_after == "of"
+    ):
+        return True  # 'three of its 40 ships', '12 out of 300 ships'
     return token.tag_ in ("VBN", "VBG", "CD") and token.dep_ in _SKIPPED
 
 

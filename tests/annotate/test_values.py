@@ -16,6 +16,8 @@ ROWS = [
         "Three harbor police officers fled.",
         [("Three harbor police officers", "COUNT", 3, "officer", None)],
     ),
+    ("Three of its 40 ships sank.", [("Three of its 40 ships", "COUNT", 3, "ship", None)]),
+    ("12 out of 300 pupils failed.", [("12 out of 300 pupils", "COUNT", 12, "pupil", None)]),
     ("Several deputies fled.", [("Several deputies", "COUNT", None, "deputy", None)]),
     ("At least 17 people died.", [("At least 17 people", "COUNT", 17, "people", "at least")]),
     (

@@ -227,6 +227,7 @@ CERTAINTY = [
     ("Surgeons couldn't save the foal.", "save", "certain"),
     ("The court may not hear the appeal.", "hear", "possible"),
     ("Sirens could be heard across the harbour.", "hear", "certain"),
+    ("The raiders can be heard using call signs.", "use", "certain"),
     ("The orchestra could be sold.", "sell", "possible"),
     ("Engineers were able to restore power by noon.", "restore", "certain"),
     ("The crew has been able to contain the fire.", "contain", "certain"),

@@ -581,7 +581,13 @@ def _counts(value: Value, mention: Mention) -> bool:
     several = value.value != 1 or value.bound is not None
     before = value.start < mention.head.start
     counted = value.type == "COUNT" or value.unit == MAGNITUDE
-    return counted and several and (before or _is_bare(value, mention))
+    return counted and several and (before or _is_part(value, mention) or _is_bare(value, mention))
+
+
+def _is_part(value: Value, mention: Mention) -> bool:
+    """Return True for 'eleven of the 86 boxes', whose number is the head."""
+    opens = value.start == mention.head.start and mention.head.end < value.end
+    return opens and value.unit is not None and mention.kind == "nominal"
 
 
 def _is_bare(value: Value, mention: Mention) -> bool:

@@ -208,10 +208,12 @@ def _settled(verb: Token) -> bool:
     if negated(verb):
         return True
     name = verb.lemma_.lower()
-    if name not in words("certainty", "senses") or verb.has_dependent("xcomp"):
+    heard = name in words("certainty", "heard") or verb.has_dependent("auxpass")
+    complements = verb.dependents("xcomp")
+    if name not in words("certainty", "senses") or any(map(infinitive, complements)):
         return False
-    if name in words("certainty", "heard") or verb.has_dependent("auxpass", "ccomp"):
-        return True
+    if complements or heard or verb.has_dependent("ccomp"):
+        return heard or not complements
     seen = any(is_concrete(c) for c in verb.dependents("dobj"))
     return seen or any(c.pos_ == "PRON" for c in verb.dependents("nsubj"))
 

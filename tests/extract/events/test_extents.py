@@ -8,6 +8,8 @@ Roles = Callable[[str, str], set[str]]
 
 ROWS = [
     ("Shares in the brewery fell as much as 14 percent.", "fall", "measure as much as 14 percent"),
+    ("Eleven of the 86 crates remain missing.", "missing", "measure Eleven of the 86 crates"),
+    ("Three of its 40 trawlers were sunk.", "sink", "measure Three of its 40 trawlers"),
     ("The lorry skidded 200 metres and hit a wall.", "skid", "measure 200 metres"),
     ("He ran 35 yards for the touchdown.", "run for", "measure 35 yards"),
     ("The skier survived four nights with a broken ankle.", "survive", "measure four nights"),
