@@ -12,7 +12,7 @@ ROWS = [
     ("The sheriff and I had a heated exchange.", "have",
      {"agent sheriff", "agent I", "patient =exchange", "content exchange"}),
     ("Two of the firefighters and a nurse entered the mill.", "enter",
-     {"agent Two", "agent nurse", "patient mill"}),
+     {"agent Two", "measure Two of the firefighters", "agent nurse", "patient mill"}),
     ("Police arrested and charged a man.", "arrest", {"agent Police", "patient man"}),
     ("Police arrested and charged a man.", "charge", {"agent Police", "patient man"}),
     ("None of the passengers was hurt.", "hurt", {"patient passengers"}),
