@@ -2,6 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
+
+from kg.ontology import table
 
 WRAPPED = 120
 """Lines longer than this many characters show that line ends are paragraph ends."""
@@ -22,9 +25,19 @@ _CLOCK = re.compile(
     r"(?: ?[\u2013\u2014|]| --?(?= )|:(?= ))(?!\s*\d{1,2}[:.]\d{2})(?=\s*[\"“‘'A-Z\u00c0-\u00de\d])"
 )
 """What precedes an entry of a live page: '16:30 - ', '9.05 a.m. — '."""
+LONGEST_OWNER = 30
+"""Characters before a sum in which its article or owner stands."""
 
 _BLANK_LINE = re.compile(r"(?:\r\n|[\n\r\u2028\u2029])[^\S\n\r]*(?:\r\n|[\n\r\u2028\u2029])|\u2029")
 _LINE = re.compile(r"\r\n|[\n\r\u2028\u2029]")
+_AMOUNT_OR_HOUR = re.compile(
+    r"(?<![\w.,£$€¥])(?:[£$€¥]\d[\d.,]*(?:m|bn|tn)|\d{1,2}(?:[.:]\d\d)? ?[AaPp]\.[Mm])\. +"
+    r"(?=[\"“‘'(]?(?P<next>[A-Z][\w’']*\b)(?! [Tt]ime\b))"
+)
+"""A full stop that belongs to a sum or a clock time, before a capital: 'about £85m. The hull'."""
+_DETERMINED = re.compile(
+    r"\b(?:the|an?|this|that|its|his|her|their|our|my|[\w]+['’]s) \Z", re.IGNORECASE
+)
 _SENTENCE_END = re.compile(r"[.!?][\"'”’)\]]*\s+(?=[\"'“‘(\[]*[A-Z])")
 
 
@@ -35,7 +48,9 @@ def cut(text: str) -> Iterator[tuple[int, int]]:
     argument: in 'OSLO (Agency) - Six people were killed' nothing was done to Oslo. So is the hour
     of an entry of a live page ('16:30 - Eleven boxes are missing'). Blank lines
     separate paragraphs; so do single line ends if the lines are too long to have been wrapped. A
-    paragraph of more than LONGEST characters is cut at a sentence end, else at a blank.
+    paragraph of more than LONGEST characters is cut at a sentence end, else at a blank. A sentence
+    that ends with '£85m.' or '4 p.m.' ends a piece too: the tokenizer leaves the full stop in the
+    word, and the parsers then take what follows for its continuation.
     """
     longest = max((len(line) for line in _LINE.split(text)), default=0)
     part = _LINE if longest > WRAPPED else _BLANK_LINE
@@ -73,8 +88,34 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         if last > start:
             yield start, last
         start, end = _without_blank(text, stop, end)
+    for stop in _ends_in_abbreviation(text, start, end):
+        yield _without_blank(text, start, stop)
+        start = stop
     if start < end:
         yield start, end
+
+
+def _ends_in_abbreviation(text: str, start: int, end: int) -> Iterator[int]:
+    """Yield where a sentence begins after one that ends with a sum or a clock time.
+
+    Not inside a noun phrase ('the $5m. Smith bequest'), before a day or a zone ('4 p.m. Friday'),
+    or within straight quotation marks, of which each piece counts its own.
+    """
+    for found in _AMOUNT_OR_HOUR.finditer(text, start, end):
+        determined = _DETERMINED.search(
+            text, max(start, found.start() - LONGEST_OWNER), found.start()
+        )
+        quoted = text.count('"', start, found.end()) % 2 == 1
+        if not determined and not quoted and found["next"] not in _after_hours():
+            yield found.end()
+
+
+@cache
+def _after_hours() -> frozenset[str]:
+    """Return what continues a clock time: names of days, months, holidays and zones."""
+    lists = ("months", "month_abbreviations", "weekdays", "weekday_abbreviations", "zones")
+    holidays = (name.split()[0] for name in table("times", "holidays"))
+    return frozenset([*(word for name in lists for word in table("times", name)), *holidays])
 
 
 def _without_blank(text: str, start: int, end: int) -> tuple[int, int]:

@@ -2,19 +2,26 @@
 
 In '"The dam holds," said Lee in a call, adding that it was old' both modify the saying. An arc from
 them into the content before the verb would cross the verb that governs both.
+
+So does whoever did what a passive verb says, behind what it governs: 'was told to leave by Lee'.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from spacy.tokens import Doc
+from spacy.attrs import LOWER  # type: ignore[import-not-found]
+from spacy.tokens import Doc, Token
 
 from kg.ontology import words
+from kg.syntax.columns import below, having
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse
 from kg.syntax.tree import Tree, from_parser
 
 CERTAIN = 0.95
 """A head that our parser is more certain of stays; one chosen here is as probable."""
+BOUND = frozenset({"xcomp", "advcl", "ccomp", "acl", "acomp"})
+PRONOUNS = frozenset({"him", "her", "them", "us", "me", "you", "whom"})
 RELATIVE = frozenset({"WDT", "WP", "WP$", "WRB"})
 
 
@@ -49,3 +56,69 @@ def _crossed(doc: Doc, tree: Tree, word: int) -> int | None:
         return None
     joined = doc[said].is_ancestor(doc[word]) and not doc[head].is_ancestor(doc[word])
     return said if joined else None
+
+
+def return_agents(doc: Doc, parse: Parse) -> Parse:
+    """Attach the agent of a passive verb to it, past an infinitive or a noun that it governs.
+
+    In 'was told to keep quiet by the ministry' and 'was informed of his release by a neighbour' the
+    parses take the nearest verb or noun. The active infinitive has another doer.
+    """
+    heads, labels, certainty = list(parse.heads), list(parse.labels), list(parse.certainty)
+    for by in having(doc, LOWER, ("by",)):
+        doer = next(iter(below(by, "pobj")), None)
+        if doer is None or not _may_do(doer):
+            continue
+        verb = _passive_above(by.head, by)
+        if verb is None:
+            continue
+        by.head, by.dep_ = verb, "agent"
+        noun = parse.heads[by.i]
+        if parse.labels[by.i] == "case" and by.i < noun <= doer.right_edge.i:
+            heads[noun], labels[noun], certainty[noun] = verb.i, "obl:agent", CERTAIN
+    if heads == list(parse.heads):
+        return parse
+    found = replace(parse, heads=tuple(heads), labels=tuple(labels), certainty=tuple(certainty))
+    doc.user_data[PARSE] = found
+    return found
+
+
+def _may_do(noun: Token) -> bool:
+    """Return True for a name of somebody, a pronoun for persons, and who has a role or a post."""
+    if noun.ent_type_ in ("PERSON", "ORG", "NORP", "GPE") or noun.lower_ in PRONOUNS:
+        return True
+    known = words("roles", "person", "nouns") | words("roles", "group", "nouns")
+    return noun.pos_ in ("NOUN", "PROPN") and noun.lemma_.lower() in known
+
+
+def _passive_above(host: Token, by: Token) -> Token | None:
+    """Return the passive verb whose agent follows what it governs; None if it has one already."""
+    for verb in _verbs_above(host):
+        if _is_passive(verb):
+            done = any(c.i != by.i for c in below(verb, "agent"))
+            return None if done or verb.sent != by.sent else verb
+    return None
+
+
+def _verbs_above(host: Token) -> Iterator[Token]:
+    """Yield the verbs above an infinitive, and above an owned noun behind a verb of telling."""
+    if host.pos_ == "NOUN":
+        verb = host.head.head
+        owned = host.dep_ == "pobj" and below(host, "poss")
+        if owned and verb.lemma_.lower() in words("participants", "verbs", "recipient_object"):
+            yield verb
+        return
+    while host.dep_ in BOUND and host.head.i < host.i and not _is_passive(host):
+        infinitive = host.tag_ == "VB" and any(c.tag_ == "TO" for c in host.children)
+        if not infinitive and host.pos_ != "ADJ":
+            return
+        host = host.head
+        if host.pos_ == "NOUN" and host.dep_ == "pobj":
+            host = host.head.head
+        yield host
+
+
+def _is_passive(verb: Token) -> bool:
+    """Return True for 'was told' and 'a man told'."""
+    helped = bool(below(verb, "auxpass"))
+    return verb.tag_ == "VBN" and (helped or (verb.dep_ == "acl" and not below(verb, "aux")))

@@ -17,7 +17,7 @@ from spacy.tokens import Doc, Token
 
 from kg.ontology import table, words
 from kg.syntax.adjuncts import return_adjuncts
-from kg.syntax.attachment import reattach
+from kg.syntax.attachment import reattach, return_agents
 from kg.syntax.clearnlp import Written
 from kg.syntax.columns import below, having, make_subject, take_place
 from kg.syntax.misattached import (
@@ -87,7 +87,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_relatives(doc, parse)
     _return_phrases(doc, parse)
     _return_particles(doc, parse)
-    _settle(doc, nlp, reattach(doc, _return_added(doc, parse)))
+    _settle(doc, nlp, return_agents(doc, reattach(doc, _return_added(doc, parse))))
     return_clauses(doc)
     return_adjuncts(doc)
 

@@ -254,3 +254,35 @@ def test_a_word_of_a_thousand_marks_takes_as_long_as_a_thousand_words_of_one(nlp
     begun = time.process_time()
     assert len(nlp.tokenizer(marks)) == len(marks)
     assert time.process_time() - begun < 3.0
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("The club owes about £12m. Repairs are led by Haddon Works.", "The club owes about £12m."),
+        (
+            "The talks broke up at 4 p.m. Police said they would resume.",
+            "The talks broke up at 4 p.m.",
+        ),
+        ("The farm owes €40m. Nurses at the clinic fear a sale.", "The farm owes €40m."),
+        ("He left court at 6.30 a.m. Mara Lind followed him.", "He left court at 6.30 a.m."),
+        ("Divers “owe us $3m. Nobody pays,” he said.", "Divers “owe us $3m."),
+    ],
+)
+def test_a_sentence_ends_with_a_sum_or_an_hour_before_a_capital(nlp, text, first) -> None:
+    doc = parse(nlp, Document(document="d", text=text))
+    assert [next(iter(s)).text for s in doc.sents][1] == text[len(first) :].split()[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "She was given the $5m. Smith Foundation grant last year.",
+        "The clinic opens at 9 a.m. Monday and closes at noon.",
+        "The ship docked at 7 a.m. GMT in fog.",
+        "The polls closed at 8 p.m. Eastern time in the north.",
+        "It begins at 10 a.m. Christmas Day in the hall.",
+    ],
+)
+def test_a_sum_before_a_name_and_an_hour_before_a_day_or_zone_end_none(text: str) -> None:
+    assert list(cut(text)) == [(0, len(text))]

@@ -102,3 +102,40 @@ def test_who_does_it_and_to_whom(roles: Roles, text: str, lemma: str, expected: 
 )
 def test_nobody_is_given_the_wrong_part(roles: Roles, text: str, lemma: str, wrong: str) -> None:
     assert wrong not in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        ("The coach had been told to keep quiet by the Sports Council.", "tell", "agent Sports Council"),
+        ("The miners were ordered to leave by the inspector.", "order", "agent inspector"),
+        ("Drivers were advised to avoid the bridge by police.", "advise", "agent police"),
+        ("She was informed of his release by a neighbour.", "inform", "agent neighbour"),
+        ("He was told of a plan to sell the club by a reporter.", "tell", "agent reporter"),
+        (
+            "The nurse was supported in her decision to resign by friends.",
+            "support",
+            "agent friends",
+        ),
+    ],
+)
+def test_who_did_it_may_stand_behind_what_the_passive_verb_governs(
+    roles: Roles, text: str, lemma: str, expected: str
+) -> None:
+    assert expected in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "wrong"),
+    [
+        ("The coach had been told to keep quiet by the Sports Council.", "keep", "agent Sports Council"),
+        ("She was informed of his release by a neighbour.", "release", "agent neighbour"),
+        ("They were allowed to camp by the river.", "allow", "agent river"),
+        ("The doctor is expected to win by a wide margin.", "expect", "agent margin"),
+        ("The mayor was seen to be shouted at by players.", "see", "agent players"),
+    ],
+)
+def test_an_active_infinitive_has_no_agent_behind_by(
+    roles: Roles, text: str, lemma: str, wrong: str
+) -> None:
+    assert wrong not in roles(text, lemma)
