@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from kg.model import Event, Participant, Quotation, Reading, Span, Time, Value
-from kg.model.text import ValueType
+from kg.model.text import Bound, ValueType
+from kg.ontology import table
 
 LONGEST = 60
 """Longer quotations are found as quotations."""
@@ -32,13 +33,15 @@ _PERFECT = re.compile(r"\b(?:has|have|had)\b|['’](?:s|ve|d) been\b")
 _FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more than|at least) )?")
 _NOT = re.compile(r"\b(?:not|never|only)\b|n['’]t\b")
 _AFTER = re.compile(r"\s?\b(?:later|ago|earlier|before|after|from|since)\b")
-_FOR = re.compile(r"\bfor (?:(?:about|nearly|almost|over|around|some|roughly|the|more than) )*$")
+_BOUNDS = "|".join(map(re.escape, table("values", "bounds")))
+_BOUND_BEFORE = re.compile(rf"\b({_BOUNDS})\s+$", re.IGNORECASE)
+_FOR = re.compile(rf"\bfor (?:(?:{_BOUNDS}|the) )*$")
 """Introduces a duration; 'in two days' and 'two days later' say when."""
 
 
 def with_event_values(reading: Reading) -> Reading:
     """Add to each event the words said in it and how long it lasted."""
-    makes, said = _Values(reading.values), _said(reading.quotations)
+    makes, said = _Values(reading.values, reading.document.text), _said(reading.quotations)
     text, times = reading.document.text, {t.id: t for t in reading.times}
     lengths = {_words(t.span): t for t in reading.times if t.type == "DURATION"}
     events = []
@@ -177,19 +180,34 @@ def _said(quotations: Sequence[Quotation]) -> dict[int, list[Span]]:
 class _Values:
     """The values of a document, and those that are added to them."""
 
-    def __init__(self, known: Sequence[Value]) -> None:
+    def __init__(self, known: Sequence[Value], text: str) -> None:
         self._known = list(known)
+        self._text = text
         self._ids = {value.id for value in known}
 
-    def _named(self, span: Span, kind: ValueType, value: float | None, unit: str | None) -> str:
+    def _named(
+        self,
+        span: Span,
+        kind: ValueType,
+        value: float | None = None,
+        unit: str | None = None,
+        bound: Bound | None = None,
+    ) -> str:
         name = f"v{len(self._known) + 1}"
-        self._known.append(
-            Value(id=name, start=span.start, end=span.end, type=kind, value=value, unit=unit)
+        told = Value(
+            id=name,
+            start=span.start,
+            end=span.end,
+            type=kind,
+            value=value,
+            unit=unit,
+            bound=bound,
         )
+        self._known.append(told)
         return name
 
     def words(self, span: Span) -> str:
-        return self._named(span, "WORDS", None, None)
+        return self._named(span, "WORDS")
 
     def lasting(self, time: Time | None) -> str | None:
         """Return the name of a duration's amount, or None if it counts nothing."""
@@ -199,7 +217,11 @@ class _Values:
         unit = UNITS.get(match[1] + match[3]) if match else None
         if match is None or unit is None:
             return None
-        return self._named(time.span, "QUANTITY", float(match[2]), unit)
+        before = _BOUND_BEFORE.search(self._text[max(0, time.start - 40) : time.start])
+        start = time.start - len(before[0]) if before is not None else time.start
+        bound = table("values", "bounds")[before[1].lower()] if before is not None else None
+        span = Span(start, time.end)
+        return self._named(span, "QUANTITY", float(match[2]), unit, bound)
 
     def phrase(self, name: str | None) -> None:
         """Add the words of a title or another phrase, whose position is in its name."""

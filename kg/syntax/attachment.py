@@ -20,6 +20,8 @@ from kg.syntax.tree import Tree, from_parser
 
 CERTAIN = 0.95
 """A head that our parser is more certain of stays; one chosen here is as probable."""
+LONGEST_NAME = 8
+"""Maximum distance in words of a noun from 'on board' before it."""
 BOUND = frozenset({"xcomp", "advcl", "ccomp", "acl", "acomp"})
 PRONOUNS = frozenset({"him", "her", "them", "us", "me", "you", "whom"})
 RELATIVE = frozenset({"WDT", "WP", "WP$", "WRB"})
@@ -81,6 +83,49 @@ def return_agents(doc: Doc, parse: Parse) -> Parse:
     found = replace(parse, heads=tuple(heads), labels=tuple(labels), certainty=tuple(certainty))
     doc.user_data[PARSE] = found
     return found
+
+
+def read_aboard(doc: Doc, parse: Parse) -> Parse:
+    """Read 'on board' as an adverb, and before a noun as a preposition: no board is a place.
+
+    'Stayed on board' tells of no committee, and 'on board the ship' is on the ship.
+    """
+    heads, labels, upos = list(parse.heads), list(parse.labels), list(parse.upos)
+    for on in having(doc, LOWER, ("on",)):
+        board = on.nbor() if on.i + 1 < len(doc) else on
+        if board.lower_ != "board" or board.head.i != on.i or list(board.lefts):
+            continue
+        thing = _on_which(board)
+        if thing is None:
+            board.pos_, board.tag_, board.dep_, board.head = "ADV", "RB", "advmod", on.head
+            on.dep_, on.head = "advmod", board
+            if labels[board.i] in ("obl", "nmod"):
+                upos[board.i], labels[board.i] = "ADV", "advmod"
+            continue
+        board.pos_, board.tag_, board.dep_ = "ADP", "IN", "advmod"
+        thing.head, thing.dep_ = on, "pobj"
+        noun = next((i for i in range(board.i + 1, thing.i + 1) if heads[i] <= board.i), thing.i)
+        if labels[board.i] in ("obl", "nmod"):
+            heads[noun], labels[noun] = heads[board.i], labels[board.i]
+            heads[on.i] = heads[board.i] = noun
+            labels[on.i] = labels[board.i] = "case"
+            upos[board.i] = "ADP"
+    if upos == list(parse.upos):
+        return parse
+    found = replace(parse, heads=tuple(heads), labels=tuple(labels), upos=tuple(upos))
+    doc.user_data[PARSE] = found
+    return found
+
+
+def _on_which(board: Token) -> Token | None:
+    """Return the ship in 'on board the ship', whatever the parse makes of it."""
+    after = board.nbor() if board.i + 1 < len(board.doc) else board
+    if after.pos_ not in ("DET", "PRON", "PROPN") and after.tag_ not in ("PRP$", "CD"):
+        return None
+    while after.head.i > after.i and after.head.sent == board.sent:
+        after = after.head
+    beside = after.i - board.i <= LONGEST_NAME and after.pos_ in ("NOUN", "PROPN")
+    return after if beside and after.dep_ not in ("nsubj", "nsubjpass", "ROOT") else None
 
 
 def _may_do(noun: Token) -> bool:

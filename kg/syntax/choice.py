@@ -17,7 +17,7 @@ from spacy.tokens import Doc, Token
 
 from kg.ontology import table, words
 from kg.syntax.adjuncts import return_adjuncts
-from kg.syntax.attachment import reattach, return_agents
+from kg.syntax.attachment import read_aboard, reattach, return_agents
 from kg.syntax.clearnlp import Written
 from kg.syntax.columns import below, having, make_subject, take_place
 from kg.syntax.misattached import (
@@ -84,10 +84,14 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_names(doc, parse)
     _return_lists(doc, parse)
     _return_joined(doc, parse)
+    _return_undergone(doc, parse)
+    _return_reduced(doc, parse)
     _return_relatives(doc, parse)
     _return_phrases(doc, parse)
     _return_particles(doc, parse)
-    _settle(doc, nlp, return_agents(doc, reattach(doc, _return_added(doc, parse))))
+    _return_awaited(doc, parse)
+    added = read_aboard(doc, _return_added(doc, parse))
+    _settle(doc, nlp, return_agents(doc, reattach(doc, added)))
     return_clauses(doc)
     return_adjuncts(doc)
 
@@ -199,6 +203,49 @@ def _return_joined(doc: Doc, parse: Parse) -> None:
             token.dep_ = "conj"
 
 
+def _return_undergone(doc: Doc, parse: Parse) -> None:
+    """Coordinate the participles of a row: 'was tied to a post, fed on bread and made to watch'.
+
+    The pipeline gives the one behind the comma to the noun before it, as if the post were fed.
+    """
+    for token in having(doc, TAG, ("VBN", "VBD")):
+        if token.dep_ not in ("acl", "advcl", "prep", "dep"):
+            continue
+        if parse.labels[token.i] not in ("conj", "advcl"):
+            continue
+        first = doc[parse.heads[token.i]]
+        apart = 0 < first.i < token.i and token.nbor(-1).text == "," and first.tag_ == "VBN"
+        if not apart or not below(first, "auxpass") or below(token, *SUBJECTS, *HELPERS):
+            continue
+        later = range(token.i + 1, token.sent.end)
+        beside = (first.i, token.i)
+        row = any(parse.heads[i] in beside and parse.labels[i] == "conj" for i in later)
+        if row and parse.certainty[token.i] >= PREFERRED:
+            token.head, token.dep_, token.pos_, token.tag_ = first, "conj", "VERB", "VBN"
+            for thing in below(token, "pobj"):
+                thing.dep_ = "dobj"
+
+
+def _return_reduced(doc: Doc, parse: Parse) -> None:
+    """Read 'Data recovered from the ship show a fault' as data that show it, and were recovered.
+
+    The pipeline takes the participle for the main verb, where our parser is certain of the other.
+    """
+    for noun in having(doc, DEP, ("nsubj",)):
+        verb, top = noun.head, doc[parse.heads[noun.i]]
+        if not noun.i < verb.i < top.i or verb.tag_ not in ("VBD", "VBN") or verb.dep_ == "amod":
+            continue
+        reduced = parse.labels[verb.i] == "acl" and parse.heads[verb.i] == noun.i
+        shown = parse.labels[noun.i] == "nsubj" and parse.certainty[noun.i] >= SUBJECT
+        bare = not below(verb, "dobj", *HELPERS) and not below(top, *SUBJECTS)
+        if reduced and shown and bare and top.tag_ in FINITE and verb.is_ancestor(top):
+            take_place(top, verb)
+            for behind in [c for c in verb.children if c.i > top.i]:
+                behind.head = top
+            make_subject(noun, top)
+            verb.head, verb.dep_, verb.tag_ = noun, "acl", "VBN"
+
+
 def _return_relatives(doc: Doc, parse: Parse) -> None:
     """Attach a relative clause without a comma to the noun that our parser is certain of.
 
@@ -270,6 +317,22 @@ def _return_particles(doc: Doc, parse: Parse) -> None:
         least = min(parse.certainty[token.i], parse.certainty[thing.i])
         if particle and object_ and least >= PARTICLE:
             token.dep_, thing.head, thing.dep_ = "prt", verb, "dobj"
+
+
+def _return_awaited(doc: Doc, parse: Parse) -> None:
+    """Give an infinitive its subject where our parser lets 'for' open its clause.
+
+    In 'called for Lee to publish it' Lee is to publish it; the pipeline gives the name to the verb.
+    """
+    for mark in having(doc, LOWER, ("for",)):
+        clause, thing = doc[parse.heads[mark.i]], _governed(mark)
+        opened = parse.labels[mark.i] == "mark" and mark.dep_ == "prep" and thing is not None
+        if not opened or thing is None or not mark.i < thing.i < clause.i:
+            continue
+        bound = clause.head.i == mark.head.i and clause.dep_ in ("xcomp", "advcl", "ccomp")
+        if bound and any(c.tag_ == "TO" for c in clause.children) and not below(clause, *SUBJECTS):
+            make_subject(thing, clause)
+            mark.head, mark.dep_, clause.dep_ = clause, "mark", "advcl"
 
 
 def _return_phrases(doc: Doc, parse: Parse) -> None:

@@ -68,4 +68,4 @@ def test_each_frame_is_written_as_frames_are(frame: dict[str, Any]) -> None:
     assert frame.keys() <= {"gives", "says", "voice", "unless", "over", "yes", "no", "S", "O"}
     assert frame["gives"] in {*lexicon("relations"), "identity"}
     conditions = {**frame.get("S", {}), **frame.get("O", {})}
-    assert conditions.keys() <= {"kind", "not", "words"}
+    assert conditions.keys() <= {"kind", "not", "words", "except"}

@@ -38,7 +38,12 @@ def test_a_long_quotation_is_found_by_its_own_place(nlp: Language) -> None:
             "worked",
             {("measure", "15 years", 15)},
         ),
-        ("The tenants waited for nearly three hours.", "waited", {("measure", "three hours", 3)}),
+        (
+            "The tenants waited for nearly three hours.",
+            "waited",
+            {("measure", "nearly three hours", 3)},
+        ),
+        ("She was held for less than a day.", "held", {("measure", "less than a day", 1)}),
         ("He served four years in prison.", "served", {("measure", "four years", 4)}),
         ("The tenants left in three hours.", "left", set()),
         ("The goalkeeper returned two weeks later.", "returned", set()),

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.triggers import Trigger
+from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Time
 from kg.ontology import words
 from kg.syntax.parsed import Doc, Token
@@ -19,11 +20,13 @@ HOLDING = frozenset({"in", "at", "on", "during", "amid", "throughout"})
 """Prepositions whose noun is when the action was: 'resigned during the 1998 crisis'."""
 BOUNDS = frozenset({"than", "to"})
 LASTING = frozenset({"", "for", "in", "over", "throughout", "within", "during", "through", "by"})
+ON_A_DAY = frozenset({"in", "on"})
 IN_ALL = frozenset({"for", "in"})
 RANKED = frozenset({"first", "second", "third", "fourth", "only"})
 MOST = frozenset({"least", "most"})
 """Superlatives that also count: 'for at least two years'."""
 NOUNS = frozenset({"NOUN", "PROPN"})
+DAY = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
 _RATE = re.compile(r"(?:an?|per)\b", re.IGNORECASE)
 
 
@@ -36,9 +39,70 @@ def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
         return True
     if time.type == "DURATION" and _is_of_a_record(trigger, span.start, annotation.doc):
         return False
+    if is_of_another(trigger, time, annotation):
+        return False
     tokens = range(span.start, span.end)
     verdicts = [_admits(trigger, time, t, tokens, annotation) for t in annotation.trees]
     return True in verdicts or False not in verdicts
+
+
+def is_of_another(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
+    """Return True for a time that can only be that of a noun or a participle, by its words."""
+    return _is_past_of_now(trigger, time, annotation) or _is_of_noun(trigger, time, annotation)
+
+
+def _is_past_of_now(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
+    """Return True for a day gone by beside 'is': 'is heartbroken by the deaths on 6 March'."""
+    verb = copula_of(trigger.token) or trigger.token.finite
+    published, day = annotation.document.published, DAY.match(time.value or "")
+    span = annotation.doc.words_at(time.start, time.end)
+    if trigger.kind == "noun" or published is None or day is None or not span:
+        return False
+    now = lemma(verb) == "be" and verb.tag_ in ("VBZ", "VBP")
+    led = bool({span[0].lower_, span[0].word_before} & ON_A_DAY)
+    return now and led and day.group()[: len(published)] < published[: len(day.group())]
+
+
+def _is_of_noun(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
+    """Return True for a day of one of several nouns, and of what was made then.
+
+    'The fires at the mill in 2014 and the barn in 2020 were both set'; 'recalled all cheese made at
+    Holt on 22 February'.
+    """
+    doc, host = annotation.doc, trigger.token
+    first = doc.head_at(*time.span)
+    if first is None or trigger.kind == "noun" or first.sent != host.sent:
+        return False
+    if first.i < host.i:
+        return _is_listed(host.sent.start, first, host.i, annotation)
+    between = [doc[i] for i in range(host.i + 1, first.left_edge.i)]
+    made = next((t for t in reversed(between) if t.dep_ == "acl"), None)
+    if made is None or lemma(made) not in words("participants", "verbs", "made"):
+        return False
+    apart = any(t.text in ",;:" or t.pos_ == "VERB" for t in between if t.i > made.i)
+    return made.tag_ in ("VBN", "VBD") and host.is_ancestor(made) and not apart
+
+
+def _is_listed(first: int, time: Token, end: int, annotation: Annotation) -> bool:
+    """Return True for the time of one of several nouns before a verb that each have their own."""
+    doc, led = annotation.doc, _lead(time.left_edge)
+    times = [doc[i] for i in range(first, end) if i in annotation.time_at]
+    for other in times if led else ():
+        one, two = sorted((other, time), key=lambda t: t.i)
+        between = doc[one.i + 1 : two.left_edge.i]
+        joined = any(t.lower_ == "and" for t in between)
+        apart = any(t.pos_ in ("VERB", "AUX") for t in between)
+        if joined and not apart and _lead(other.left_edge) == led:
+            return True
+    return False
+
+
+def _lead(first: Token) -> str:
+    """Return the preposition before a time that follows a noun; '' if none does."""
+    lead = first if first.pos_ == "ADP" else first.before
+    if lead is None or lead.pos_ != "ADP" or lead.before is None:
+        return ""
+    return lead.lower_ if lead.before.pos_ in NOUNS else ""
 
 
 def _is_rate(time: Time, text: str) -> bool:

@@ -76,7 +76,9 @@ def _own(trigger: Trigger, annotation: Annotation) -> list[Time]:
     if found or trigger.kind != "state":
         return found
     above = copula_of(host) or (host.head if host.dep_ not in CLAUSAL else None)
-    return _times(above, annotation) if above is not None else []
+    if above is None or lemma(above) in words("participants", "verbs", "finding"):
+        return []  # 'was found dead on Monday'
+    return _times(above, annotation)
 
 
 CLAUSAL = frozenset({"ccomp", "advcl", "relcl", "acl", "conj", "parataxis", "ROOT"})

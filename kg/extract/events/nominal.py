@@ -183,7 +183,7 @@ def role_of_phrase(
         return "patient" if word == "of" and undergone else "agent"
     if word == "against" and is_alleged(noun):
         return None  # 'allegations of theft against Lind', who is the agent
-    if word in ("on", "against"):
+    if word in ("on", "against") and preposition.word_after != "board":
         return _aimed(word, target, action)
     if word in ("between", "with"):
         return _among(word, target, name, annotation)

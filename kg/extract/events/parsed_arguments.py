@@ -46,8 +46,8 @@ LENT = frozenset({"control", "reduced"})
 OCCASIONAL = frozenset({"in", "at", "under", "with", "over", "from"})
 """Before an event noun these introduce an occasion: 'hurt in the quake'."""
 RELATIVE = frozenset({"WDT", "WP"})
-SOURCES = frozenset({"according to", "per"})
-"""These introduce a source, which attribution handles."""
+SOURCES = frozenset({"according to", "per", "contrary to"})
+"""These introduce a source, which attribution handles, or an account that is set aside."""
 
 
 def completed(

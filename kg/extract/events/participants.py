@@ -11,6 +11,7 @@ from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import verb_arguments
 from kg.extract.events.extents import scored, words_of_extent
 from kg.extract.events.heads import coordinated, counted_of, is_set_aside, members
+from kg.extract.events.kinds import is_person
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.noun_phrases import completed_noun
 from kg.extract.events.parsed_arguments import completed, oblique_role
@@ -117,11 +118,34 @@ def _referred(
         if token == idiom or asked_for(token):
             continue
         referents = [*_references(role, token, annotation, names)]
+        does = role in ("agent", "attribute") or (token.is_verb and token.i in names)
+        lacking = None if does else _lacking(token, deep.get(token.i), annotation)
+        if lacking is not None:
+            yield from lacking
+            continue
         for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):
             parsed = deep.get(found.mention or token.i)
             one = _as_parsed(found, parsed, token, trigger, annotation)
             yield from _standing(one, annotation)
     yield from scored(trigger, annotation)
+
+
+def _lacking(token: Token, parsed: Deep | None, annotation: Annotation) -> list[Participant] | None:
+    """Return the words 'without an escort or a map', since these take no part; else None.
+
+    They stand for all that is lacking, so that the second noun has no words of its own.
+    """
+    if _leading(token, parsed) != "without":
+        return None
+    row = coordinated(token)
+    if token.dep_ not in ("pobj", "pcomp", "conj"):
+        return None
+    lead = token.head if token.dep_ != "conj" else token.doc[token.left_edge.i - 1]
+    if lead.lower_ != "without":
+        return []
+    last = max(annotation.tree.phrase(row[-1].i))
+    start, end = annotation.span_of(annotation.doc[lead.i : last + 1])
+    return [Participant(role="manner", value=f"w{start}-{end}")]
 
 
 def _standing(one: Participant, annotation: Annotation) -> Iterator[Participant]:
@@ -191,7 +215,9 @@ def _with_roles(
         role = _role(proposed, trigger, token, deep.get(token.i), annotation)
         if token.i in names and _changes_standing(proposed, role):
             role = proposed
-        if role is not None and not _is_subject_of_another(role, trigger, token, annotation):
+        if role is None or _cannot_take_part(role, trigger, token, deep.get(token.i), annotation):
+            continue
+        if not _is_subject_of_another(role, trigger, token, annotation):
             undergone |= role == "patient"
             yield from in_role(role, _with_beside(role, token, annotation))
 
@@ -200,6 +226,22 @@ def _is_denied(token: Token, trigger: Trigger) -> bool:
     """Return True for 'the mill' in 'closed by the owner, not by the mill', not in 'whose mill'."""
     own = token.dep_ != "poss" and not token.is_ancestor(trigger.token)
     return own and is_set_aside(token)
+
+
+def _cannot_take_part(
+    role: Role, trigger: Trigger, token: Token, parsed: Deep | None, annotation: Annotation
+) -> bool:
+    """Return True for who is no means, and before whom nobody appears.
+
+    Nobody is an instrument behind 'on' or 'at' ('slammed the door on a reporter'), and who 'left
+    before the crew' gave nothing to the crew.
+    """
+    if role == "agent" or not is_person(token, annotation) or token.is_ancestor(trigger.token):
+        return False
+    led = _leading(token, parsed)
+    if led == "before" and trigger.kind == "verb":
+        return lemma(trigger.token) not in words("participants", "verbs", "appearing")
+    return role in ("instrument", "occasion") and led in ("on", "at", "to", "against")
 
 
 def _with_beside(role: Role, token: Token, annotation: Annotation) -> Iterator[Token]:
@@ -212,7 +254,12 @@ def _with_beside(role: Role, token: Token, annotation: Annotation) -> Iterator[T
 
 def _is_stretch(token: Token, annotation: Annotation, *, second: bool) -> bool:
     """Return True for a distance, and for an amount that is a second object."""
-    return _is_distant(token) or (second and _is_extent(token, annotation))
+    return _is_distant(token) or (second and token.dep_ != "conj" and _is_extent(token, annotation))
+
+
+def _is_some_of(token: Token) -> bool:
+    """Return True for one more thing, measured out: 'seized files and 40 tonnes of fish'."""
+    return token.dep_ == "conj" and token.has_dependent("prep", lower="of")
 
 
 def _changes_standing(proposed: Role, role: Role | None) -> bool:

@@ -148,7 +148,7 @@ def prepositional_role(
         return None if acts(target, annotation) else "place"
     if word in DATING and is_time(target):
         return "occasion" if is_part_of_time(target, annotation) else None
-    if _comes_from(word, target, annotation):
+    if _tells_place(preposition, target, annotation):
         return "place"
     if not _names_party(host, preposition, state=state):
         return _role_by_words(host, word, target, annotation)
@@ -172,8 +172,11 @@ def _names_party(host: Token, preposition: Token, *, state: bool) -> bool:
     return preposition.lower_ == "with" and _names_company(host, preposition, state=state)
 
 
-def _comes_from(word: str, target: Token, annotation: Annotation) -> bool:
-    """Return True for 'from the roof', where nobody is who acts."""
+def _tells_place(preposition: Token, target: Token, annotation: Annotation) -> bool:
+    """Return True for 'from the roof', where nobody is who acts, and for 'on board the ship'."""
+    word = preposition.lower_
+    if word == "on" and preposition.word_after == "board":
+        return True
     return word == "from" and is_place(word, target) and not acts(target, annotation)
 
 

@@ -28,7 +28,8 @@ Rule = Mapping[str, Sequence[str]]
 class Beside:
     """The context of a verb: its agents, its objects, its prepositions; its form.
 
-    `sources` are the nouns behind 'from'.
+    `sources` are the nouns behind 'from', `inside` those behind 'in' and 'at'; `lasting` says that
+    a time behind 'for' tells how long.
 
     `named` says that 'as' gives somebody a name, `called` that a name follows a participle: 'a man
     named Lee'.
@@ -38,6 +39,8 @@ class Beside:
     objects: tuple[Token, ...]
     words: frozenset[str]
     sources: frozenset[str]
+    inside: frozenset[str]
+    lasting: bool
     form: str
     named: bool
     called: bool
@@ -91,13 +94,19 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
         doers=tuple(dict.fromkeys(t for _, t in arguments if t.i in doing)),
         objects=tuple(t for t in _in_role(arguments, "patient", "recipient") if t.i not in doing),
         words=frozenset(_words_beside(verb)),
-        sources=frozenset(
-            lemma(c) for p in verb.dependents("prep", lower="from") for c in p.dependents("pobj")
-        ),
+        sources=frozenset(_led(verb, "from")),
+        inside=frozenset(_led(verb, "in", "at", "inside")),
+        lasting=any(map(dates, verb.dependents("prep", lower="for"))),
         form=verb.lower_,
         named=any(identification(c) is not None for c in verb.dependents(lower="as")),
         called=_is_aside(verb) and any(map(_is_name, verb.rights)),
     )
+
+
+def _led(verb: Token, *prepositions: str) -> Iterator[str]:
+    """Yield the nouns behind some prepositions of a verb."""
+    for preposition in verb.dependents("prep", lower=prepositions):
+        yield from map(lemma, preposition.dependents("pobj"))
 
 
 def _in_role(arguments: Iterable[Argument], *roles: Role) -> list[Token]:
@@ -144,6 +153,8 @@ def _is_work(token: Token, annotation: Annotation) -> bool:
 CONDITIONS: Mapping[str, Callable[[Beside, Annotation], Set[str]]] = {
     "beside": lambda beside, _: beside.words,
     "source": lambda beside, _: beside.sources,
+    "inside": lambda beside, _: beside.inside,
+    "lasting": lambda beside, _: {"for"} if beside.lasting else frozenset(),
     "named": lambda beside, _: {"as"} if beside.named else frozenset(),
     "called": lambda beside, _: {"name"} if beside.called else frozenset(),
     "form": lambda beside, _: {beside.form},

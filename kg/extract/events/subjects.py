@@ -322,8 +322,12 @@ def _is_object_control(verb: Token, target: Token | None) -> bool:
 
 
 def _of_infinitive(noun: Token, deep: int) -> Token | None:
-    """Return who is to act: 'their failure to act', 'made a decision to leave'."""
-    owner = noun.dependent("poss")
+    """Return who is to act: 'their failure to act', 'made a decision to leave'.
+
+    What somebody makes up their mind to is done by its owner, or whoever made it: in 'examined the
+    decision to leave' by neither.
+    """
+    owner = noun.dependent("poss") or _maker(noun)
     if owner is not None:
         return owner
     given = next((c for c in noun.head.dependents("dative") if c.pos_ != "ADP"), None)
@@ -331,9 +335,27 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
         return given
     if lemma(noun.head) in words("nominals", "support", "others"):
         return None  # 'rejected a plan to close the pool', whoever had it
+    if lemma(noun) in words("nominals", "support", "resolve") and not _is_made(noun):
+        return None
     above = noun.head.head if noun.dep_ == "pobj" else noun.head
     bound = noun.dep_ in ("dobj", "attr", "nsubjpass", "pobj")
     return _of(above, deep) if bound and _predicate(above) else None
+
+
+def _maker(noun: Token) -> Token | None:
+    """Return 'the board' in 'the decision by the board to leave', 'the plan of the board to go'."""
+    resolve = lemma(noun) in words("nominals", "support", "resolve")
+    leading = noun.dependents("prep", lower=("by", "of", "from") if resolve else ("by",))
+    return next((t for c in leading for t in c.dependents("pobj") if may_act(t)), None)
+
+
+def _is_made(noun: Token) -> bool:
+    """Return True for a resolve of the subject: 'made a decision to go', 'in a bid to go'."""
+    above = noun.head
+    if noun.dep_ == "pobj":
+        return above.lower_ in words("nominals", "support", "resolved_in")
+    own = words("nominals", "support", "resolving") | words("nominals", "support", "agent")
+    return noun.dep_ == "attr" or lemma(above) in own
 
 
 def _of_gerund(preposition: Token, deep: int) -> Token | None:

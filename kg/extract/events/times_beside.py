@@ -7,6 +7,7 @@ March 9' and 'built the dam in 1997 and 1998' the other is a circumstance, told 
 from collections.abc import Container, Iterator
 
 from kg.annotate import Annotation
+from kg.extract.events.dating import is_of_another
 from kg.extract.events.event_times import counts_to, is_object
 from kg.extract.events.triggers import Trigger
 from kg.model import Participant, Role, Span, Time
@@ -69,7 +70,7 @@ def _role(one: Deep, trigger: Trigger, annotation: Annotation) -> Role | None:
         return None
     if time is None:
         return "attribute" if _is_made_of_day(one, trigger, annotation) else None
-    if not _is_beside(one, annotation):
+    if not _is_beside(one, annotation) or is_of_another(trigger, time, annotation):
         return None
     return "measure" if one.preposition == "for" and time.type == LENGTH else "occasion"
 

@@ -125,13 +125,28 @@ def _goes_on_undergone(verb: Token) -> bool:
     if verb.tag_ == "VBN" or _is_told(verb):
         return True
     past = verb.tag_ == "VBD" and verb.lower_ in words("participants", "verbs", "pasts")
-    return not (past or verb.has_dependent(*OBJECT))
+    return not (past or verb.has_dependent(*OBJECT)) or _is_left_so(verb, past=past)
+
+
+def _is_left_so(verb: Token, *, past: bool) -> bool:
+    """Return True for 'was held and released unharmed', not for 'was beaten and remained calm'."""
+    if past or verb.pos_ != "VERB" or lemma(verb) in words("participants", "raising", "linking"):
+        return False
+    objects = verb.dependents(*OBJECT)
+    return all(c.pos_ == "ADJ" and c.dep_ in ("acomp", "oprd") for c in objects)
 
 
 def _is_told(verb: Token) -> bool:
-    """Return True for a verb with what is told and no addressee: 'was called and told to leave'."""
+    """Return True for a verb with what is told or forced and nobody it is told to or forced on.
+
+    'Was called and told to leave', 'was locked up and forced to watch'.
+    """
+    if verb.has_dependent("dobj"):
+        return False
+    if lemma(verb) in words("participants", "verbs", "made_to"):
+        return any(c.tag_ == "VB" for c in verb.dependents("xcomp", "advcl"))
     tells = lemma(verb) in words("participants", "verbs", "recipient_object")
-    return tells and verb.has_dependent("ccomp", "xcomp") and not verb.has_dependent("dobj")
+    return tells and verb.has_dependent("ccomp", "xcomp")
 
 
 def _headline(verb: Token) -> bool:

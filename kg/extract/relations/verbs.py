@@ -61,8 +61,14 @@ def _fitting(annotation: Annotation, verb: Token, frame: Frame, slot: str) -> li
         if fits(frame.gives, end, m)
         and frame.condition(slot, "kind") in (None, m.kind)
         and frame.condition(slot, "not") != m.type
+        and _noun_of(m, annotation) not in (frame.condition(slot, "except") or ())
         and (not frame.condition(slot, "words") or named_so(annotation, frame.gives, m))
     ]
+
+
+def _noun_of(mention: Mention, annotation: Annotation) -> str:
+    """Return the lemma of a mention's head: 'hostage' for 'the second hostage'."""
+    return mention.head_lemma or mention.head.words(annotation.document.text).lower()
 
 
 def _amounts(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Time | Value]:

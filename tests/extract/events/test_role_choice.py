@@ -14,7 +14,10 @@ from tests.extract.events.conftest import Roles
         ("The choir has sung here several times.", "sing", "measure several times"),
         ("The actor shared the stage with Nora Blum.", "share", "companion Nora Blum"),
         ("The goods were shipped from Genoa in crates.", "ship", "place Genoa"),
-        ("The fleet sailed without a permit.", "sail", "manner permit"),
+        ("The miners worked without helmets or lamps.", "work", "manner without helmets or lamps"),
+        ("Prices rose without warning.", "rise", "manner without warning"),
+        ("The envoy testified before a panel of judges.", "testify", "recipient panel"),
+        ("The fleet sailed without a permit.", "sail", "manner without a permit"),
     ],
 )
 def test_a_phrase_has_the_role_that_verb_preposition_and_noun_give_it(
@@ -31,6 +34,13 @@ def test_a_phrase_has_the_role_that_verb_preposition_and_noun_give_it(
         ("Waiters put the chairs at 40 tables.", "put", "attribute 40 tables"),
         ("The storm sank the ferry off Skagen.", "sink", "patient Skagen"),
         ("The board must be sworn in by the end of the month.", "swear in", "agent end"),
+        ("The captain left the yacht before the crew.", "leave", "goal crew"),
+        ("The nurse came without her husband.", "come", "companion husband"),
+        ("The clerk slammed the window on a pensioner.", "slam", "instrument pensioner"),
+        ("The guard shut the gate on the fans.", "shut", "occasion fans"),
+        ("Contrary to reports on the radio, the farm was never sold.", "sell", "place reports"),
+        ("Twelve sailors stayed on board.", "stay", "place board"),
+        ("A blaze spread on board the yacht.", "spread", "patient yacht"),
         ("She told reporters she did not want the post.", "tell", "recipient she"),
     ],
 )

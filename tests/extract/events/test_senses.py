@@ -198,6 +198,19 @@ ROWS = [
     ("Protesters blocked the highway.", "block", "Protest"),
     ("The travel ban hit airlines.", "hit", "Change"),
     ("Sweden beat Norway on Sunday.", "beat", "Victory"),
+    ("The bakery recalled its bread.", "recall", "Prevention"),
+    ("The smoke detector tripped at noon.", "trip", "Action"),
+    ("A nurse tripped on the stairs.", "trip", "Accident"),
+    ("Safety was never compromised.", "compromise", "Action"),
+    ("The unions and the bank compromised.", "compromise", "Agreement"),
+    ("Data recovered from the engine show a fault.", "recover from", "Discovery"),
+    ("She recovered from cancer in May.", "recover from", "HealthAction"),
+    ("The clerk slammed the window.", "slam", "Closure"),
+    ("The sailors were held for five days.", "hold", "Control"),
+    ("The sailors were held for five days and released unharmed.", "release", "Release"),
+    ("Two men were held in a cellar.", "hold", "Control"),
+    ("Two men were held in custody.", "hold", "Arrest"),
+    ("She was held for questioning.", "hold", "Arrest"),
 ]
 
 

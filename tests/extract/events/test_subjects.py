@@ -96,6 +96,21 @@ ROWS = [
     # who rules goes on to order
     ("On Friday a court ruled that her dismissal had been unlawful and ordered the mill to pay"
      " her.", "order", {"agent court", "recipient mill"}),
+    # what somebody made up their mind to is not done by who looks into it
+    ("The senate reviewed the decision by the board to sell the port.", "sell",
+     {"agent board", "patient port"}),
+    ("Players liked the decision of President Masum to name a coach.", "name",
+     {"agent Masum", "patient coach"}),
+    ("The firm went ahead with plans to drain the lake.", "drain",
+     {"agent firm", "patient lake"}),
+    ("The union asked Judge Carmel to examine the decision to close the mine.", "close",
+     {"patient mine"}),
+    ("Nurses protested against a plan to close the ward.", "close", {"patient ward"}),
+    ("The villagers learned of a plan to dig a well.", "dig", {"patient well"}),
+    # called for: who is to act
+    ("Campaigners called for Mr Otway to publish the letter.", "publish",
+     {"agent Otway", "patient letter"}),
+    ("Miners asked for the pit to be flooded.", "flood", {"patient pit"}),
     # what was received tells it
     ("The clerk received a letter in May warning her of the leak.", "warn",
      {"agent letter", "recipient her"}),

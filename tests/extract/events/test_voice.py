@@ -107,7 +107,11 @@ def test_nobody_is_given_the_wrong_part(roles: Roles, text: str, lemma: str, wro
 @pytest.mark.parametrize(
     ("text", "lemma", "expected"),
     [
-        ("The coach had been told to keep quiet by the Sports Council.", "tell", "agent Sports Council"),
+        (
+            "The coach had been told to keep quiet by the Sports Council.",
+            "tell",
+            "agent Sports Council",
+        ),
         ("The miners were ordered to leave by the inspector.", "order", "agent inspector"),
         ("Drivers were advised to avoid the bridge by police.", "advise", "agent police"),
         ("She was informed of his release by a neighbour.", "inform", "agent neighbour"),
@@ -128,7 +132,11 @@ def test_who_did_it_may_stand_behind_what_the_passive_verb_governs(
 @pytest.mark.parametrize(
     ("text", "lemma", "wrong"),
     [
-        ("The coach had been told to keep quiet by the Sports Council.", "keep", "agent Sports Council"),
+        (
+            "The coach had been told to keep quiet by the Sports Council.",
+            "keep",
+            "agent Sports Council",
+        ),
         ("She was informed of his release by a neighbour.", "release", "agent neighbour"),
         ("They were allowed to camp by the river.", "allow", "agent river"),
         ("The doctor is expected to win by a wide margin.", "expect", "agent margin"),
@@ -139,3 +147,50 @@ def test_an_active_infinitive_has_no_agent_behind_by(
     roles: Roles, text: str, lemma: str, wrong: str
 ) -> None:
     assert wrong not in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        (
+            "She was chained to a radiator, fed on bread and forced to watch.",
+            "feed",
+            {"patient She"},
+        ),
+        (
+            "She was chained to a radiator, fed on bread and forced to watch.",
+            "force",
+            {"patient She"},
+        ),
+        (
+            "The girl was pulled from the rubble, given water and carried off.",
+            "give",
+            {"recipient girl"},
+        ),
+        ("The horse was locked in a stable, starved and left to die.", "leave", {"patient horse"}),
+        ("The player was bought from Hull, sold to Leeds and dropped.", "sell", {"patient player"}),
+        (
+            "The goods were shipped to a depot, stored in a shed and burned.",
+            "store",
+            {"patient goods"},
+        ),
+        ("The nurse was arrested, charged and left the court.", "leave", {"agent nurse"}),
+        (
+            "The mayor was driven to a school, built in 1920, and shown a film.",
+            "build",
+            {"patient school"},
+        ),
+        (
+            "Data recovered from the engine show that it had failed.",
+            "recover from",
+            {"patient Data"},
+        ),
+        ("Data recovered from the engine show that it had failed.", "show", {"agent Data"}),
+        ("Letters sent to the mayor contain threats.", "contain", {"agent Letters"}),
+    ],
+)
+def test_participles_in_a_row_have_the_subject_of_the_first(
+    roles: Roles, text: str, lemma: str, expected: set[str]
+) -> None:
+    assert expected <= roles(text, lemma)
+    assert not {"agent radiator", "patient radiator", "patient Hull"} & roles(text, lemma)

@@ -13,6 +13,16 @@ ROWS = [
     ("The bank in February passed its rival.", "pass", "February"),
     # the nearest of several, on whichever clause it stands
     ("The striker who left in 2019 returned on Friday.", "return", "Friday"),
+    # what is so now was of no day gone by; what was made then; one of several with their own
+    ("Everyone is heartbroken by the loss of life in the mine on 6 March.", "heartbroken", None),
+    ("The quarry was closed on Monday.", "close", "Monday"),
+    ("The dairy recalled all cheese made at Holt on 22 February.", "recall", None),
+    ("Officials sealed wine bottled at Lund in 2019.", "bottle", "2019"),
+    ("Police arrested a man wanted for murder on Monday.", "arrest", "Monday"),
+    ("The crashes of the bus in 2014 and the tram in 2020 were both blamed on ice.", "blame", None),
+    # found to be so: it was so before
+    ("A miner was found dead on Monday.", "find", "Monday"),
+    ("A miner was found dead on Monday.", "dead", None),
     # what is said has its own time
     ("The coach said on Monday that the striker was fit.", "fit", None),
     ("Two years ago, the mayor said, the mill closed.", "say", None),
