@@ -34,7 +34,8 @@ _FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more
 _NOT = re.compile(r"\b(?:not|never|only)\b|n['’]t\b")
 _AFTER = re.compile(r"\s?\b(?:later|ago|earlier|before|after|from|since)\b")
 _BOUNDS = "|".join(map(re.escape, table("values", "bounds")))
-_BOUND_BEFORE = re.compile(rf"\b({_BOUNDS})\s+$", re.IGNORECASE)
+_BOUND_BEFORE = re.compile(rf"(?:(?<=\bfor )(over)|\b(?!over\b)({_BOUNDS}))\s+$", re.IGNORECASE)
+"""What bounds a duration; 'over two days' is no bound, 'for over two days' is."""
 _FOR = re.compile(rf"\bfor (?:(?:{_BOUNDS}|the) )*$")
 """Introduces a duration; 'in two days' and 'two days later' say when."""
 
@@ -219,7 +220,8 @@ class _Values:
             return None
         before = _BOUND_BEFORE.search(self._text[max(0, time.start - 40) : time.start])
         start = time.start - len(before[0]) if before is not None else time.start
-        bound = table("values", "bounds")[before[1].lower()] if before is not None else None
+        known = (before[1] or before[2]).lower() if before is not None else ""
+        bound = table("values", "bounds").get(known)
         span = Span(start, time.end)
         return self._named(span, "QUANTITY", float(match[2]), unit, bound)
 
