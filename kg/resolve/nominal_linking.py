@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 
 from kg.model import Judgement
@@ -116,10 +117,14 @@ def are_told_apart(a: Chain, b: Chain, nameless: Nameless) -> bool:
 
 
 def _are_strangers(a: Chain, b: Chain, nameless: Nameless) -> bool:
-    """Return True for two people of whom nothing tells who they are: 'a man' and 'a man'."""
-    if a.plural or b.plural or not (nameless.new_here(a.key) and nameless.new_here(b.key)):
+    """Return True for two people of whom nothing tells who they are: 'a man' and 'a man'.
+
+    Nor does anything where one is somebody's, and the other nobody's: 'her driver', 'the driver'.
+    """
+    if a.plural or b.plural or not {a.head, b.head} & words("common_people") or (a.ages and b.ages):
         return False
-    if not {a.head, b.head} & words("common_people") or (a.ages and b.ages):
+    new = nameless.new_here(a.key) and nameless.new_here(b.key)
+    if bool(a.owners) == bool(b.owners) and not new:
         return False
     alike = (a.roles - {a.head}) & (b.roles - {b.head})
     return not alike and not nameless.suffer_one_deed(a.key, b.key)
@@ -243,9 +248,9 @@ def _meet(ours: Index, theirs: Index) -> list[tuple[Key, Key]]:
 class _Grown:
     """A set of chains taken for one thing, with what decides whether another may join it.
 
-    Its chains never exclude each other, so that one count and one set of distinctive words
-    represent all of them; `people` are those with an age or nationality. `first` are its smallest
-    keys.
+    Its chains never exclude each other, so that for each noun one count and all its distinctive
+    words represent all of them; `people` are those with an age or nationality. `first` are its
+    smallest keys.
     """
 
     __slots__ = ("first", "of_document", "people", "said")
@@ -274,8 +279,13 @@ class _Grown:
             self.of_document.setdefault(document, []).extend(chains)
         for head, chain in other.said.items():
             known = self.said.setdefault(head, chain)
-            if chain.count and not known.count:
-                self.said[head] = chain
+            if known is not chain:
+                self.said[head] = replace(
+                    known,
+                    count=known.count or chain.count,
+                    anchors=known.anchors | chain.anchors,
+                    roles=known.roles | chain.roles,
+                )
 
 
 def _unlike(people: list[Chain]) -> list[Chain]:

@@ -287,7 +287,7 @@ def ruled_out(a: Chain, b: Chain) -> bool:
     """
     if len({a.count, b.count} - {None, 0}) > 1 or other_part(a.head, b.head):
         return True
-    if _named_after(a, b):
+    if _named_after(a, b) or _are_sorted(a, b):
         return True
     if a.type == b.type == "Other" and thing(a.head) != thing(b.head):
         return True
@@ -327,6 +327,14 @@ def _named_after(a: Chain, b: Chain) -> bool:
     if a.head != b.head:
         return False
     return bool(mine and theirs and not mine & theirs) or bool(mine - theirs and theirs - mine)
+
+
+def _are_sorted(a: Chain, b: Chain) -> bool:
+    """Return True for bodies of one noun that other words sort: 'military' and 'border police'."""
+    if a.head != b.head or a.head not in words("sorted_bodies"):
+        return False
+    ours, theirs = a.roles - {a.head}, b.roles - {b.head}
+    return bool(ours and theirs) and not ours & theirs
 
 
 def _elsewhere(a: Chain, b: Chain) -> bool:

@@ -40,6 +40,10 @@ def made_one(nlp: Language, noun: str, one: str, other: str) -> bool:
         ("lawyer", "Pell's lawyer left the court.", "A lawyer praised the harbour."),
         ("crew", "Ola Brand praised his crew.", "The crew left the harbour."),
         ("mother", "The miner's mother left Oakvale.", "The mother of two praised the school."),
+        ("driver", "Pell waited for her driver.", "The bus driver praised the harbour."),
+        ("coach", "Quill thanked her coach.", "The coach sold the boat."),
+        ("family", "Lind thanked his family.", "The family left Oakvale."),
+        ("family", "The family left Oakvale.", "The family owns a mine."),
     ],
 )
 def test_what_belongs_to_two_people_is_two_things(nlp: Language, noun, one, other):
@@ -74,6 +78,34 @@ def test_two_articles_that_introduce_somebody_speak_of_two_people(nlp: Language,
 
 def test_whom_two_articles_introduce_as_shot_is_one(nlp: Language):
     assert made_one(nlp, "nurse", "Pell shot a nurse.", "A nurse was shot by Nora Pell.")
+
+
+@pytest.mark.parametrize(
+    ("noun", "one", "other"),
+    [
+        ("police", "The border police left Oakvale.", "The military police praised the harbour."),
+        ("court", "The labour court sat in May.", "The county court praised the harbour."),
+        ("board", "The school board met in May.", "The health board praised the harbour."),
+    ],
+)
+def test_bodies_that_other_words_sort_are_two(nlp: Language, noun, one, other):
+    assert not made_one(nlp, noun, one, other)
+
+
+def test_two_with_names_before_the_noun_are_two_though_a_third_has_none(nlp: Language):
+    ours, bare, theirs = (
+        told(nlp, document, f"Boxes stood in the {which}counting centre at noon.")
+        for document, which in (("d1", "Brodny "), ("d2", ""), ("d3", "Velmark "))
+    )
+    entities = resolve([ours, bare, theirs]).entity_of()
+    found = [
+        entities[reading.document.document, mention.chain].id
+        for reading in (ours, bare, theirs)
+        for mention in reading.mentions
+        if mention.head.words(reading.document.text) == "centre"
+    ]
+    assert len(found) == 3
+    assert found[0] != found[2]
 
 
 def test_each_of_many_is_not_the_one_of_another_article(nlp: Language):
