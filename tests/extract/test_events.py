@@ -52,6 +52,8 @@ ROLES = [
         "contradict",
         {"agent clerk", "patient mayor"},
     ),
+    # a town that no list knows
+    ("The minister was in Lodnik on Monday.", "be", {"patient minister", "place Lodnik"}),
     ("A gun believed to be his was found.", "find", {"patient gun"}),
     ("He hit and killed a cyclist.", "hit", {"agent He", "patient cyclist"}),
     # participles before their subject, members of a group that something befell

@@ -8,7 +8,7 @@ from kg.extract.events.actions import lemma
 from kg.extract.events.arguments import clause_arguments
 from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated, is_time
-from kg.extract.events.kinds import acts, is_concrete, is_somewhere
+from kg.extract.events.kinds import acts, is_concrete, is_somewhere, kind_of
 from kg.extract.events.phrases import (
     Argument,
     in_role,
@@ -66,6 +66,8 @@ def _beside_state(
         yield from phrase(host, preposition, annotation, state=True)
     elif word in CONDITIONS and target.dep_ == "pobj" and not target.ent_type_:
         yield from _condition(preposition, target)
+    elif _names_place(word, target, annotation):
+        yield from in_role("place", coordinated(target))
     elif word == "by" and acts(target, annotation):
         yield from in_role("agent", coordinated(target))
     else:
@@ -78,6 +80,12 @@ def _is_bare(host: Token, predicate: Token) -> bool:
     """Return True for a copula of which only a phrase tells how or where something is."""
     alone = predicate.i == host.i and host.pos_ != "ADJ"
     return alone and not host.has_dependent("attr", "expl")
+
+
+def _names_place(word: str, target: Token, annotation: Annotation) -> bool:
+    """Return True for 'in Lodnik', by the type of the name in its whole document."""
+    known = word in words("participants", "place", "prepositions")
+    return known and kind_of(target, annotation) == "Place"
 
 
 def _condition(preposition: Token, target: Token) -> Iterator[Argument]:
