@@ -23,18 +23,17 @@ def issuer_named(document: Document, names: Iterable[str]) -> str | None:
     None if the document is no statement of one side, and if none of the names is in its publisher
     or after 'by', 'from' or 'of' in its title. Of several the longest counts, then the first.
     """
+    places = _places(document)
+    fitting = [name for name in names if not names_outlet(name) and _is_in(places, name)]
+    return max(fitting, key=lambda name: len(_words(name)), default=None)
+
+
+def _places(document: Document) -> list[list[str]]:
+    """Return the words in which a statement names its issuer; none for a report."""
     publisher = _words(document.publisher or "")
     heads = [_words(document.title or ""), _words(_first_line(document.text))]
     titled = [_whose(head) for head in heads if _is_marked(head, "titles")]
-    if not titled and not _is_marked(publisher, "offices"):
-        return None
-    places = [publisher, *titled]
-    fitting = [
-        name
-        for name in names
-        if not names_outlet(name) and any(_contains(place, _words(name)) for place in places)
-    ]
-    return max(fitting, key=lambda name: len(_words(name)), default=None)
+    return [publisher, *titled] if titled or _is_marked(publisher, "offices") else []
 
 
 def _first_line(text: str) -> str:
@@ -62,8 +61,8 @@ def _whose(title: list[str]) -> list[str]:
     return title[after[0] + 1 :] if after else []
 
 
-def _contains(place: list[str], name: list[str]) -> bool:
-    name = name[1:] if name[:1] == ["the"] else name
-    return bool(name) and any(
-        place[i : i + len(name)] == name for i in range(len(place) - len(name) + 1)
-    )
+def _is_in(places: Iterable[list[str]], named: str) -> bool:
+    words = _words(named)
+    name = words[1:] if words[:1] == ["the"] else words
+    starts = ((place, i) for place in places for i in range(len(place)))
+    return bool(name) and any(place[i : i + len(name)] == name for place, i in starts)

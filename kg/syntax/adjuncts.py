@@ -89,23 +89,37 @@ def _of_saying(doc: Doc, tree: _Tree, verb: Token) -> Iterator[Move]:
 
     It stands between the verb of saying and the subject of what is said, without a 'that' before.
     """
-    if verb.i + 2 >= len(doc) or doc[verb.i + 1].pos_ != "ADP":
+    when = _time_behind(doc, verb)
+    word = _carrier(tree, when) if when is not None else None
+    if when is None or word is None:
         return
-    preposition, time = doc[verb.i + 1], doc[verb.i + 2]
-    if time.ent_type_ not in TIMES or time.sent.start != verb.sent.start:
-        return
-    last = time.i
-    while (
-        last + 1 < len(doc) and doc[last + 1].ent_type_ in TIMES and doc[last + 1].ent_iob_ == "I"
-    ):
-        last += 1
-    word = preposition.i
-    if tree.by_noun:
-        inside = [i for i in range(time.i, last + 1) if not time.i <= tree.heads[i] <= last]
-        if len(inside) != 1:
-            return
-        word = inside[0]
     clause = tree.heads[word]
-    told = clause > last and tree.heads[clause] == verb.i
+    told = clause >= when.stop and tree.heads[clause] == verb.i
     if told and tree.labels[clause].partition(":")[0] in ("ccomp", "parataxis"):
         yield word, verb.i, tree.label
+
+
+def _time_behind(doc: Doc, verb: Token) -> range | None:
+    """Return the words of 'on Monday' right behind a verb."""
+    first = verb.i + 2
+    if first >= len(doc) or doc[verb.i + 1].pos_ != "ADP" or not _is_time(doc[first]):
+        return None
+    if doc[first].sent.start != verb.sent.start:
+        return None
+    last = first
+    while last + 1 < len(doc) and _is_time(doc[last + 1]) and doc[last + 1].ent_iob_ == "I":
+        last += 1
+    return range(verb.i + 1, last + 1)
+
+
+def _is_time(token: Token) -> bool:
+    return token.ent_type_ in TIMES
+
+
+def _carrier(tree: _Tree, phrase: range) -> int | None:
+    """Return the word by which a prepositional phrase is attached; None if it is no phrase."""
+    if not tree.by_noun:
+        return phrase.start
+    nouns = phrase[1:]
+    tops = [i for i in nouns if tree.heads[i] not in nouns]
+    return tops[0] if len(tops) == 1 else None

@@ -18,21 +18,22 @@ def chain_own_voice(chains: Chains, speech: list[Quoted], issuer: int | None) ->
     the phrase numbered `issuer`.
     """
     view = chains.view
-    own: list[int] = [] if issuer is None else [issuer]
-    some: list[int] = []
-    for index, phrase in enumerate(chains.phrases):
-        if speech_at(speech, phrase.root) is not None:
-            continue
-        if _is_of_paper(view, phrase):
-            own.append(index)
-        elif phrase.kind == "pronoun" and view.lower[phrase.root] in OURS:
-            some.append(index)
+    outside = [i for i, p in enumerate(chains.phrases) if speech_at(speech, p.root) is None]
+    own = [i for i in outside if _is_of_paper(view, chains.phrases[i])]
+    if issuer is not None:
+        own.insert(0, issuer)
     if not own:
         return
-    told = [i for i in some if voice_at(view, speech, chains.phrases[i].root) == AUTHOR]
-    for index in (*own, *told):
+    told = [i for i in outside if _is_author(view, speech, chains.phrases[i])]
+    for index in dict.fromkeys((*own, *told)):
         chains.plural[index] = False
         chains.join(own[0], index)
+
+
+def _is_author(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:
+    """Return True for a 'we' of the author, and not of somebody whom he quotes."""
+    ours = phrase.kind == "pronoun" and view.lower[phrase.root] in OURS
+    return ours and voice_at(view, speech, phrase.root) == AUTHOR
 
 
 def _is_of_paper(view: ParseColumns, phrase: Phrase) -> bool:

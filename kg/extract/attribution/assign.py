@@ -182,10 +182,11 @@ def _chain(
     named: dict[str, str] = {}
     for holder in chain.from_iterable(a.holders for a in held):
         mention = by_id.get(holder)
-        if mention is not None and _is_issuer(mention, annotation):
-            named.pop(mention.chain, None)
         if mention is None:
             named.setdefault(holder, holder)
+        elif _is_issuer(mention, annotation):
+            named.pop(mention.chain, None)
+            named[mention.chain] = holder
         elif _may_vouch(mention, annotation) and not (named and _is_self(mention, annotation)):
             named.setdefault(mention.chain, holder)
     others = [h for h in named.values() if not _is_own_outlet(by_id.get(h), annotation)]

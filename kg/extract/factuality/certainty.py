@@ -208,14 +208,19 @@ def _settled(verb: Token) -> bool:
     if negated(verb):
         return True
     name = verb.lemma_.lower()
+    if name not in words("certainty", "senses"):
+        return False
     heard = name in words("certainty", "heard") or verb.has_dependent("auxpass")
     complements = verb.dependents("xcomp")
-    if name not in words("certainty", "senses") or any(map(infinitive, complements)):
-        return False
-    if complements or heard or verb.has_dependent("ccomp"):
-        return heard or not complements
-    seen = any(is_concrete(c) for c in verb.dependents("dobj"))
-    return seen or any(c.pos_ == "PRON" for c in verb.dependents("nsubj"))
+    if complements:
+        return heard and not any(map(infinitive, complements))
+    return heard or verb.has_dependent("ccomp") or _is_seen(verb)
+
+
+def _is_seen(verb: Token) -> bool:
+    """Return True for 'could see the flames', 'he could see it'."""
+    concrete = any(is_concrete(c) for c in verb.dependents("dobj"))
+    return concrete or any(c.pos_ == "PRON" for c in verb.dependents("nsubj"))
 
 
 def _would_not(verb: Token) -> bool:

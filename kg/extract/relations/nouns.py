@@ -62,11 +62,7 @@ def _pair(
             continue
         if _is_unsure(noun, role, other, sure) or _is_none(annotation, noun, role, other):
             continue
-        predicate = role.predicate
-        if predicate == "headOf" and _is_party_of(annotation, noun, holder, thing):
-            predicate = "politicalAffiliation"
-        elif predicate == "headOf" and _is_below(noun, thing):
-            predicate = "worksFor"
+        predicate = _predicate(annotation, noun, role, holder, thing)
         yield Found(
             predicate,
             subject,
@@ -75,6 +71,17 @@ def _pair(
             confidence=round(sure * surer, 2),
             former=former,
         )
+
+
+def _predicate(
+    annotation: Annotation, noun: Token, role: Role, holder: Mention, thing: Mention
+) -> str:
+    """Return what a role noun says of its holder: whether who leads something leads all of it."""
+    if role.predicate != "headOf":
+        return role.predicate
+    if _is_party_of(annotation, noun, holder, thing):
+        return "politicalAffiliation"
+    return "worksFor" if _is_below(noun, thing) else role.predicate
 
 
 def _is_unsure(noun: Token, role: Role, other: Mention, sure: float) -> bool:
@@ -97,10 +104,12 @@ def _is_none(annotation: Annotation, noun: Token, role: Role, other: Mention) ->
     return people and role.predicate in ("worksFor", "memberOf")
 
 
-def _is_of_service(noun: Token) -> bool:
+def _is_of_service(noun: Token, thing: Mention) -> bool:
     """Return True for 'the Lund police chief', 'Lund Chief of Police': no head of Lund."""
     after = noun.doc[noun.i + 2] if noun.i + 2 < len(noun.doc) and noun.word_after == "of" else noun
-    return not words("services").isdisjoint((noun.word_before, after.lower_))
+    if words("services").isdisjoint((noun.word_before, after.lower_)):
+        return False
+    return thing.type == "Place" or _owns_service(thing, noun)
 
 
 def _is_below(noun: Token, thing: Mention) -> bool:
@@ -109,9 +118,7 @@ def _is_below(noun: Token, thing: Mention) -> bool:
     A 'vice president', an 'assistant coach', a 'public safety director' and a 'head of technology'
     do not lead the whole.
     """
-    if _is_of_service(noun) and (thing.type == "Place" or _owns_service(thing, noun)):
-        return True
-    if _of_department(noun, thing):
+    if _is_of_service(noun, thing) or _of_department(noun, thing):
         return True
     before = noun.dependents("compound", "amod", "nmod", side="left")
     if not words("below").isdisjoint((noun.word_before, *(c.lower_ for c in before))):
