@@ -20,6 +20,7 @@ from kg.resolve.word_forms import stem
 
 ROUGHLY = 5.0
 """Counts that differ by more than this factor are of different things: of a town, of a country."""
+BY_HOW_MUCH = re.compile(r"\bby (?:[a-z]+ ){0,3}\d", re.IGNORECASE)
 Figure = tuple[Account, Amount]
 
 
@@ -231,6 +232,13 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     return not told and _may_be_one_action(ours, theirs, near)
 
 
+def _is_margin(account: Account) -> bool:
+    """Return True if words tell by how much one is ahead in a poll: 'won by 300 votes'."""
+    polled = any(x.unit in lexicon("weighing")["polled"] for _, x in account.amounts)
+    told = _any_of("margins").search(account.words) or BY_HOW_MUCH.search(account.words)
+    return polled and bool(told)
+
+
 def _may_be_one_action(one: Account, other: Account, near: Nearness | None) -> bool:
     """Return True if accounts are of a like time, place and degree of harm, and by the same."""
     if (near is not None and near.long_apart(one, other)) or elsewhere(one, other):
@@ -278,9 +286,13 @@ def _of_one_payment(one: Account, other: Account) -> bool:
 
 
 def done_alike(one: Account, other: Account) -> bool:
-    """Return True if no other doers are named for two figures, and both or none are averages."""
+    """Return True if no other doers are named for two figures, and both or none are averages.
+
+    Nor is a number of votes compared with a margin.
+    """
     mean = [bool(_any_of("averages").search(a.words)) for a in (one, other)]
-    return mean[0] == mean[1] and not done_by_others(one, other)
+    ahead = [_is_margin(a) for a in (one, other)]
+    return mean[0] == mean[1] and ahead[0] == ahead[1] and not done_by_others(one, other)
 
 
 def degree(account: Account) -> frozenset[int]:

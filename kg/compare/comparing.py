@@ -25,7 +25,7 @@ from kg.compare.measures import weigh_measures
 from kg.compare.mutually_exclusive import may_exclude, weigh_exclusive
 from kg.compare.name_variants import weigh_spellings
 from kg.compare.no_comment import weigh_silence
-from kg.compare.opposites import may_oppose, weigh_opposites
+from kg.compare.opposites import may_oppose, weigh_absence, weigh_opposites
 from kg.compare.order import weigh_order
 from kg.compare.origins import Lines
 from kg.compare.quotes import weigh_quotations
@@ -183,6 +183,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     }
     yield from weigh_aligned(beside.best, lines, disowned)
     yield from weigh_opposites(beside.opposed, lines)
+    yield from weigh_absence(beside.corpus, beside.near, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)

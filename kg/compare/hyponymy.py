@@ -4,11 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account, documents
 from kg.compare.findings import finding, in_sides
 from kg.compare.origins import Lines
+from kg.compare.other_hands import done_by_other_hands
 from kg.compare.predicate_equivalence import fold
 from kg.compare.topics import Nearness
 from kg.model import Event, Finding, Reading
@@ -82,6 +84,8 @@ def weigh_kindred(
         told_in = documents(degree.account for degree in degrees)
         if len(held) < 2 or not _told_apart(held) or not _one_story(told_in, near):
             continue
+        if any(done_by_other_hands(a.account, b.account) for a, b in combinations(degrees, 2)):
+            continue  # whoever tells of other doers has no other word for one deed
         words = sorted(held)
         sides = in_sides(*(held[word] for word in words))
         said = {n: f"told as “{word}”" for n, word in enumerate(words)}

@@ -15,7 +15,9 @@ from kg.compare.places import FAR, PLACE, apart
 from kg.compare.predicate_equivalence import weapons
 from kg.compare.same_content import CORE
 from kg.compare.same_event import of_one_kind
-from kg.compare.sides import begun_by_others, is_crossed
+from kg.compare.senses import likeness
+from kg.compare.sides import begun_by_others
+from kg.compare.tellings import VAGUE
 from kg.compare.topics import told_day
 
 DAY = r"\d{4}(?:-\d\d){0,2}"
@@ -43,8 +45,13 @@ def _turn_on_another(one: Account, other: Account) -> bool:
 
     Who is said to be concerned and to have concerns does nothing to another.
     """
-    two = all(len({t.entity for t in a.in_role(*CORE)}) > 1 for a in (one, other))
-    return two and is_crossed(one, other)
+    pair = one, other
+    if any(a.mutual or a.folded or len({t.entity for t in a.in_role(*CORE)}) < 2 for a in pair):
+        return False
+    crossed = any(a.named("agent") & b.named("patient") for a, b in (pair, pair[::-1]))
+    if not crossed or any(one.entities(role) & other.entities(role) for role in CORE):
+        return False
+    return likeness(one.word, other.word) > 0 or one.action == other.action not in VAGUE
 
 
 def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:

@@ -383,8 +383,9 @@ def _compared(
         )
         for a, b, _ in told:
             figures = (a.account, a.amount), (b.account, b.amount)
-            developed = _grows(a) and may_be_news(*figures, lines)
-            disputed = wanted == "conflict" and not developed
+            differ = wanted == "conflict"
+            developed = differ and _grows(a) and may_be_news(*figures, lines)
+            disputed = differ and not developed
             yield Rivals(*figures, (a.words, b.words), disputed, developed)
             break
 

@@ -6,6 +6,7 @@ injuries'). Figures have to be for one noun and for similar actions, and neither
 give the figure of the other.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -13,20 +14,20 @@ from functools import cache
 from itertools import product
 
 from kg.compare.accounts import Account, Taking, dated_otherwise, may_be_one_day
-from kg.compare.alignment import Aligned
+from kg.compare.alignment import Aligned, Corpus
 from kg.compare.amounts import LASTING, Amount, set_against
 from kg.compare.comparable_figures import Rivals, comparable, tables
 from kg.compare.counts import counted_name
 from kg.compare.findings import one_a_document
 from kg.compare.measures import undergone
 from kg.compare.origins import Lines
-from kg.compare.predicate_equivalence import WEAPON, had, is_weapon, kind_of, like_nouns
+from kg.compare.predicate_equivalence import WEAPON, fold, had, is_weapon, kind_of, like_nouns
 from kg.compare.same_content import CORE, clash, of_none
 from kg.compare.same_event import HAPPENING, of_like_things, same_deed
 from kg.compare.senses import ALIKE, implies, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, plainly_opposed, whether
 from kg.compare.telling_table import root
-from kg.compare.tellings import tells_of_none
+from kg.compare.tellings import Telling, tells_of_none
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
@@ -44,6 +45,8 @@ OF_ONE_THING = 0.4
 LIKELY = 0.5
 """Least probability if a denial names nobody, or uses a less similar predicate."""
 PEOPLE = ("Person", "Group")
+MANY = re.compile(r"\b(?:no|without|any) (?:\w+ ){0,2}\w+s\b", re.IGNORECASE)
+"""Words that deny several: 'no arrests'."""
 CAST = (*CORE, "recipient")
 Figure = tuple[Account, Amount]
 
@@ -75,6 +78,39 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
     for key, affirmed in sorted(held.items()):
         sides: Sides = [*((a, 0) for a in one_a_document(affirmed)), (denials[key], 1)]
         yield whether(sides, lines)
+
+
+def weigh_absence(
+    corpus: Corpus, near: Iterable[tuple[str, str]], lines: Lines
+) -> Iterator[Finding]:
+    """Yield where one document says that there was none of what a document beside it tells once.
+
+    'There was no rescue' has few words in common with the report of one. Of several it may mean
+    any.
+    """
+    for pair in near:
+        for one, other in (pair, pair[::-1]):
+            told = [t.account for t in corpus.tellings.get(other, ())]
+            for no in (t.account for t in corpus.tellings.get(one, ()) if _is_bare_denial(t)):
+                yes = _only_one(told, no)
+                if yes is not None and not lines.earlier(no.document, yes.document):
+                    yield whether([(yes, 0), (no, 1)], lines)
+
+
+def _is_bare_denial(told: Telling) -> bool:
+    """Return True if an account says no more than that there was no event of a kind."""
+    account = told.account
+    bare = not account.roles and told.kind != "" and account.factual and not grants(account)
+    # Of how many were hurt ('no arrests') see kg.compare.measures.
+    counts = undergone(account.topic) and bool(MANY.search(account.words))
+    return bare and not counts and _there_was_none(account)
+
+
+def _only_one(told: Sequence[Account], no: Account) -> Account | None:
+    """Return the account of the only event of that kind, the one that says most."""
+    same = [a for a in told if a.word == no.word and a.polarity == "positive" and a.factual]
+    same = [a for a in same if (a.noun or a.in_role(*CORE)) and not dated_otherwise(a, no)]
+    return one_a_document(same)[0] if len({a.joined for a in same}) == 1 else None
 
 
 def _may_mean(no: Account, yes: Account, chance: float, lines: Lines) -> bool:
@@ -217,8 +253,8 @@ def _there_was_none(no: Account) -> bool:
     """
     if not no.noun or no.polarity != "negative" or no.light:
         return False
-    words = [stem(word) for word in tokens(no.words)]
-    before = {words[n - 1] for n, word in enumerate(words) if n and word == no.word}
+    words = [(stem(word), fold(word)[0]) for word in tokens(no.words)]
+    before = {words[n - 1][0] for n, same in enumerate(words) if n and no.word in same}
     return not before.isdisjoint(lexicon("weighing")["none_before"])
 
 

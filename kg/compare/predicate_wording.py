@@ -29,6 +29,7 @@ MADE = ("patient", "instrument")
 DENYING = "not"
 INFORM, PAY = "inform", "pay"
 PARTICLE = 3
+STAYING = frozenset({"on"})
 TOLD = frozenset({"patient", "recipient"})
 ABOUT = frozenset({"topic", "content"})
 
@@ -118,9 +119,19 @@ class Deeds:
         if len(own) > 1 and " " not in event.lemma:
             return own[-1]  # 'shut off', of which only the verb is the lemma
         after = self._wording.after(event.trigger)
+        if self._governs(event, after):
+            return ""
         if after == DENYING:
             return f"{after} {self._wording.after(event.trigger, past=frozenset((DENYING,)))}"
         return self._wording.after(event.trigger, past=passed()) if after in passed() else after
+
+    def _governs(self, event: Event, after: str) -> bool:
+        """Return True if the word behind a verb is a preposition: 'stayed on the island'."""
+        places = (self._mentions[m] for m in event.mentions_in("place"))
+        reach = event.trigger.end + len(after) + len(" the  ")
+        return (
+            any(event.trigger.end < place.start <= reach for place in places) and after in STAYING
+        )
 
     def is_plain(self, event: Event) -> bool:
         """Return True if an event is a topic: not an act of speech, nor a bare 'was'."""

@@ -149,7 +149,9 @@ def _rejecting() -> re.Pattern[str]:
     # 'It is not true that …' rejects what follows.
     own = r"(?! (?:that|to|I|he|she|they|we|which)\b)"
     opening = r"(?:^\W*|[,;:]\s+|\b(?:but|yet|however|while|and) )"
-    one = rf"{opening}{what} ?{said}{some} (?:{{wrong}})\b{own}"
+    # 'It was another false alarm' calls no claim false.
+    alone = r"(?=\W*$|\W*[,;:.!?\"\u201d\u2014-]|\W+(?:{follows}|{claims})\b)"
+    one = rf"{opening}{what} ?{said}{some} (?:{{wrong}})\b{own}{alone}"
     made = r"\bmaking (?:that|this|it|things) up\b"
     return re.compile(f"{one.format(**lists)}|{made}", re.IGNORECASE)
 

@@ -21,7 +21,7 @@ from kg.compare.phrases import doubts
 from kg.compare.predicate_equivalence import beginning, contrary_words, like_nouns
 from kg.compare.same_content import ENOUGH, shared_words
 from kg.compare.same_event import BODIES, HAPPENING, denies_a_kind, same_deed
-from kg.compare.senses import ALIKE, likeness
+from kg.compare.senses import likeness
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -115,7 +115,7 @@ def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
     if not denies_plainly(yes, no):
         return False
     if (
-        is_crossed(yes, no)
+        _is_done_and_undergone(yes, no)
         or denies_a_kind(yes, no)
         or not _names_as_much(yes, no)
         or _of_other_things(yes, no)
@@ -124,12 +124,11 @@ def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
     return likely or _in_like_words(yes, no)
 
 
-def is_crossed(one: Account, other: Account) -> bool:
+def _is_done_and_undergone(one: Account, other: Account) -> bool:
     """Return True if somebody does it in one account and undergoes it in the other, not both."""
     crossed = any(a.named("agent") & b.named("patient") for a, b in ((one, other), (other, one)))
     shared = any(one.entities(role) & other.entities(role) for role in ("agent", "patient"))
-    alike = likeness(one.word, other.word) >= ALIKE
-    plain = alike and not (one.mutual or other.mutual or one.folded or other.folded)
+    plain = one.word == other.word and not (one.mutual or one.folded or other.folded)
     return crossed and not shared and plain
 
 

@@ -15,6 +15,8 @@ from kg.model import Linking
 
 WINDOW = 12
 CLOSE = 2
+IN_ALL = 2
+"""Names that two documents share in all which share one occurrence and one main name."""
 LARGEST = 160
 NEIGHBOURS = 6
 """Number of other documents with which a document is compared word by word."""
@@ -36,6 +38,12 @@ class Nearness:
                 for document in documents:
                     shared[document].add(number)
         self._shared = {document: frozenset(found) for document, found in shared.items()}
+        named: dict[str, set[int]] = defaultdict(set)
+        for number, entity in enumerate(linking.entities):
+            if entity.named:
+                for document, _ in entity.members:
+                    named[document].add(number)
+        self._named = {document: frozenset(found) for document, found in named.items()}
         self._leading: dict[str, tuple[str, ...]] = {}
         self._day: dict[str, int] = {}
         self._neighbours: list[tuple[str, str]] | None = None
@@ -54,16 +62,24 @@ class Nearness:
         """Return True if two documents are of one story.
 
         They share two occurrences or, if they were published within days of one another, two of the
-        names that each mentions most.
+        names that each mentions most; or one of each, if they share other names as well.
         """
         ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
-        if len(ours & theirs) >= CLOSE:
+        told = len(ours & theirs)
+        if told >= CLOSE:
             return True
         names = len(set(self.leading(one)) & set(self.leading(other)))
+        if names and told and self._share_names(one, other):
+            names += told
         days = self._day.get(one), self._day.get(other)
         if names < CLOSE or days[0] is None or days[1] is None:
             return False
         return abs(days[0] - days[1]) <= DAYS
+
+    def _share_names(self, one: str, other: str) -> bool:
+        """Return True if two documents name enough of the same things, wherever in their text."""
+        ours, theirs = (self._named.get(d, frozenset[int]()) for d in (one, other))
+        return len(ours & theirs) >= IN_ALL
 
     def neighbours(self) -> list[tuple[str, str]]:
         """List pairs of documents of one story: each with those that share most with it."""

@@ -124,10 +124,32 @@ def _unshared(
         "imagined, of another object": others_known & nobody & (casts.real[a] != casts.real[b]),
         "people undergo it, and things": casts.befalling[a] + casts.befalling[b] == PEOPLE | THINGS,
         "other contents": _other_codes(contents, theirs) > 0,
+        "done to whom does it there": _turned(casts, a, b),
     }
     kept = {"both denied, of other objects", "other contents"}
     copied = found["same wording"] > 0
     return {n: np.asarray(c & ~copied if n in kept else c, np.float64) for n, c in yes.items()}
+
+
+def _turned(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs in which one who acts on another undergoes the same by somebody else there.
+
+    'Berg accused the union', 'the union accused Lund'; of what two do with one another it says
+    nothing.
+    """
+    agents, patients = (casts.roles[role] for role in ("agent", "patient"))
+    met = _shared(agents[a], patients[b]) + _shared(patients[a], agents[b]) > 0
+    same = _shared(agents[a], agents[b]) + _shared(patients[a], patients[b]) > 0
+    full = _full(casts, a) & _full(casts, b)
+    one = (casts.deeds[a] == casts.deeds[b]) & ~(casts.mutual[a] | casts.mutual[b])
+    return np.asarray(met & ~same & full & one)
+
+
+def _full(casts: EventTable, rows: Rows) -> Flags:
+    """Mark claims that have an agent and a patient."""
+    return np.asarray(
+        (casts.roles["agent"][rows] > 0).any(1) & (casts.roles["patient"][rows] > 0).any(1)
+    )
 
 
 def _other_persons(casts: EventTable, a: Rows, b: Rows, same: Flags) -> Column:

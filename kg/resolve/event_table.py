@@ -55,7 +55,7 @@ class EventTable:
     by the noun or pronoun for it. `denied` is True if the event is told as one that did not happen,
     and `befalling` has the bit of people or of things if all patients are such. `known` is True if
     all objects are named or have a noun of their own. `contents` are what is promised, refused or
-    said in an event of that kind.
+    said in an event of that kind. `mutual` is True if two do it with one another ('met').
     """
 
     keys: tuple[Key, ...]
@@ -101,6 +101,7 @@ class EventTable:
     befalling: Codes
     known: Flags
     contents: Codes
+    mutual: Flags
 
 
 class Casting:
@@ -203,6 +204,7 @@ def _table(
         befalling=np.array([r.befalling for r in rows], np.int32),
         known=_flags(r.known for r in rows),
         contents=_padded([codes.of_all(claim.contents) for claim in claims], IN_A_ROLE),
+        mutual=_flags(claim.stem in _mutual() for claim in claims),
     )
 
 
@@ -407,6 +409,11 @@ def _kin() -> Mapping[str, Sequence[str]]:
         for kind in kinds:
             found[f"kg:{kind}"].append(f"kin of {kinds[0]} and {kinds[1]}")
     return found
+
+
+@cache
+def _mutual() -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon("weighing")["mutual"])
 
 
 def _stems(key: str) -> frozenset[str]:

@@ -28,6 +28,7 @@ def rebutted(nlp, text):
         "Doctors said the flu had killed nobody. However, this was not true, the clerk said.",
         "The mayor said no warning had come from the dam. The engineer, Ida Berg, denied that.",
         "The union said the dam had leaked for weeks. Elk Steel, which owns it, disputes this.",
+        "Rivals said that Elk Steel had bribed him. This is an unfounded claim, Kari Berg said.",
     ],
 )
 def test_a_claim_stands_beside_its_rebuttal(nlp, text):
@@ -49,6 +50,9 @@ def test_a_claim_stands_beside_its_rebuttal(nlp, text):
         "Parents said the school had been warned. Coach Kari Berg denies the allegations.",
         "Nurses said the ward was full. Dr Ann Poe denied the accusations.",
         "Farmers said the river had risen. Elk Steel denied the allegation.",
+        "A nurse said the ward had been cleared. Dr Ann Poe thought it was another false alarm.",
+        "The pilot said the runway was free. That was the wrong runway, Ida Berg said.",
+        "Rivals said the coach had resigned. It was a false start, Kari Berg said.",
     ],
 )
 def test_what_goes_back_to_nothing_rebuts_nothing(nlp, text):

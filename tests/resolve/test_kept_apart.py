@@ -279,3 +279,12 @@ def test_who_accuses_or_vows_twice_does_so_of_two_things(nlp, verb, theirs, is_o
     found = resolve(docs).occurrence_of()
     assert len(told) == 2
     assert (found.get(told[0], 1) == found.get(told[1], 2)) is is_one
+
+
+@pytest.mark.parametrize("verb", ["accused", "sued", "warned", "arrested", "dismissed"])
+def test_who_acts_here_and_undergoes_the_same_there_does_so_in_two_events(reading, verb):
+    ours = f"[a Person n|Kari Berg] {verb} [c Person n|Olaf Lind]"
+    theirs = f"[c Person n|Olaf Lind] {verb} [d Person n|Dora Vint]"
+    roles = ({"agent": "a", "patient": "c"}, {"agent": "c", "patient": "d"})
+    assert not one_event(reading, ours, theirs, verb, roles)
+    assert one_event(reading, ours, ours, verb, (roles[0], roles[0]))
