@@ -25,8 +25,10 @@ from kg.syntax.misattached import (
     HELPERS,
     SUBJECTS,
     VERBAL,
+    return_contents,
     return_predicates,
     return_subjects,
+    return_tellers,
 )
 from kg.syntax.parentheses import return_parentheses
 from kg.syntax.parsed import AnyDoc
@@ -60,6 +62,7 @@ ATTACHED = 0.65
 PARTICLE = 0.8
 UNNAMED = frozenset({"ADJ", "ADV", "VERB", "X", "INTJ"})
 NAMED = frozenset({"nsubj", "nsubjpass", "dobj", "pobj"})
+LIKELY_SUBJECT = 0.75
 SUBJECT = 0.9
 """Of some two hundred subjects as certain that the pipeline lacks nearly all were right."""
 NAME_PARTS = frozenset({"compound", "nmod", "flat"})
@@ -71,6 +74,8 @@ NOUN_TAGS = {"NOUN": "NN", "PROPN": "NNP"}
 
 def choose(doc: Doc, nlp: Language) -> None:
     """Replace the tree of each sentence in which a verb is disputed by our parser's."""
+    return_tellers(doc)
+    return_contents(doc)
     return_subjects(doc)
     return_predicates(doc)
     return_parentheses(doc)
@@ -555,7 +560,15 @@ class Disputes:
         return token.pos_ == "ADJ" and (predicate or bare)
 
     def _is_owned(self, i: int) -> bool:
-        """Return True for "the officers' claims" and 'three claims', nouns for the pipeline."""
+        """Return True for "the officers' claims" and 'three claims', nouns for the pipeline.
+
+        "The army's command claim that it won" has a subject for our parser, which is the owned one.
+        """
+        subjects = self._tree.surely(i, "nsubj", least=LIKELY_SUBJECT)
+        if self._tree.having(i, "ccomp") and any(
+            self._tree.having(subject, "nmod:poss") for subject in subjects
+        ):
+            return False
         lefts = list(self._doc[i].lefts)
         return any(c.dep_ == "poss" or (c.dep_ in OF_A_NOUN and c.i == i - 1) for c in lefts)
 

@@ -27,6 +27,8 @@ INSERTED = 5
 """
 NOT_MOVED = frozenset({"punct", "cc", "dobj", "obj"})
 """Labels of what stays with a parenthetical verb of saying, or moves with something else."""
+ELSEWHERE = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})
+"""Types of names that say nothing: 'in Leeds, West Yorkshire, said'."""
 BEFORE_FINITE = frozenset({"after", "because", "before", "when", "until", "unless"})
 """Conjunctions of a finite clause that modifies the reported one."""
 
@@ -251,3 +253,112 @@ def _is_finite_clause(verb: Token, *, joined: bool) -> bool:
     """Return True for 'after the bridge fell' in 'it shut, police said, after the bridge fell'."""
     before = (c for c in verb.children if c.dep_ in ("mark", "advmod") and c.i < verb.i)
     return not joined and any(c.lower_ in BEFORE_FINITE for c in before)
+
+
+def return_tellers(doc: Doc) -> None:
+    """Give a closing tag the name before it: 'hurt, among them two boys, Ana Holm, a nurse, said'.
+
+    A parse may take the name for one more of those listed.
+    """
+    given = _of_pipeline(doc)
+    for verb, name, told in _tellers(doc, given):
+        teller, saying = doc[name], doc[verb]
+        for other in below(saying, "nsubj"):
+            other.head, other.dep_ = doc[told], "npadvmod"
+        if doc[told].head.i != verb and saying.head.i == told:
+            clause, above = doc[told], doc[told].head
+            saying.head, saying.dep_ = (saying if above.i == told else above), clause.dep_
+            clause.head, clause.dep_ = saying, "ccomp"
+        teller.head, teller.dep_ = saying, "nsubj"
+    parse = parse_of(doc)
+    found = [*_tellers(doc, _columns(parse.heads, parse.labels))] if parse is not None else []
+    if parse is not None and found:
+        now, labels = list(parse.heads), list(parse.labels)
+        for verb, name, _ in found:
+            now[name], labels[name] = verb, "nsubj"
+        doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
+
+
+def _tellers(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int, int]]:
+    """Yield a verb of saying, the name before it that it lacks, and the reported verb."""
+    for verb in range(4, len(doc)):
+        if doc[verb].tag_ not in FINITE or not _says(doc[verb]):
+            continue
+        told = _told_ahead(doc, tree, verb)
+        name = _name_before(doc, verb) if told is not None else None
+        if told is None or name is None or not _lacks_teller(doc, tree, verb, name[0]):
+            continue
+        head = next((i for i in name if tree.heads[i] not in name), None)
+        if head is not None and told < head and tree.heads[head] != verb:
+            yield verb, head, told
+
+
+def _told_ahead(doc: Doc, tree: _Columns, verb: int) -> int | None:
+    """Return the verb of the clause before a closing tag, also if the tag was joined to it."""
+    told = next((i for i in tree.under([verb], REPORTED) if i < verb), None)
+    if told is None and tree.labels[verb] == "conj" and not tree.under([verb], {"cc"}):
+        told = tree.heads[verb]
+    return told if told is not None and told < verb and doc[told].sent == doc[verb].sent else None
+
+
+def _lacks_teller(doc: Doc, tree: _Columns, verb: int, name: int) -> bool:
+    """Return True if a verb has no subject, or one in the plural before a single name."""
+    subjects = tree.under([verb], SUBJECTS)
+    return all(i < name and doc[i].tag_ == "NNS" for i in subjects)
+
+
+def _name_before(doc: Doc, verb: int) -> list[int] | None:
+    """Return the words of a name after a comma: 'Ana Holm' in ', Ana Holm, a nurse, said'."""
+    at = verb - 1
+    if doc[at].text == ",":
+        commas = (i for i in range(at - 1, max(at - INSERTED * 2, 0), -1) if doc[i].text == ",")
+        at = next(commas, 0) - 1
+    name = []
+    while at > 0 and doc[at].pos_ == "PROPN":
+        name.append(at)
+        at -= 1
+    people = len(name) > 1 and all(doc[i].ent_type_ not in ELSEWHERE for i in name)
+    return name[::-1] if people and doc[at].text == "," else None
+
+
+def return_contents(doc: Doc) -> None:
+    """Give a verb of saying the clause hung on 'time': 'admitted for the first time that he fled'.
+
+    Whoever says it says that he fled; no time of his fleeing is told.
+    """
+    for clause, verb in _contents_of_time(doc, _of_pipeline(doc)):
+        doc[clause].head, doc[clause].dep_ = doc[verb], "ccomp"
+        for that in below(doc[clause], "advmod", "dobj", "nsubj"):
+            if that.lower_ == "that" and that.i == doc[clause].left_edge.i:
+                that.dep_, that.tag_, that.pos_ = "mark", "IN", "SCONJ"
+    parse = parse_of(doc)
+    found = [*_contents_of_time(doc, _columns(parse.heads, parse.labels))] if parse else []
+    if parse is not None and found:
+        now, labels = list(parse.heads), list(parse.labels)
+        for clause, verb in found:
+            now[clause], labels[clause] = verb, "ccomp"
+            for i in range(verb, clause):
+                if now[i] == clause and doc[i].lower_ == "that":
+                    labels[i] = "mark"
+        doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
+
+
+def _contents_of_time(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
+    """Yield a clause hung on 'time' in 'for the first time', and the verb of saying before it."""
+    for word, label in enumerate(tree.labels):
+        noun = tree.heads[word]
+        if label not in ("relcl", "acl", "acl:relcl") or doc[noun].lower_ != "time":
+            continue
+        led = doc[max(noun - 3, 0) : noun + 2]
+        if len(led) < 5 or led[0].lower_ != "for" or led[-1].lower_ != "that":
+            continue
+        above = tree.heads[noun]
+        verb = tree.heads[above] if doc[above].lower_ == "for" else above
+        told = _tells(doc[verb]) and verb < noun and not tree.under([verb], {"ccomp"})
+        if told and tree.under([word], SUBJECTS):
+            yield word, verb
+
+
+def _tells(verb: Token) -> bool:
+    """Return True for a verb of which a clause may be the content: 'admit', 'say'."""
+    return verb.pos_ in VERBAL and verb.lemma_.lower() in words("parsing", "telling")

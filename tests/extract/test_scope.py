@@ -115,3 +115,53 @@ def test_a_relation_in_an_apposition_is_not_negated_by_the_verb(
 ) -> None:
     reading = extract(annotate(nlp, Document(document="d", text=text)))
     assert {r.polarity for r in reading.relations if r.predicate == f"kg:{predicate}"} == {polarity}
+
+
+TOLD = [
+    # whoever leads or owns a body is not its source, whoever obtained or quotes a text is
+    ("The Institute, led by Ana Holm, warned that the mine was shut.", "shut", "Institute", "reported"),
+    ("The union, represented by Mette Dahl, said that the pit was flooded.", "flooded", "union", "reported"),
+    ("An official, quoted by Interfax, said that the mine was shut.", "shut", "Interfax < official", "reported"),
+    ("A report, seen by the Herald, said that the mine was shut.", "shut", "Herald < report", "reported"),
+    # the sentence behind a quotation within one is another's
+    ('"I wrote twice," said Holm. "The reply was short: \'Noted, will monitor.\'" The club denies receiving any warning.', "monitor", "Holm", "reported positive future"),
+    # a name behind a list is who tells of it
+    ("There were 90 people in the mine, including 12 guards, Ana Holm, the shift manager, told reporters.", "were", "Ana Holm", "reported"),
+    ("Eleven pupils were hurt, among them two girls, Mette Dahl, the headteacher, said.", "hurt", "Mette Dahl", "reported"),
+    ("The firm lost three vans, two lorries and a crane, Mia Strand, its director, said.", "lost", "Mia Strand", "reported"),
+    ("Four men were hurt in three towns, including Lund, West Skane, police said.", "hurt", "police", "reported"),
+    # a noun that is a verb for our parser has the noun before it as subject
+    ("The club's medical staff report that the striker is fit.", "fit", "staff", "reported"),
+    ("The union's report that the mine was flooded shocked the town.", "flooded", "union", "reported"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), TOLD)
+def test_who_tells_it(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)
+
+
+OPEN = [
+    # what can be seen or heard is so
+    ("On the recording four of the robbers can be heard using police codes.", "using", "", "asserted"),
+    ("In the video a nurse can be seen leaving the ward.", "leaving", "", "asserted"),
+    # only what stands behind the colon is asked
+    ("The verdict raises a question: who burned the barn?", "raises", "", "asserted"),
+    # a patrol that is called away is no patrol that is called for
+    ("The police patrol guarding the school was called away.", "patrol", "", "asserted"),
+    ("The union called a strike.", "strike", "", "asserted positive hypothetical"),
+    # what is awaited or feared has not come about
+    ("The miners would not return until the owner paid.", "paid", "", "asserted positive hypothetical"),
+    ("The farmer feared that the river would flood the barn.", "flood", "farmer", "reported positive possible"),
+    # a second verb looks ahead as well
+    ("Her lawyer said she was ill and would appear in June.", "appear", "lawyer", "reported positive future"),
+    # whose clause a parse hung on 'time', and who calls a report absurd
+    ("The chief has admitted for the first time that his guards fired.", "fired", "chief", "reported"),
+    ("He was there for the first time that she sang.", "sang", "", "asserted"),
+    ("The owner called absurd a report that the pit had been flooded.", "flooded", "", "reported"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), OPEN)
+def test_what_is_seen_asked_awaited_and_told_for_the_first_time(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)

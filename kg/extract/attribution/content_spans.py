@@ -362,6 +362,24 @@ def _is_judgement(verb: Token) -> bool:
     return named and apart and owned and verb.lemma_.lower() in cues.verbs()
 
 
+def times_of(content: Token) -> Iterator[Span]:
+    """Yield clauses of time: the raid in 'is thought to have left before police raided it'.
+
+    They are no part of what is thought, suspected or denied.
+    """
+    for clause in content.subtree:
+        span = cover(clause.subtree) if clause.i != content.i and _is_time(clause) else None
+        yield from () if span is None else (span,)
+
+
+def _is_time(clause: Token) -> bool:
+    """Return True for a clause of time in the past: 'when he was arrested'."""
+    marks = {c.lower_ for c in clause.dependents("mark", "advmod") if c.i < clause.i}
+    timed = clause.dep_ == "advcl" and not marks.isdisjoint(cues.words("blame", "times"))
+    owned = clause.has_dependent("nsubj", "nsubjpass", "expl")
+    return timed and owned and is_past(clause)
+
+
 def is_past(verb: Token) -> bool:
     """Return True if a verb is in a past tense: 'fled', 'had fled', 'was held'."""
     first = verb.finite

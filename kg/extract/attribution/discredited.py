@@ -67,7 +67,8 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         kindly = lemma in cues.words("naming", "kindly") or any(map(_is_praise, names))
         status: Status = "reported" if kindly else "alleged"
         own = annotation.span_of(verb)
-        clauses = [*chain.from_iterable(map(_clauses_of, names))]
+        named = (t for t in names if t.lemma_.lower() not in cues.words("discredited", "tales"))
+        clauses = [*chain.from_iterable(map(_clauses_of, named))]
         for span in clauses:
             yield Attribution(content=span, holders=holders, cue=own, status=status)
         if not (clauses and status == "alleged") and _applies_label(annotation, verb):
@@ -107,10 +108,8 @@ def _labels(verb: Token) -> bool:
     if verb.lemma_.lower() not in cues.words("naming", "labels"):
         return False
     objects = verb.dependents("dobj", "nsubjpass")
-    objects = [verb.head if t.tag_ in ("WDT", "WP") else t for t in objects]
-    if verb.dep_ == "relcl" and not objects:
-        objects = [verb.head]  # 'a claim that the owner calls false'
-    if any(c.lemma_.lower() in cues.words("labels", "nouns") for c in objects):
+    named = (*objects, *([verb.head] if verb.dep_ == "relcl" else []))  # 'a claim which he called'
+    if any(c.lemma_.lower() in cues.words("labels", "nouns") for c in named):
         return False  # 'called the claim absurd': nobody's word of what happened
     if any(c.dep_ in ("prep", "mark") and c.lower_ == "as" for c in _near(verb)):
         return True

@@ -32,7 +32,7 @@ class QuoteContext:
 def after_of(place: QuoteContext) -> list[Token]:
     """Return what follows the quotation in its sentence, up to the next quotation."""
     found: list[Token] = []
-    ended = place.doc[place.end - 1].text[-1] == "."
+    ended = _last_mark(place) == "."
     for token in place.doc[place.end : place.end + AFTER]:
         anew = ended and not found and token.is_title and token.i > place.end
         if anew or _ends_context(token, place):
@@ -42,6 +42,14 @@ def after_of(place: QuoteContext) -> list[Token]:
             if _ends_line(token):
                 break
     return found
+
+
+def _last_mark(place: QuoteContext) -> str:
+    """Return the last character of a quotation, before the mark of one inside it."""
+    last = place.doc[place.end - 1]
+    if last.text[0] in MARKS and place.end - 1 > place.start:
+        last = place.doc[place.end - 2]
+    return last.text[-1]
 
 
 def _ends_line(token: Token) -> bool:
@@ -59,7 +67,7 @@ def attached(place: QuoteContext, after: list[Token]) -> list[Token]:
 
     After a full stop a new sentence begins; only a bare 'he said.' is then still a cue.
     """
-    last = place.doc[place.end - 1].text[-1]
+    last = _last_mark(place)
     if not after:
         return []
     if last in STOPS and last == "." and after[0].text != ",":

@@ -269,7 +269,11 @@ def _by_verb(
             *content_spans.source_spans(annotation, verb, speaker_token(verb)),
             *_naming_sources(verb),
             *(_known(refused) if refused is not None else ()),
-            *(_dated_by(content) if content is not None and _is_hedged(effect, holders) else ()),
+            *(
+                content_spans.times_of(content)
+                if content is not None and _is_hedged(effect, holders)
+                else ()
+            ),
         ),
     )
 
@@ -335,7 +339,7 @@ def _known(content: Token) -> Iterator[Span]:
     if _is_claim(content) and _names_matter(content):
         yield Span(content.idx, content.idx + len(content))
         yield from (Span(t.idx, t.idx + len(t)) for t in content.subtree if is_made(t))
-    yield from _dated_by(content)
+    yield from content_spans.times_of(content)
     for part in _shared(content):
         span = content_spans.cover(part.subtree)
         yield from () if span is None else (span,)
@@ -345,14 +349,6 @@ def _known(content: Token) -> Iterator[Span]:
 def _is_hedged(effect: Effect, holders: tuple[str, ...]) -> bool:
     """Return True if what nobody is named for is only thought or alleged."""
     return not holders and (effect.certainty is not None or effect.status == "alleged")
-
-
-def _dated_by(content: Token) -> Iterator[Span]:
-    """Yield clauses of time: the raid in 'is thought to have left before police raided it'."""
-    for clause in content.subtree:
-        if clause.i != content.i and _is_time(clause):
-            span = content_spans.cover(clause.subtree)
-            yield from () if span is None else (span,)
 
 
 def _shared(content: Token) -> Iterator[Token]:
@@ -383,14 +379,6 @@ def _accuser(content: Token) -> Token | None:
     return noun_holder(content) if _is_claim(content) else None
 
 
-def _is_time(clause: Token) -> bool:
-    """Return True for a clause of time in the past: 'when he was arrested'."""
-    marks = {c.lower_ for c in clause.dependents("mark", "advmod") if c.i < clause.i}
-    timed = clause.dep_ == "advcl" and not marks.isdisjoint(cues.words("blame", "times"))
-    owned = clause.has_dependent("nsubj", "nsubjpass", "expl")
-    return timed and owned and content_spans.is_past(clause)
-
-
 def _in_court(verb: Token) -> bool:
     """Return True for a party's claim: 'sued the city, arguing …', 'filed a complaint saying …'."""
     for above in (t for t in verb.ancestors if t.pos_ == "VERB"):
@@ -409,7 +397,7 @@ def _seeming(verb: Token) -> Certainty | None:
 
 def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[str, ...]:
     """Return the sources, outermost first: the outlet told, the speaker, the source he cites."""
-    obtained = obtained_by(speaker) if speaker is not None and verb.dep_ != "acl" else None
+    obtained = _obtained_by(annotation, speaker) if verb.dep_ != "acl" else None
     obtained = obtained if obtained is not None and obtained.pos_ == "PROPN" else None
     cited = [*_cited(verb), *(_cited(speaker) if speaker is not None else ())]
     told = None if _asks_of(verb) else through(annotation, verb, speaker)
@@ -419,6 +407,16 @@ def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tupl
         *speaking(annotation, speaker),
         *(mention_of(annotation, token) for token in cited),
     )
+
+
+def _obtained_by(annotation: Annotation, speaker: Token | None) -> Token | None:
+    """Return who obtained a text that speaks, or cites a speaker; not who leads a body."""
+    if speaker is None:
+        return None
+    mention = mention_of(annotation, speaker)
+    acts = mention is not None and mention.type in ("Person", "Organization", "Group")
+    cited = any(c.lemma_ in cues.words("citing") for c in speaker.dependents("acl"))
+    return obtained_by(speaker) if cited or not acts else None
 
 
 def _asks_of(verb: Token) -> bool:

@@ -54,7 +54,7 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     yield from _of_modals(verb)
     for adverb in verb.dependents("advmod"):
         yield from _of_adverb(adverb, verb)
-    moods = (_has_condition, _is_condition, _is_supposed, is_question, imperative)
+    moods = (_has_condition, _is_condition, _is_supposed, _is_awaited, is_question, imperative)
     if any(leaves_open(verb) for leaves_open in moods):
         yield "hypothetical"
     if _is_alternative(verb):
@@ -88,6 +88,12 @@ def _has_condition(verb: Token) -> bool:
     """Return True for 'will leave' in 'If it rains, she will leave'."""
     clauses = verb.dependents("advcl", "ccomp")
     return any(_conditions(clause, verb) for clause in clauses if not told_to_reader(clause))
+
+
+def _is_awaited(verb: Token) -> bool:
+    """Return True for 'would not return until he paid', who had not paid yet."""
+    awaited = verb.dep_ == "advcl" and verb.has_dependent("mark", lower=("until", "till"))
+    return awaited and verb.head.has_dependent("aux", lower="would")
 
 
 def _is_condition(verb: Token) -> bool:
@@ -132,10 +138,16 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
         told = helper.lower_ in values and _is_modal(verb, helper)
         if not told or _is_done_ability(helper, verb):
             continue
-        if perfect and helper.lower_ == "could" and _is_estimated(verb):
+        guessed = perfect and helper.lower_ == "could" and _is_estimated(verb)
+        if guessed or _is_feared(verb):
             yield "possible"
         else:
             yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+
+
+def _is_feared(verb: Token) -> bool:
+    """Return True for 'feared that the river would flood the barn', which is no forecast."""
+    return verb.dep_ == "ccomp" and verb.head.lemma_ in words("certainty", "fearing")
 
 
 def _is_done_ability(modal: Token, verb: Token) -> bool:
@@ -278,8 +290,8 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     """Return True for 'said that he would resign': a future, unless there is a condition."""
     if modal.lower_ not in ("would", "'d", "’d"):
         return False
-    while verb.dep_ == "conj" and verb.head.is_verb and _foretells(verb.head):
-        verb = verb.head  # 'said it would close and she would pay': both are told
+    while verb.dep_ == "conj" and verb.head.is_verb and verb.head.dep_ != "ROOT":
+        verb = verb.head  # 'said he was ill and would resign': both are told
     if not _is_reported(verb):
         return False
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):

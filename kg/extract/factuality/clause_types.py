@@ -29,6 +29,8 @@ def is_question(verb: Token) -> bool:
     mark = next((t for t in verb.sent[-3:] if t.text == "?"), None)
     if mark is None or _is_quoted_mark(mark, verb):
         return False
+    if any(t.text == ":" for t in verb.doc[verb.i : mark.i]):
+        return _inverts(verb)  # 'raises a question: who paid?' asks behind the colon
     return _inverts(verb) or not any(map(_inverts, verb.dependents("conj")))
 
 

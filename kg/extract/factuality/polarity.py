@@ -473,6 +473,8 @@ def _from_verb(verb: Token, noun: Token | None = None) -> Certainty:
     objects = verb.dependents("dobj")
     first = len(objects) > 1 and noun is not None and noun.i == objects[0].i
     labelled = first or verb.has_dependent("oprd", "attr")  # 'called the vote a sham'
+    moved = verb.has_dependent("advmod", "prt", lower=("away", "back"))  # 'called the patrol away'
+    labelled = labelled or moved
     if (name in words("objects", "hypothetical") and not labelled) or _is_withheld(noun, verb):
         return "hypothetical"
     return certainty_of(verb)

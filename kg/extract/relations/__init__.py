@@ -125,12 +125,14 @@ def _surest(founds: Iterable[Found]) -> list[Found]:
 
 
 def _standing(trigger: Token) -> tuple[Polarity, Certainty]:
-    """Return polarity and certainty: she has a husband in 'her husband, Lee, was not seen'."""
-    polarity, certainty = judge(_judged(trigger))
-    subject = trigger.is_noun and trigger.dep_ in ("nsubj", "nsubjpass")
-    if subject and polarity == "negative" and not negative_noun(trigger):
-        return "positive", certainty
-    return polarity, certainty
+    """Return polarity and certainty: she has a son in 'would not bury her son' and 'her son fell'.
+
+    What a definite noun phrase names is presupposed by the verb, whatever that denies or doubts.
+    """
+    taking_part = trigger.is_noun and trigger.dep_ in ("nsubj", "nsubjpass", "dobj")
+    if taking_part and trigger.has_dependent("poss") and not negative_noun(trigger):
+        return "positive", "certain"
+    return judge(_judged(trigger))
 
 
 def _judged(trigger: Token) -> Token:
