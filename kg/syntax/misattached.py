@@ -8,11 +8,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from spacy.attrs import DEP  # type: ignore[import-not-found]
+from spacy.attrs import DEP, LOWER, TAG  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.ontology import words
-from kg.syntax.columns import below, heads, texts
+from kg.syntax.columns import below, having, heads, texts
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
 
@@ -27,6 +27,7 @@ INSERTED = 5
 """
 NOT_MOVED = frozenset({"punct", "cc", "dobj", "obj"})
 """Labels of what stays with a parenthetical verb of saying, or moves with something else."""
+CLAUSES_OF_NOUNS = frozenset({"relcl", "acl", "acl:relcl"})
 ELSEWHERE = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})
 """Types of names that say nothing: 'in Leeds, West Yorkshire, said'."""
 BEFORE_FINITE = frozenset({"after", "because", "before", "when", "until", "unless"})
@@ -260,8 +261,10 @@ def return_tellers(doc: Doc) -> None:
 
     A parse may take the name for one more of those listed.
     """
-    given = _of_pipeline(doc)
-    for verb, name, told in _tellers(doc, given):
+    verbs = [t.i for t in having(doc, TAG, FINITE) if t.i > INSERTED and _says(t)]
+    if not verbs:
+        return
+    for verb, name, told in _tellers(doc, _of_pipeline(doc), verbs):
         teller, saying = doc[name], doc[verb]
         for other in below(saying, "nsubj"):
             other.head, other.dep_ = doc[told], "npadvmod"
@@ -271,19 +274,17 @@ def return_tellers(doc: Doc) -> None:
             clause.head, clause.dep_ = saying, "ccomp"
         teller.head, teller.dep_ = saying, "nsubj"
     parse = parse_of(doc)
-    found = [*_tellers(doc, _columns(parse.heads, parse.labels))] if parse is not None else []
-    if parse is not None and found:
-        now, labels = list(parse.heads), list(parse.labels)
-        for verb, name, _ in found:
-            now[name], labels[name] = verb, "nsubj"
-        doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
+    if parse is None:
+        return
+    now, labels = list(parse.heads), list(parse.labels)
+    for verb, name, _ in _tellers(doc, _columns(parse.heads, parse.labels), verbs):
+        now[name], labels[name] = verb, "nsubj"
+    doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
 
 
-def _tellers(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int, int]]:
+def _tellers(doc: Doc, tree: _Columns, verbs: Iterable[int]) -> Iterator[tuple[int, int, int]]:
     """Yield a verb of saying, the name before it that it lacks, and the reported verb."""
-    for verb in range(4, len(doc)):
-        if doc[verb].tag_ not in FINITE or not _says(doc[verb]):
-            continue
+    for verb in verbs:
         told = _told_ahead(doc, tree, verb)
         name = _name_before(doc, verb) if told is not None else None
         if told is None or name is None or not _lacks_teller(doc, tree, verb, name[0]):
@@ -326,37 +327,41 @@ def return_contents(doc: Doc) -> None:
 
     Whoever says it says that he fled; no time of his fleeing is told.
     """
-    for clause, verb in _contents_of_time(doc, _of_pipeline(doc)):
+    times = [t.i for t in having(doc, LOWER, ("time",)) if _is_for_the_time(t)]
+    if not times:
+        return
+    for clause, verb in _contents_of_time(doc, _of_pipeline(doc), times):
         doc[clause].head, doc[clause].dep_ = doc[verb], "ccomp"
-        for that in below(doc[clause], "advmod", "dobj", "nsubj"):
-            if that.lower_ == "that" and that.i == doc[clause].left_edge.i:
-                that.dep_, that.tag_, that.pos_ = "mark", "IN", "SCONJ"
+        that = doc[clause].left_edge
+        if that.head.i == clause and that.lower_ == "that":
+            that.dep_, that.tag_, that.pos_ = "mark", "IN", "SCONJ"
     parse = parse_of(doc)
-    found = [*_contents_of_time(doc, _columns(parse.heads, parse.labels))] if parse else []
-    if parse is not None and found:
-        now, labels = list(parse.heads), list(parse.labels)
-        for clause, verb in found:
-            now[clause], labels[clause] = verb, "ccomp"
-            for i in range(verb, clause):
-                if now[i] == clause and doc[i].lower_ == "that":
-                    labels[i] = "mark"
-        doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
+    if parse is None:
+        return
+    now, labels = list(parse.heads), list(parse.labels)
+    for clause, verb in _contents_of_time(doc, _columns(parse.heads, parse.labels), times):
+        now[clause], labels[clause] = verb, "ccomp"
+        for word in (i for i in range(verb, clause) if doc[i].lower_ == "that"):
+            labels[word] = "mark" if now[word] == clause else labels[word]
+    doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
 
 
-def _contents_of_time(doc: Doc, tree: _Columns) -> Iterator[tuple[int, int]]:
+def _is_for_the_time(noun: Token) -> bool:
+    """Return True for 'time' in 'for the first time that'."""
+    led = noun.doc[max(noun.i - 3, 0) : noun.i + 2]
+    return len(led) == 5 and led[0].lower_ == "for" and led[-1].lower_ == "that"
+
+
+def _contents_of_time(doc: Doc, tree: _Columns, times: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Yield a clause hung on 'time' in 'for the first time', and the verb of saying before it."""
-    for word, label in enumerate(tree.labels):
-        noun = tree.heads[word]
-        if label not in ("relcl", "acl", "acl:relcl") or doc[noun].lower_ != "time":
-            continue
-        led = doc[max(noun - 3, 0) : noun + 2]
-        if len(led) < 5 or led[0].lower_ != "for" or led[-1].lower_ != "that":
-            continue
+    for noun in times:
         above = tree.heads[noun]
         verb = tree.heads[above] if doc[above].lower_ == "for" else above
-        told = _tells(doc[verb]) and verb < noun and not tree.under([verb], {"ccomp"})
-        if told and tree.under([word], SUBJECTS):
-            yield word, verb
+        if not _tells(doc[verb]) or verb > noun or tree.under([verb], {"ccomp"}):
+            continue
+        for clause in tree.under([noun], CLAUSES_OF_NOUNS):
+            if tree.under([clause], SUBJECTS):
+                yield clause, verb
 
 
 def _tells(verb: Token) -> bool:

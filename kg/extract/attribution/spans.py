@@ -415,7 +415,8 @@ def _obtained_by(annotation: Annotation, speaker: Token | None) -> Token | None:
         return None
     mention = mention_of(annotation, speaker)
     acts = mention is not None and mention.type in ("Person", "Organization", "Group")
-    cited = any(c.lemma_ in cues.words("citing") for c in speaker.dependents("acl"))
+    asked = cues.words("citing") | cues.words("outlets", "asking")
+    cited = any(c.lemma_ in asked for c in speaker.dependents("acl"))
     return obtained_by(speaker) if cited or not acts else None
 
 

@@ -139,15 +139,16 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
         if not told or _is_done_ability(helper, verb):
             continue
         guessed = perfect and helper.lower_ == "could" and _is_estimated(verb)
-        if guessed or _is_feared(verb):
+        if guessed or _is_feared(verb, helper):
             yield "possible"
         else:
             yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
 
 
-def _is_feared(verb: Token) -> bool:
+def _is_feared(verb: Token, modal: Token) -> bool:
     """Return True for 'feared that the river would flood the barn', which is no forecast."""
-    return verb.dep_ == "ccomp" and verb.head.lemma_ in words("certainty", "fearing")
+    feared = verb.dep_ == "ccomp" and verb.head.lemma_ in words("certainty", "fearing")
+    return feared and modal.lower_ == "would"
 
 
 def _is_done_ability(modal: Token, verb: Token) -> bool:
@@ -290,13 +291,14 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     """Return True for 'said that he would resign': a future, unless there is a condition."""
     if modal.lower_ not in ("would", "'d", "’d"):
         return False
-    while verb.dep_ == "conj" and verb.head.is_verb and verb.head.dep_ != "ROOT":
-        verb = verb.head  # 'said he was ill and would resign': both are told
-    if not _is_reported(verb):
+    first = verb
+    while first.dep_ == "conj" and first.head.is_verb and _is_told_with(first):
+        first = first.head  # 'said it would close and she would pay': both are told
+    if not _is_reported(first):
         return False
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):
         return False
-    return not conditions_of(verb) and _is_told_in_past(verb)
+    return not (conditions_of(verb) or conditions_of(first)) and _is_told_in_past(first)
 
 
 def _is_told_in_past(verb: Token) -> bool:
@@ -306,6 +308,15 @@ def _is_told_in_past(verb: Token) -> bool:
     while above.tag_ == "VBG" and above.dep_ == "advcl" and above.head.is_verb:
         above = above.head  # 'said she was hurt, adding that she would sue'
     return above.tag_ in ("VBD", "VBN") or above.has_dependent(lower="did")
+
+
+def _is_told_with(verb: Token) -> bool:
+    """Return True for 'would resign' in 'said he was ill and would resign', told as the first is.
+
+    With a subject of its own only beside another 'would'; not 'but he would not stop'.
+    """
+    shared = not verb.has_dependent(*SUBJECTS) and not negated(verb)
+    return _foretells(verb.head) or (shared and verb.head.dep_ != "ROOT")
 
 
 def _foretells(verb: Token) -> bool:

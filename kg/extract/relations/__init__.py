@@ -130,7 +130,8 @@ def _standing(trigger: Token) -> tuple[Polarity, Certainty]:
     What a definite noun phrase names is presupposed by the verb, whatever that denies or doubts.
     """
     taking_part = trigger.is_noun and trigger.dep_ in ("nsubj", "nsubjpass", "dobj")
-    if taking_part and trigger.has_dependent("poss") and not negative_noun(trigger):
+    open_ = negative_noun(trigger) or trigger.has_dependent("amod", lower=("future", "possible"))
+    if taking_part and trigger.has_dependent("poss") and not open_:
         return "positive", "certain"
     return judge(_judged(trigger))
 
