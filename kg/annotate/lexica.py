@@ -65,6 +65,8 @@ class Lexica:
     leading_prefixes: Words
     units: Words
     vessels: Words
+    vessel_titles: Words
+    vessel_epithets: Words
     short_titles: Mapping[str, str]
 
     def type_of_noun(self, lemma: str) -> MentionType:
@@ -138,6 +140,8 @@ def lexica() -> Lexica:
         leading_prefixes=_set(beside["leading"]["prefixes"]),
         units=_set(beside["units"]["words"]),
         vessels=_set(beside["ships"]["nouns"]),
+        vessel_titles=_set(beside["ships"]["titles"]),
+        vessel_epithets=_set(beside["ships"]["epithets"]),
         short_titles=titles["short"],
     )
 

@@ -65,6 +65,20 @@ ONE: Rows = [
     ),
     ("The Alma Reed, a passenger ferry, sank. The ferry was old.", "The ferry", "Alma Reed"),
     ("Divers saw the tanker Nordic Star. The vessel leaked.", "The vessel", "Nordic Star"),
+    ("Divers saw the ferry Queen Ilsabe. The stricken ship sank.", "ship", "Queen Ilsabe"),
+    ("The trawler Hedda sank. The 20-metre boat had no radio.", "boat", "Hedda"),
+    (
+        "A ferry caught fire on Monday. The Alma Reed, a 31-year-old vessel, left Hull at noon.",
+        "A ferry",
+        "Alma Reed",
+    ),
+    # who is called by children
+    (
+        'Clerk Petra Hain hid. "I saw them come in," she said. The mother of one told the paper '
+        "that two men wore masks.",
+        "mother",
+        "Petra Hain",
+    ),
     # papers that are called as people are
     (
         "The newspaper Marlow Bay Courier reported last month that a nurse had lied.",
@@ -245,6 +259,9 @@ TWO: Rows = [
         "Alma Reed",
     ),
     ("The ferry Alma Reed sank. A second ship came. The ship left.", "The ship", "Alma Reed"),
+    ("A trawler sank on Monday. The ferry Alma Reed left Hull.", "A trawler", "Alma Reed"),
+    ("A ferry hit the Alma Reed, a vessel of the navy.", "A ferry", "Alma Reed"),
+    ("Clerk Petra Hain met the mother of two pupils.", "mother", "Petra Hain"),
     ("The ferry Alma Reed sank. The rescue ship came.", "The rescue ship", "Alma Reed"),
     (
         "Brandt Holdings sold Brandt Air to a rival. Brandt lost a court case in May.",
@@ -303,6 +320,9 @@ def test_a_description_that_may_be_of_another_stays_apart(
             "Marlow Bay Courier",
             "Organization",
         ),
+        ("The ro-pax Queen Ilsabe was built in 1995.", "Queen Ilsabe", "Work"),
+        ("The yacht Lady Corin burned.", "Lady Corin", "Work"),
+        ("The ferry boss Queen Maud spoke.", "Maud", "Person"),
     ],
 )
 def test_the_text_tells_of_what_type_a_name_is(read: Read, text: str, name: str, kind: str) -> None:

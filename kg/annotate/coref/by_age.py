@@ -50,15 +50,25 @@ def _join_parents(chains: Chains) -> None:
     """Join 'the dad-of-two' to the only one named shortly before who may be a father."""
     view = chains.view
     for i, phrase in enumerate(chains.phrases):
-        after = view.lower[phrase.root + 1 : phrase.root + 4]
         pointed = "the" in (view.lower[phrase.start], view.word_before(phrase.start))
-        if after != ("-", "of", "-") or not pointed:
+        if not pointed or not _has_so_many(view, phrase.root):
             continue
         if phrase.type == "Person" and not chains.plural[i] and not chains.is_named(i):
             near = _people_before(chains, i, REACH_OF_PARENT).values()
             fitting = [j for j in near if chains.is_named(j) and chains.may_join(j, i)]
             if len(fitting) == 1:
                 chains.join(fitting[0], i)
+
+
+def _has_so_many(view: ParseColumns, root: int) -> bool:
+    """Return True for 'the dad-of-two' and 'the mother of two'."""
+    after = view.lower[root + 1 : root + 4]
+    if after == ("-", "of", "-"):
+        return True
+    parent = view.lemmas[root] in words("coreference", "parents")
+    number = after[1:2] and view.tags[root + 2] == "CD" and after[2:] not in (("of",),)
+    counted = number and (root + 3 >= len(view) or view.tags[root + 3] not in ("NN", "NNS", "JJ"))
+    return parent and after[:1] == ("of",) and bool(counted)
 
 
 def age_of(view: ParseColumns, phrase: Phrase) -> float | None:

@@ -10,21 +10,28 @@ from kg.annotate.parse_columns import ParseColumns, Phrase
 ANY = frozenset({"ship", "vessel", "boat"})
 """Nouns for a vessel of any kind."""
 
+NEAR = 4
+"""Sentences after which a vessel brought in without a name is named."""
+
 CARRIED = frozenset({"lifeboat", "dinghy", "tug", "tugboat", "barge", "raft"})
 """Nouns for a vessel that comes with another."""
 
 
 @dataclass(slots=True)
 class _Told:
-    """What a text has told of vessels so far: those named, their nouns, and nouns of others."""
+    """What a text has told of vessels so far: those named, their nouns, and nouns of others.
+
+    `unnamed` are those that it has brought in without a name, by their chains.
+    """
 
     named: dict[int, int] = field(default_factory=dict)
     nouns: set[str] = field(default_factory=set)
     others: set[str] = field(default_factory=set)
+    unnamed: dict[int, int] = field(default_factory=dict)
 
 
 def chain_vessels(chains: Chains) -> None:
-    """Join 'the ship' to the only vessel that has been named before.
+    """Join 'the ship' to the only vessel that has been named before, and 'a ferry' to its name.
 
     Not where the text has brought in another of that noun ('a second ship', 'two ships'), and not
     where words before the noun tell of another.
@@ -41,8 +48,30 @@ def _learn_name(chains: Chains, index: int, told: _Told) -> None:
     view, name = chains.view, chains.phrases[index]
     noun = _noun_before(view, name)
     if noun or chains.find(index) in told.named or _has_article(view, name):
-        told.named.setdefault(chains.find(index), index)
+        _name(chains, index, told)
         told.nouns |= {noun} - {""}
+
+
+def _name(chains: Chains, index: int, told: _Told) -> None:
+    """Learn of a named vessel: the only one brought in shortly before without a name, if any."""
+    if not told.named and len(told.unnamed) == 1:
+        one, noun = next(iter(told.unnamed.values())), _noun(chains, index)
+        sentences = chains.view.sentences
+        back = sentences[chains.phrases[index].root] - sentences[chains.phrases[one].root]
+        mine = chains.view.lemmas[chains.phrases[one].root]
+        fits = told.others == {mine} and (noun == mine or noun in ANY or not noun)
+        if fits and 0 < back <= NEAR and chains.join(one, index):
+            told.others.discard(mine)
+            told.nouns.add(mine)
+    told.named.setdefault(chains.find(index), index)
+
+
+def _noun(chains: Chains, index: int) -> str:
+    """Return a noun for a vessel by which a name is told: 'trawler', 'vessel' of an apposition."""
+    view = chains.view
+    nouns = (view.lemmas[chains.phrases[m].root] for m in chains.members(index))
+    told = next((noun for noun in nouns if noun in lexica().vessels), "")
+    return _noun_before(view, chains.phrases[index]) or told
 
 
 def _join_noun(chains: Chains, index: int, told: _Told) -> None:
@@ -50,9 +79,12 @@ def _join_noun(chains: Chains, index: int, told: _Told) -> None:
     if chains.find(index) in told.named:
         told.nouns.add(noun)
     elif chains.is_named(index):
-        told.named[chains.find(index)] = index
+        _name(chains, index, told)
     elif not _is_plain(chains, index):
         told.others.add(noun)
+        opening = chains.view.lower[chains.phrases[index].start]
+        if opening in ("a", "an") and not chains.plural[index]:
+            told.unnamed[chains.find(index)] = index
     elif len(told.named) == 1 and noun not in told.others and _fits(noun, told.nouns):
         chains.join(next(iter(told.named.values())), index)
 
@@ -75,7 +107,8 @@ def _is_plain(chains: Chains, index: int) -> bool:
     if chains.plural[index] or view.lower[phrase.start] not in DEFINITE:
         return False
     told = [i for i in range(phrase.start + 1, phrase.root) if view.pos[i] != "PUNCT"]
-    return all(view.tags[i] in ("VBG", "VBN") for i in told)
+    epithets = lexica().vessel_epithets
+    return all(view.tags[i] in ("VBG", "VBN", "CD") or view.lower[i] in epithets for i in told)
 
 
 def _fits(noun: str, nouns: set[str]) -> bool:

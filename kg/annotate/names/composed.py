@@ -80,6 +80,19 @@ def find_composed(view: ParseColumns) -> Iterator[Named]:
         end = start
 
 
+def find_vessels(view: ParseColumns) -> Iterator[Named]:
+    """Yield names of vessels that begin like those of princes: 'the ferry Queen Ilsabe'."""
+    lists = lexica()
+    for index in range(1, len(view) - 1):
+        opens = view.lower[index] in lists.vessel_titles and is_capital(view.words[index])
+        if opens and view.word_before(index) in lists.vessels:
+            end = index + 1
+            while end < len(view) and is_capital(view.words[end]):
+                end += 1
+            if end - index > 1:
+                yield Named(start=index, end=end, type="Work")
+
+
 def _past_titles(view: ParseColumns, start: int, index: int, lists: Lexica) -> int:
     """Skip the titles before a given name and one more word: 'Sheriff Rob Lake'."""
     name = index - 1
