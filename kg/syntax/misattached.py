@@ -267,7 +267,8 @@ def return_tellers(doc: Doc) -> None:
     for verb, name, told in _tellers(doc, _of_pipeline(doc), verbs):
         teller, saying = doc[name], doc[verb]
         for other in below(saying, "nsubj"):
-            other.head, other.dep_ = doc[told], "npadvmod"
+            there = below(doc[told], "expl") and not below(doc[told], "attr")
+            other.head, other.dep_ = doc[told], "attr" if there else "npadvmod"
         if doc[told].head.i != verb and saying.head.i == told:
             clause, above = doc[told], doc[told].head
             saying.head, saying.dep_ = (saying if above.i == told else above), clause.dep_

@@ -14,6 +14,7 @@ SECOND = [
     # whoever denies or says something does the second deed, too
     ("The union denied that it had blocked the gate and accused the mine of sending guards.", "accused", "", "asserted"),
     ("The hospital denied that nurses had mixed up the samples and blamed the laboratory.", "blamed", "", "asserted"),
+    ("The miners denied that they had struck the guard and blamed the owner for the fight.", "blamed", "", "asserted"),
     ("The minister denied that she had met the banker and called for an inquiry.", "called", "", "asserted"),
     ("The club says it paid nobody and accuses the league of fraud.", "accuses", "", "asserted"),
     ("The mayor said the road is closed and urged drivers to wait.", "urged", "", "asserted"),

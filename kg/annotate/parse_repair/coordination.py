@@ -144,10 +144,13 @@ def _shares_tense(verb: Token, above: Token) -> bool:
 
     A verb of speech in the tense of the verb of saying, and not in that of the clause beside it,
     unless our parser is sure of that clause: 'said he had beaten her and threatened the boy'.
+    Whoever denies something and accuses somebody does not deny that he accuses.
     """
-    parse = parse_of(verb.doc)
-    spoken = verb.lemma_.lower() in listed("speaking") and _helper(verb) is None
-    if parse is None or not spoken or parse.certainty[verb.i] > SURE:
+    parse, name = parse_of(verb.doc), verb.lemma_.lower()
+    if parse is None or name not in listed("speaking") or _helper(verb) is not None:
+        return False
+    answered = above.lemma_.lower() == "deny" and name in listed("answering")
+    if parse.certainty[verb.i] > SURE and not answered:
         return False
     past, beside = _is_simple_past(verb), verb.head
     return past == _is_simple_past(above) != _is_simple_past(beside)

@@ -61,3 +61,11 @@ def test_what_is_set_aside_takes_no_part(
     found = roles(text, lemma)
     assert right in found
     assert wrong not in found
+
+
+def test_those_counted_before_a_closing_tag_stay_in_their_clause(roles: Roles) -> None:
+    text = (
+        "There were 212 people aboard, including 38 crew, Joan Tarrick, the owner, told reporters."
+    )
+    assert "patient people" in roles(text, "be")
+    assert "agent Joan Tarrick" in roles(text, "tell")
