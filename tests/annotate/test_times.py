@@ -12,6 +12,23 @@ from kg.model import Document
 PUBLISHED = "2018-02-24"  # a Saturday
 
 VALUES = [
+    # the day of a paper is no day of the story
+    (
+        "The mine flooded on Tuesday. A memo of 4 January warned of it. Men came at 6.15 a.m.",
+        [
+            ("Tuesday", "DATE", "2018-02-20"),
+            ("4 January", "DATE", "2018-01-04"),
+            ("6.15 a.m.", "TIME", "2018-02-20T06:15"),
+        ],
+    ),
+    (
+        "The hotel burned on Tuesday. The letter, dated 4 January, is long. All fled at 11.50 p.m.",
+        [
+            ("Tuesday", "DATE", "2018-02-20"),
+            ("4 January", "DATE", "2018-01-04"),
+            ("11.50 p.m.", "TIME", "2018-02-20T23:50"),
+        ],
+    ),
     ("The show is to run from February 20.", [("February 20", "DATE", "2018-02-20")]),
     ("“[Ten] years ago it was new,” he said.", [("[Ten] years ago", "DATE", "2008")]),
     ("The vote was held on March 4, 2016.", [("March 4, 2016", "DATE", "2016-03-04")]),

@@ -11,6 +11,11 @@ REACH = [
     ("The gas came first, says the delegate Ana Rojas, and it was thrown from a roof.", "thrown", "Ana Rojas", "reported"),
     ("The mill burned, the owner said; the insurer says the alarm failed.", "failed", "insurer", "reported"),
     ("The owner swore that he had paid; no receipt exists.", "exists", "", "asserted negative certain"),
+    # past a phrase
+    ("The police chief has admitted for the first time that his officers beat the crowd.", "beat", "chief", "reported"),
+    ("Doctors warned in a letter that the ward was unsafe.", "unsafe", "Doctors", "reported"),
+    ("The club confirmed for the second time that it had sold the pitch.", "sold", "club", "reported"),
+    ("The mayor complained in a letter that the press published.", "published", "", "asserted"),
     # a second clause with 'that'
     ("Police say they had to stun the driver, and that he told them a lie.", "told", "Police", "reported"),
     # how it was said

@@ -13,6 +13,7 @@ from kg.annotate.times.clues import (
     in_quotation,
     is_background,
     is_bound,
+    is_of_document,
     is_of_telling,
 )
 from kg.annotate.times.expressions import CLOCKS, Expression, expressions
@@ -108,6 +109,7 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
     blank = _Story(text=document.text, reference=Anchor(PUBLISHED, day), events={})
     resolved = list(_resolved(doc, found, blank))
     days = [(e, r) for e, r in resolved if _is_day(r) and not _is_bare_hour(e)]
+    days = [(e, r) for e, r in days if not _is_of_document(doc, e)]
     events: dict[str, Anchor] = {}
     for expression, result in days:
         span = doc.words_at(expression.start, expression.end)
@@ -120,6 +122,11 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
         before_dawn=_came_before_dawn(document.published, resolved),
         elsewhere=_is_elsewhere(days, day),
     )
+
+
+def _is_of_document(doc: Doc, expression: Expression) -> bool:
+    span = doc.words_at(expression.start, expression.end)
+    return is_of_document(span.root) if span else False
 
 
 def _is_elsewhere(days: list[tuple[Expression, Resolved]], reference: date | None) -> bool:
@@ -231,7 +238,7 @@ def _can_count_from(expression: Expression, result: Resolved) -> bool:
 
 def _sets_scene(token: Token, scene: Anchor | None) -> bool:
     """Return True if the story goes on, or begins, at a time."""
-    if is_of_telling(token) or is_bound(token):
+    if is_of_telling(token) or is_bound(token) or is_of_document(token):
         return False
     return scene is None or not is_background(token)
 

@@ -74,6 +74,20 @@ def is_of_telling(token: Token) -> bool:
     return verb is not None and verb.lemma_ in lexicon("cues")["parenthesis"]["lemmas"]
 
 
+def is_of_document(token: Token) -> bool:
+    """Return True for the day of a paper: 'an email of 19 January', 'the report, dated May 4'.
+
+    Nothing of the story happened then but that it was written.
+    """
+    words = lexicon("times")["dating"]
+    above = token.head.head if token.dep_ == "pobj" else token.head
+    if above.lemma_.lower() == "date" and above.tag_ in ("VBN", "VBD"):
+        return True
+    led = token.dep_ == "pobj" and token.head.lower_ in ("of", "from")
+    named = led or token.dep_ in _ATTRIBUTIVE
+    return named and above.pos_ == "NOUN" and above.lemma_.lower() in words["papers"]
+
+
 def is_bound(token: Token) -> bool:
     """Return True for the end or the beginning of a stretch: 'in the six months to 30 June'."""
     return token.dep_ == "pobj" and token.head.lower_ in ("to", "since", "through")

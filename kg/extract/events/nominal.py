@@ -218,6 +218,8 @@ def _aimed(word: str, target: Token, action: str) -> Role:
 
 def _done_to(noun: Token, target: Token, action: str, annotation: Annotation) -> bool:
     """Return True if 'of' introduces the patient: 'the trade of oil', not 'the march of nurses'."""
+    if lemma(noun) in words("participants", "nouns", "acted_by") and acts(target, annotation):
+        return False
     if noun.has_dependent("poss") or _transitive(noun, action):
         return True
     does = action.removeprefix("kg:") in words("participants", "nouns", "done_by")

@@ -7,6 +7,7 @@ import pytest
 Roles = Callable[[str, str], set[str]]
 
 ROWS = [
+    ("They were freed after the mediation of the elders.", "mediation", {"agent elders"}),
     ("The officers were under investigation.", "investigation", {"patient officers"}),
     ("The former mayor is on trial.", "trial", {"patient mayor"}),
     ("The nurses were on strike.", "strike", {"agent nurses"}),

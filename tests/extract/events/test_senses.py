@@ -198,6 +198,8 @@ ROWS = [
     ("Protesters blocked the highway.", "block", "Protest"),
     ("The travel ban hit airlines.", "hit", "Change"),
     ("Sweden beat Norway on Sunday.", "beat", "Victory"),
+    ("The votes were recounted by hand.", "recount", "Investigation"),
+    ("The survivor recounted the crash.", "recount", "Statement"),
     ("The bakery recalled its bread.", "recall", "Prevention"),
     ("The smoke detector tripped at noon.", "trip", "Action"),
     ("A nurse tripped on the stairs.", "trip", "Accident"),
