@@ -95,7 +95,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_phrases(doc, parse)
     _return_particles(doc, parse)
     _return_awaited(doc, parse)
-    parse = _return_content(doc, parse)
+    _return_content(doc, parse)
     added = read_aboard(doc, _return_added(doc, parse))
     _settle(doc, nlp, return_agents(doc, reattach(doc, added)))
     return_clauses(doc)
@@ -341,20 +341,18 @@ def _return_awaited(doc: Doc, parse: Parse) -> None:
             mark.head, mark.dep_, clause.dep_ = clause, "mark", "advcl"
 
 
-def _return_content(doc: Doc, parse: Parse) -> Parse:
+def _return_content(doc: Doc, parse: Parse) -> None:
     """Give a verb of saying its content past a phrase: 'warned in a letter that the ward leaked'.
 
     The pipeline takes the clause for a relative one of the noun, where our parser sees that 'that'
-    only opens it. No clause modifies 'time' in 'admitted for the first time that they fired'.
+    only opens it.
     """
-    heads, labels = list(parse.heads), list(parse.labels)
     for that in having(doc, LOWER, ("that",)):
         clause = that.head
         noun, verb = clause.head, clause.head.head.head
         if clause.dep_ not in ("relcl", "acl") or noun.dep_ != "pobj" or that.i != noun.i + 1:
             continue
-        apart = parse.labels[that.i] == "mark" and parse.heads[parse.heads[that.i]] != noun.i
-        opens = apart or noun.lemma_ in words("parsing", "times_over")
+        opens = parse.labels[that.i] == "mark" and parse.heads[parse.heads[that.i]] != noun.i
         own = any(c.i > that.i for c in below(clause, *SUBJECTS))
         known = words("parsing", "saying") | words("parsing", "conceding")
         says = verb.i < noun.i and verb.pos_ == "VERB" and verb.lemma_.lower() in known
@@ -362,14 +360,6 @@ def _return_content(doc: Doc, parse: Parse) -> Parse:
             continue
         that.tag_, that.pos_, that.dep_ = "IN", "SCONJ", "mark"
         clause.head, clause.dep_ = verb, "ccomp"
-        top = parse.heads[that.i]
-        if parse.heads[top] == noun.i:
-            heads[top], labels[top], labels[that.i] = verb.i, "ccomp", "mark"
-    if heads == list(parse.heads):
-        return parse
-    found = replace(parse, heads=tuple(heads), labels=tuple(labels))
-    doc.user_data[PARSE] = found
-    return found
 
 
 def _return_phrases(doc: Doc, parse: Parse) -> None:
