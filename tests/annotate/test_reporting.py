@@ -80,3 +80,24 @@ def test_people_may_tell_of_themselves(nlp):
     annotation = annotate(nlp, Document(document="d", text=company))
     chains = {m.head.words(company): m.chain for m in annotation.mentions}
     assert chains["company"] == chains["it"]
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        (
+            "Tom Ray guarded the mill. Sheriff Scott Lee said Ray arrived late. Ray never went in, "
+            "the sheriff said. He said it was a shame.",
+            "Scott Lee",
+        ),
+        (
+            "Omar Sadik flew the plane. Sadik had slept for an hour, said Bo Rask, who leads the "
+            "inquiry. He added that the runway was wet.",
+            "Bo Rask",
+        ),
+    ],
+)
+def test_who_said_the_sentence_before_says_more(nlp, text: str, who: str) -> None:
+    annotation = annotate(nlp, Document(document="d", text=text))
+    he = next(m for m in annotation.mentions if m.head.words(text) == "He")
+    assert who in [m.head.words(text) for m in annotation.mentions if m.chain == he.chain]

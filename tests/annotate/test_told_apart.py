@@ -111,3 +111,27 @@ def test_what_differs_in_nothing_is_still_joined(nlp, text: str, one: str, other
     mentions = annotate(nlp, Document(document="d", text=text)).mentions
     chains = {m.chain for m in mentions if m.span.words(text).lower() == other.lower()}
     assert chains == {chain(mentions, text, one)}
+
+
+@pytest.mark.parametrize(
+    ("text", "done", "other"),
+    [
+        (
+            "An armed deputy who guarded the school resigned. He did not confront the gunman.",
+            "the gunman",
+            "An armed deputy",
+        ),
+        (
+            "Mayor Ann Lee spoke to the families. The killer is still at large.",
+            "The killer",
+            "Ann Lee",
+        ),
+        ("A sergeant ran to the bank. The attacker had fled.", "The attacker", "A sergeant"),
+    ],
+)
+def test_a_word_for_who_did_it_accuses_nobody_in_office(
+    nlp, text: str, done: str, other: str
+) -> None:
+    mentions = annotate(nlp, Document(document="d", text=text)).mentions
+    chains = {m.span.words(text): m.chain for m in mentions}
+    assert chains[done] != chains[other]

@@ -15,7 +15,7 @@ from kg.annotate.coref.by_kind import (
 )
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible
 from kg.annotate.coref.contrasts import contrasted, is_between_contrasted
-from kg.annotate.coref.cross_form import by_office
+from kg.annotate.coref.cross_form import DOER, by_office
 from kg.annotate.coref.features import (
     are_other_counts,
     article,
@@ -49,6 +49,8 @@ RANKS = words("coreference", "ranks")
 NOT_THING = words("coreference", "no_thing")
 ANEW = words("coreference", "anew")
 FORCE, PUBLIC = words("coreference", "force"), words("coreference", "public")
+HOLDING = FORCE.union(*(words("coreference", kind) for kind in ("offices", "ranks", "court")))
+"""Who holds an office or a rank, or serves in a force."""
 """Nouns for people of a force, and for people whom it meets."""
 
 NEW = frozenset({"a", "an", "another", "any", "every", "each", "no", "some"})
@@ -368,7 +370,7 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
         return False
     if not chains.may_join(other, index) or is_byline(chains.view, before):
         return False
-    if _is_of_another(chains, index, other):
+    if _is_of_another(chains, index, other) or _is_accused(chains, index, other):
         return False
     return before.kind == "name" or not _told_apart(chains, index, other)
 
@@ -449,6 +451,15 @@ def _may_be(chains: Chains, index: int, other: int) -> bool:
     word = view.lemmas[last.root] if last.kind == "nominal" else view.lower[last.head_end - 1]
     people = {mine, theirs} & PEOPLE and mine != theirs
     return not people and sense_of(noun, word) in ("same", "wider", "closer")
+
+
+def _is_accused(chains: Chains, index: int, other: int) -> bool:
+    """Return True for 'the gunman' beside a deputy or a mayor: no such word accuses them.
+
+    Where one of them did it, the text says so.
+    """
+    done, theirs = chains.roles(index), chains.roles(other)
+    return bool((done & DOER and theirs & HOLDING) or (done & HOLDING and theirs & DOER))
 
 
 def _told_apart(chains: Chains, index: int, other: int) -> bool:

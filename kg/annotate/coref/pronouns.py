@@ -9,7 +9,7 @@ from kg.annotate.coref.features import pronoun_features, pronoun_none, sum_featu
 from kg.annotate.coref.kin import kin_told
 from kg.annotate.coref.own_side import own_side
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
-from kg.annotate.coref.reporting import reports, speakers, told_of
+from kg.annotate.coref.reporting import reports, said_before, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
@@ -210,11 +210,17 @@ def _join_third(
 
 
 def _near(chains: Chains, speech: list[Quoted], asked: Asked, kind: str) -> dict[int, list[int]]:
-    """Return the chains before a third person that it may mean; only who is asked about, if any."""
+    """Return the chains before a third person that it may mean.
+
+    Only who is asked about, or who spoke last, if there is one.
+    """
     found = _told_of(chains, asked, list(_candidates(chains, speech, asked.index, kind)))
     if kind == "person":
         found = _kept_by_kin(chains, asked.index, found)
     about = [j for j in found if chains.find(j) == asked.about]
+    if not about and kind == "person":
+        spoke = said_before(chains, asked.index)
+        about = [j for j in found if chains.find(j) in spoke]
     return chains.grouped(about or found)
 
 

@@ -22,6 +22,35 @@ def reports(chains: Chains, index: int) -> bool:
     return view.deps[root] in SUBJECT and view.lemmas[clause(view, root)] in SAYING
 
 
+def said_before(chains: Chains, index: int) -> set[int]:
+    """Give who closes the sentence before with a tag: Ford of 'It burned, Ford said. He said …'.
+
+    Whoever spoke last speaks on (Grosz, Joshi and Weinstein, Centering, 1995). Not where the second
+    tells somebody, which may be another's doing: 'He told the court'.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    opens = root == 0 or view.sentences[root - 1] != view.sentences[root]
+    if not opens or not reports(chains, index) or view.has_dependent(verb, "dobj", "dative"):
+        return set()
+    found = set[int]()
+    for j, phrase in chains.back(index, reach=1, window=WINDOW):
+        if view.sentences[phrase.root] != view.sentences[root] and _closes(chains, j):
+            found.add(chains.find(j))
+    return found if len(found) == 1 else set()
+
+
+def _closes(chains: Chains, index: int) -> bool:
+    """Return True for who speaks in a tag behind what is told: 'the mill burned, Ford said.'."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    if view.heads[root] != verb or not reports(chains, index):
+        return False
+    above = view.heads[verb] if view.deps[verb] == "parataxis" else verb
+    told = [c for c in view.dependents(verb, "ccomp") if c < root]
+    return bool(told) or (above != verb and above < root)
+
+
 def told_of(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     """Give those of whom a reporting pronoun tells: 'the airline lied, they said', '“He hit me”'.
 
