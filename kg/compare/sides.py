@@ -64,6 +64,12 @@ def contradict_polarity(
         for sides in opposed(accounts, trait=trait, same=may_oppose):
             yield whether(sides, lines)
 
+    def names_who_denies(yes: Account, no: Account) -> bool:
+        return yes.joined == no.joined and _blames(yes, no) and may_oppose(yes, no)
+
+    for sides in opposed(accounts, trait=_done_to, same=names_who_denies):
+        yield whether(sides, lines)
+
 
 def contradict_plans(
     accounts: Sequence[Account], lines: Lines, near: Nearness
@@ -207,6 +213,23 @@ def _undergone(account: Account) -> str | None:
     if not doers or any(t.named for t in doers) or len(objects) != 1:
         return None
     return None if objects[0].type == HAPPENING else f"{account.word} {objects[0].entity}"
+
+
+def _done_to(account: Account) -> str | None:
+    """Return the predicate of what is done to somebody or something."""
+    return account.word if account.in_role("patient") else None
+
+
+def _blames(yes: Account, no: Account) -> bool:
+    """Return True if who denies a deed is named where it is told without an agent.
+
+    'The patrol was withdrawn on the orders of Colonel Holt', 'Holt did not withdraw the patrol'.
+    """
+    doers = no.in_role("agent")
+    if yes.in_role("agent") or len(doers) != 1 or not doers[0].named:
+        return False
+    name = tokens(doers[0].name)
+    return bool(name) and name[-1] in tokens(yes.words)
 
 
 def _done_together(account: Account) -> str | None:
