@@ -239,17 +239,25 @@ def _return_reduced(doc: Doc, parse: Parse) -> None:
     """
     for noun in having(doc, DEP, ("nsubj",)):
         verb, top = noun.head, doc[parse.heads[noun.i]]
-        if not noun.i < verb.i < top.i or verb.tag_ not in ("VBD", "VBN") or verb.dep_ == "amod":
-            continue
-        reduced = parse.labels[verb.i] == "acl" and parse.heads[verb.i] == noun.i
-        shown = parse.labels[noun.i] == "nsubj" and parse.certainty[noun.i] >= SUBJECT
-        bare = not below(verb, "dobj", *HELPERS) and not below(top, *SUBJECTS)
-        if reduced and shown and bare and top.tag_ in FINITE and verb.is_ancestor(top):
+        if noun.i < verb.i < top.i and _is_reduced(parse, noun, verb, top):
             take_place(top, verb)
             for behind in [c for c in verb.children if c.i > top.i]:
                 behind.head = top
             make_subject(noun, top)
             verb.head, verb.dep_, verb.tag_ = noun, "acl", "VBN"
+
+
+def _is_reduced(parse: Parse, noun: Token, verb: Token, top: Token) -> bool:
+    """Return True if our parser is certain that a noun is the subject of a verb further on.
+
+    The participle between them modifies it, and has no object or helping verb.
+    """
+    reduced = parse.labels[verb.i] == "acl" and parse.heads[verb.i] == noun.i
+    shown = parse.labels[noun.i] == "nsubj" and parse.certainty[noun.i] >= SUBJECT
+    if not (reduced and shown and verb.tag_ in ("VBD", "VBN") and verb.dep_ != "amod"):
+        return False
+    bare = not below(verb, "dobj", *HELPERS) and not below(top, *SUBJECTS)
+    return bare and top.tag_ in FINITE and verb.is_ancestor(top)
 
 
 def _return_relatives(doc: Doc, parse: Parse) -> None:

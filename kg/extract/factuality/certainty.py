@@ -4,7 +4,7 @@ Values follow FactBank (Saurí and Pustejovsky 2009): certain, probable, possibl
 counterfactual, future. The source of the claim plays no part here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kg.annotate.lexica import lexica
 from kg.extract.events.actions import classes, verb_action
@@ -73,15 +73,16 @@ def _is_alternative(verb: Token) -> bool:
     first = verb
     while first.dep_ == "conj" and first.head.is_verb:
         first = first.head
-    others = [t for t in first.conjuncts if t.is_verb and not t.has_dependent(*SUBJECTS)]
+    row = [first, *(t for t in first.conjuncts if t.is_verb and not t.has_dependent(*SUBJECTS))]
     stated = first.dep_ in ("ROOT", "ccomp") and not embedded_question(first)
-    if not others or not stated or negated(first):
-        return False
-    row = (first, *others)
-    joined = [c for t in row for c in t.dependents("cc") if c.i < others[-1].i]
+    return len(row) > 1 and stated and not negated(first) and _told_with_or(row)
+
+
+def _told_with_or(row: Sequence[Token]) -> bool:
+    """Return True for coordinated verbs of one tense with only 'or' between them."""
+    joined = {c.lower_ for t in row for c in t.dependents("cc") if c.i < row[-1].i}
     tenses = {t.finite.tag_ for t in row}
-    told = tenses <= {"VBD", "VBN"} or tenses <= {"VBZ", "VBP"}
-    return told and bool(joined) and all(c.lower_ == "or" for c in joined)
+    return joined == {"or"} and (tenses <= {"VBD", "VBN"} or tenses <= {"VBZ", "VBP"})
 
 
 def _has_condition(verb: Token) -> bool:
