@@ -138,6 +138,26 @@ SAME: list[tuple[str, str, int, str]] = [
         0,
         "Ned Asch",
     ),
+    # whom 'he said' is told before is not whom he tells of
+    (
+        'The clerk, Ned Asch, was buried. His brother Anton, a baker, spoke on Sunday. "The army '
+        'told us he died in May," he said.',
+        "he",
+        0,
+        "Ned Asch",
+    ),
+    (
+        'Mayor Olaf Stern blamed the governor, Karl Voss. "He knew of the leak," he said.',
+        "He",
+        0,
+        "Karl Voss",
+    ),
+    (
+        'Mayor Olaf Stern blamed the governor, Karl Voss. "He knew of the leak," he said.',
+        "he",
+        0,
+        "Olaf Stern",
+    ),
     # into whose words 'he said' is put
     ("Inspector Wrenn spoke. Ferrow, he said, had been warned in May.", "he", 0, "Wrenn"),
     # who is asked, and who then answers

@@ -177,7 +177,7 @@ def _of_participles(view: ParseColumns, root: int) -> Iterator[int]:
             continue
         yield from view.dependents(verb, *OBJECT)
         for by in (*view.dependents(verb, "agent"), *view.dependents(verb, lower=("to", "with"))):
-            yield from view.dependents(by, "pobj")
+            yield from (t for t in range(by + 1, root) if under(view, t, by))
 
 
 def _is_finite(view: ParseColumns, verb: int) -> bool:

@@ -81,13 +81,27 @@ def chain_pronouns(chains: Chains, speech: list[Quoted], ranker: Ranker) -> None
         for i, p in enumerate(chains.phrases)
         if p.kind == "pronoun" and chains.members(i)[0] == i
     ]
-    for index, word in pronouns:
+    for index, word in _speakers_first(chains, doubles, pronouns):
         kind = _kind(word)
         if word in REFLEXIVE:
             _join_subject(chains, index)
         elif kind:
             _join_third(chains, doubles, index, kind, ranker)
     _chain_first(chains, speech, pronouns)
+
+
+def _speakers_first(
+    chains: Chains, speech: list[Quoted], pronouns: list[tuple[int, str]]
+) -> list[tuple[int, str]]:
+    """Order pronouns as they stand, but 'he said' before what it says: '“He died,” he said'."""
+    words = dict(pronouns)
+    ordered: dict[int, str] = {}
+    for index, word in pronouns:
+        speaker = speaker_at(speech, chains.phrases[index].root)
+        if speaker is not None and speaker in words:
+            ordered.setdefault(speaker, words[speaker])
+        ordered.setdefault(index, word)
+    return list(ordered.items())
 
 
 def _chain_first(chains: Chains, speech: list[Quoted], pronouns: list[tuple[int, str]]) -> None:
