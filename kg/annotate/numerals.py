@@ -60,7 +60,7 @@ def number_pattern() -> str:
     first = _one_of(word for word in table["multipliers"] if len(word) > SHORT and word != "score")
     word = rf"(?:{small}|{big})"
     words = rf"(?:{small}|{first})(?:[ -](?:and )?{word})*"
-    scaled = rf"(?:{_FIGURES})(?:[ -](?:{big})|(?:bn|mn|[mk])\b)?"
+    scaled = rf"(?:{_FIGURES})(?:[ -](?:{big})|(?:bn|mn|[mk]|million|billion)\b)?"
     opened = rf"(?:half )?an? (?:{big})(?: (?:and )?{words})?"
     return rf"(?:{scaled}|\b(?i:{opened}|{words})\b)"
 

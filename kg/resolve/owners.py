@@ -87,7 +87,8 @@ def whose_differ(
     not named in the document of the other (`names_in` returns the words of all names of one): a
     pronoun may stand for another of those a document names. Who acts or works for another
     ('lawyer', 'staff') must have an owner in both documents or in none, and one who is known if the
-    other has a name. So must kin of whom only a number is known: 'a mother of two'.
+    other has a name. So must kin of whom only a number is known: 'a mother of two'. "Dosara's
+    government" is not a government of which nothing says whose it is.
     """
     ours, theirs = ([chains[c.key[0], owner] for owner in c.owners] for c in (a, b))
     pairs = [*product(ours, theirs)]
@@ -96,6 +97,8 @@ def whose_differ(
         return all(_are_two(*pair, names_in, for_another=for_another) for pair in pairs)
     if not (ours or theirs):
         return False
+    if {a.head, b.head} & words("of_states"):
+        return any(owner.names for owner in (*ours, *theirs))
     return bool({a.head, b.head} & words("of_another")) or _has_so_many(b if ours else a)
 
 

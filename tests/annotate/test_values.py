@@ -53,6 +53,10 @@ ROWS = [
     ),
     ("The club offered $160MM.", [("$160MM", "MONEY", 160_000_000, "USD", None)]),
     (
+        "The firm paid £1.9million.",
+        [("£1.9million", "MONEY", 1_900_000, "GBP", None)],
+    ),
+    (
         "The state pays 22 million crowns.",
         [("22 million crowns", "MONEY", 22_000_000, "XXX", None)],
     ),

@@ -108,6 +108,7 @@ def test_that_is_a_lie_denies_what_was_said_before(told, text, word, holders, ho
     [
         ("Her husband, Lars Rask, has not been seen since.", "spouse", "positive"),
         ("Her son, Ole Rask, was never found.", "childOf", "positive"),
+        ("He did not order the mine director Ole Rask to dig.", "holdsPosition", "positive"),
         ("Lars Rask is not the director of the mine.", "headOf", "negative"),
     ],
 )
@@ -143,6 +144,9 @@ def test_who_tells_it(told, text, word, holders, how):
 
 
 OPEN = [
+    # what was ordered need not have been done; what was not ordered may have been
+    ("A court ordered the release of the captain.", "release", "", "asserted positive hypothetical"),
+    ("The ministry did not influence the vote.", "vote", "", "asserted"),
     # what can be seen or heard is so
     ("On the recording four of the robbers can be heard using police codes.", "using", "", "asserted"),
     ("In the video a nurse can be seen leaving the ward.", "leaving", "", "asserted"),

@@ -44,6 +44,7 @@ def made_one(nlp: Language, noun: str, one: str, other: str) -> bool:
         ("coach", "Quill thanked her coach.", "The coach sold the boat."),
         ("family", "Lind thanked his family.", "The family left Oakvale."),
         ("family", "The family left Oakvale.", "The family owns a mine."),
+        ("government", "Norway's government left Oakvale.", "The government praised the harbour."),
     ],
 )
 def test_what_belongs_to_two_people_is_two_things(nlp: Language, noun, one, other):

@@ -131,7 +131,8 @@ def _standing(trigger: Token) -> tuple[Polarity, Certainty]:
     """
     taking_part = trigger.is_noun and trigger.dep_ in ("nsubj", "nsubjpass", "dobj")
     open_ = negative_noun(trigger) or trigger.has_dependent("amod", lower=("future", "possible"))
-    if taking_part and trigger.has_dependent("poss") and not open_:
+    definite = trigger.has_dependent("poss") or trigger.has_dependent("det", lower="the")
+    if taking_part and definite and not open_:
         return "positive", "certain"
     return judge(_judged(trigger))
 
