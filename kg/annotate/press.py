@@ -63,7 +63,10 @@ def is_paper(view: ParseColumns, start: int, end: int) -> bool:
     Not 'the UN Observer' nor 'the Tarn Reporter Ann Lee'.
     """
     before = view.lower[max(0, start - 1)]
-    called = before in words("coreference", "outlet")
+    outlets = words("coreference", "outlet")
+    called = before in outlets
+    if start > 2 and before == "the" and view.lower[start - 2] == ",":
+        called = view.lower[start - 3] in outlets  # 'her newspaper, the Hollin Courier'
     if not (called or before == "the") or view.words[start].isupper():
         return False
     goes_on = end < len(view) and view.words[end][0].isupper()

@@ -71,6 +71,7 @@ def names(annotation: Annotation) -> list[tuple[str, str]]:
         # outlets
         ("KTVX reported the crash first.", ("KTVX", "Organization")),
         ("The Harbor Gazette reported the crash.", ("Harbor Gazette", "Organization")),
+        ("Her newspaper, the Tellow Courier, called it a lie.", ("Tellow Courier", "Organization")),
         ("A note on oakgrovenews.com named him.", ("oakgrovenews.com", "Organization")),
         # possessives and numbers
         ("Harold Finch's lawyer spoke for Acme Corp. on Monday.", ("Harold Finch", "Person")),

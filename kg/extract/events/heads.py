@@ -156,12 +156,19 @@ def antecedent(token: Token) -> Token:
     clause = _relative_clause(token)
     if clause is None:
         return token
-    meant = clause.head
-    if meant.dep_ == "appos" and is_set_aside(meant):
-        meant = meant.head  # 'it was the union, not the firm, that struck'
+    meant = _not_aside(clause.head)
     who = token.lower_ in ("who", "whom")
     noun = _person(meant) if who else _happening(clause, token) or meant
     return _bearer(noun) or noun
+
+
+def _not_aside(noun: Token) -> Token:
+    """Return 'union' for 'firm' in 'it was the union, and not the firm, that struck'."""
+    aside = noun
+    while aside.dep_ == "pobj" and aside.head.head.is_noun:
+        aside = aside.head.head
+    beside = aside.dep_ == "appos" or (aside.dep_ == "conj" and aside.head.dep_ == "attr")
+    return aside.head if beside and is_set_aside(aside) else noun
 
 
 def _relative_clause(pronoun: Token) -> Token | None:

@@ -125,6 +125,8 @@ ROWS = [
     ("The owner reported the car stolen.", "steal", {"patient car"}),
     # of two that are set against each other
     ("It was the union, not the firm, that called the strike.", "call", {"agent union"}),
+    ("It was the baker and not the grocer who sold the farm.", "sell", {"agent baker"}),
+    ("It was Rask, and not a friend of Moe, who sold the farm.", "sell", {"agent Rask"}),
     # in place of something, and before it
     ("Instead of helping the sailors, the guards filmed them.", "help",
      {"agent guards", "patient sailors"}),
