@@ -156,17 +156,18 @@ def antecedent(token: Token) -> Token:
     clause = _relative_clause(token)
     if clause is None:
         return token
-    meant = _not_aside(clause.head)
+    meant = _not_aside(clause)
     who = token.lower_ in ("who", "whom")
     noun = _person(meant) if who else _happening(clause, token) or meant
     return _bearer(noun) or noun
 
 
-def _not_aside(noun: Token) -> Token:
-    """Return 'union' for 'firm' in 'it was the union, and not the firm, that struck'."""
-    aside = noun
-    while aside.dep_ == "pobj" and aside.head.head.is_noun:
-        aside = aside.head.head
+def _not_aside(clause: Token) -> Token:
+    """Return 'union' for the clause of 'it was the union, and not the firm, that struck'."""
+    noun = aside = clause.head
+    apart = clause.left_edge.word_before == ","
+    while apart and aside.dep_ == "pobj" and aside.head.head.is_noun:
+        aside = aside.head.head  # 'and not a friend of the firm, that struck'
     beside = aside.dep_ == "appos" or (aside.dep_ == "conj" and aside.head.dep_ == "attr")
     return aside.head if beside and is_set_aside(aside) else noun
 
