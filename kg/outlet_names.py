@@ -1,6 +1,7 @@
 """Outlets: which names are those of publishers, by the words of the name only."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -154,3 +155,15 @@ def _goes_on(words: list[str], lists: _Lists) -> bool:
     acronym = words[0].isupper() and len(words[0]) <= LONGEST_ACRONYM
     more = {word.casefold() for word in words[1:] if not word.isdigit()}
     return (acronym or not more) and more <= lists.abroad | lists.closes | lists.opens | lists.body
+
+
+def without_press_office(words: Sequence[str]) -> Sequence[str]:
+    """Return the words of a publisher, in small letters, without the press office at their end.
+
+    What is left is the body whose office it is: 'Green Alliance' of 'Green Alliance Press Office'.
+    """
+    for phrase in lexicon("agencies")["press_offices"]["names"]:
+        office = phrase.split()
+        if list(words[-len(office) :]) == office:
+            return words[: -len(office)]
+    return words

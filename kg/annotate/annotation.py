@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from kg.annotate.issuers import issuer_named
+from kg.annotate.issuers import issuer_among
 from kg.model import Document, Mention, Span, Time, Value
 from kg.syntax.arguments import Argument, Seen, arguments, seen
 from kg.syntax.parsed import Doc, Token
@@ -48,9 +48,8 @@ class Annotation:
     def issuer(self) -> Mention | None:
         """The side whose statement the document is, by its first name; None for a report."""
         named = [m for m in self.mentions if m.kind == "name" and m.type != "Place"]
-        words = {m.id: m.head.words(self.document.text) for m in named}
-        issuer = issuer_named(self.document, words.values())
-        return next((m for m in named if words[m.id] == issuer), None)
+        text = self.document.text
+        return issuer_among(self.document, {m: m.head.words(text) for m in named})
 
     @cached_property
     def mentions_by_id(self) -> dict[str, Mention]:

@@ -6,34 +6,38 @@ and its issuer is the organization that these name.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from kg.model import Document
 from kg.ontology import lexicon
-from kg.outlet_names import names_outlet
+from kg.outlet_names import names_outlet, without_press_office
+
+T = TypeVar("T")
 
 _WORD = re.compile(r"\w+")
 OPENING = 160
 """Length of a first line that may be the title."""
 
 
-def issuer_named(document: Document, names: Iterable[str]) -> str | None:
-    """Return which of some names is that of the side that issued a document.
+def issuer_among(document: Document, named: Mapping[T, str]) -> T | None:
+    """Return which of some names, each with its words, is that of the side that issued a document.
 
     None if the document is no statement of one side, and if none of the names is in its publisher
     or after 'by', 'from' or 'of' in its title. Of several the longest counts, then the first.
     """
     places = _places(document)
-    fitting = [name for name in names if not names_outlet(name) and _is_in(places, name)]
-    return max(fitting, key=lambda name: len(_words(name)), default=None)
+    fitting = [n for n, said in named.items() if not names_outlet(said) and _is_in(places, said)]
+    return max(fitting, key=lambda name: len(_words(named[name])), default=None)
 
 
 def _places(document: Document) -> list[list[str]]:
     """Return the words in which a statement names its issuer; none for a report."""
     publisher = _words(document.publisher or "")
     heads = [_words(document.title or ""), _words(_first_line(document.text))]
-    titled = [_whose(head) for head in heads if _is_marked(head, "titles")]
-    return [publisher, *titled] if titled or _is_marked(publisher, "offices") else []
+    titled = [_whose(head) for head in heads if _is_titled(head)]
+    office = without_press_office(publisher) != publisher
+    return [publisher, *titled] if titled or office else []
 
 
 def _first_line(text: str) -> str:
@@ -45,14 +49,10 @@ def _words(text: str) -> list[str]:
     return _WORD.findall(text.casefold())
 
 
-def _is_marked(words: list[str], where: str) -> bool:
-    """Return True for words that begin as titles of statements do, or end as press offices do."""
-    for phrase in lexicon("cues")["statements"][where]:
-        mark = phrase.split()
-        found = words[: len(mark)] if where == "titles" else words[-len(mark) :]
-        if found == mark:
-            return True
-    return False
+def _is_titled(head: list[str]) -> bool:
+    """Return True for words that begin as titles of statements do."""
+    marks = (phrase.split() for phrase in lexicon("cues")["statements"]["titles"])
+    return any(head[: len(mark)] == mark for mark in marks)
 
 
 def _whose(title: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from kg.annotate.coref import chain
 from kg.annotate.coref.nominals import is_definite
 from kg.annotate.holidays import mark_holidays
-from kg.annotate.issuers import issuer_named
+from kg.annotate.issuers import issuer_among
 from kg.annotate.names.finding import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.number import number_of
@@ -32,8 +32,7 @@ def _issuer(columns: ParseColumns, phrases: Sequence[Phrase], document: Document
     """Return the first phrase that names whose statement a document is; None for a report."""
     named = [i for i, p in enumerate(phrases) if p.kind == "name" and p.type != "Place"]
     words = {i: columns.text(phrases[i].head_start, phrases[i].head_end) for i in named}
-    issuer = issuer_named(document, words.values())
-    return next((i for i in named if words[i] == issuer), None)
+    return issuer_among(document, words)
 
 
 def find_phrases(

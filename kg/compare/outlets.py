@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from kg.compare.source_dependence import called_as_outlet
 from kg.model import Entity, Linking
 from kg.model.ids import outlet_key
-from kg.ontology import lexicon
 from kg.outlet_names import (
     SHORTEST_ACRONYM,
     names_outlet,
     short_forms,
     shortened,
+    without_press_office,
     written_out,
 )
 from kg.resolve.word_forms import tokens, words
@@ -123,16 +123,8 @@ class Outlets:
 
 def _core(name: str) -> tuple[str, ...]:
     """Return the words of a body's name without its press office and the form of a company."""
-    policy = lexicon("weighing")
-    told = [word for word in tokens(name) if word not in words("droppable")]
-    if not {*told} & {*policy["press_offices"]}:
-        return tuple(told)
-    office = {*policy["press_offices"], *policy["office_words"]}
-    while told and told[-1] in office:
-        told.pop()
-    while told and told[0] in office:
-        told.pop(0)
-    return tuple(told)
+    told = without_press_office(tokens(name))
+    return tuple(word for word in told if word not in words("droppable"))
 
 
 def _called(linking: Linking) -> list[Entity]:
