@@ -37,6 +37,10 @@ HEADS = frozenset(
 )
 
 
+TIED = frozenset(("-", word, "-") for word in ("in", "of", "to", "at", "on"))
+"""What ties a noun to the one before: 'editor-in-chief', 'mother-to-be'."""
+
+
 def find_nominals(
     view: ParseColumns, names: Sequence[Phrase], timed: Container[int]
 ) -> Iterator[Phrase]:
@@ -70,7 +74,7 @@ def _found(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Ph
 def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phrase]:
     if view.deps[index] not in HEADS or _is_value(view, index, timed):
         return
-    if not view.words[index][0].isalnum() or is_letters(view, index):
+    if not view.words[index][0].isalnum() or is_letters(view, index) or _is_tied(view, index):
         return
     start = left_edge(view, index)
     if start == index and view.labels[index] in ("DATE", "TIME"):
@@ -84,6 +88,11 @@ def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phr
         kind="nominal",
         type="Group" if is_called_by_age(view, index) else noun_type(view, index),
     )
+
+
+def _is_tied(view: ParseColumns, index: int) -> bool:
+    """Return True for the last word of 'editor-in-chief', which is nobody by itself."""
+    return view.lower[max(0, index - 3) : index] in TIED
 
 
 def _is_value(view: ParseColumns, index: int, timed: Container[int]) -> bool:

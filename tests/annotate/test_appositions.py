@@ -40,6 +40,26 @@ def chains(nlp: Language, text: str) -> dict[str, str]:
             "Stewart Binnie",
         ),
         ("The team's fullback, Marco Diaz, broke a leg.", "The team's fullback", "Marco Diaz"),
+        # what stands between, or a clause around, does not part them
+        (
+            "The fund, set up by the mayor, Elin Ridd, has raised 20,000 euros so far.",
+            "the mayor",
+            "Elin Ridd",
+        ),
+        (
+            "The owner of a garage opposite the museum, Petra Holm, said she had heard a shot.",
+            "The owner",
+            "Petra Holm",
+        ),
+        (
+            "The captain of a ferry near the harbour, Olaf Dietz, said he had seen the crash.",
+            "The captain",
+            "Olaf Dietz",
+        ),
+        ("“It was dark,” said mum-of-three Karen Holt.", "mum", "Karen Holt"),
+        ("The ship sank in May, said father-of-two Leo Brand.", "father", "Leo Brand"),
+        ("His fiancée Nora wept.", "His fiancée", "Nora"),
+        ("The paper's editor-in-chief, Paul Harden, left.", "The paper's editor", "Paul Harden"),
     ],
 )
 def test_a_name_between_commas_is_whose_role_stands_before(
@@ -66,3 +86,17 @@ def test_who_tells_of_a_thing_between_commas_is_not_the_thing(
 def test_a_list_is_no_apposition(nlp: Language) -> None:
     found = chains(nlp, "The driver, Elk Homes Ltd and the council were sued.")
     assert found["The driver"] != found["Elk Homes Ltd"]
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("The paper's editor-in-chief resigned.", "chief"),
+        ("The farmer's brother-in-law sold the herd.", "law"),
+        ("The firm shipped an out-of-cycle patch.", "cycle"),
+        ("The second-in-command of the ship fled.", "command"),
+        ("A breach-of-contract suit was filed.", "contract"),
+    ],
+)
+def test_the_end_of_a_word_with_hyphens_is_nobody(nlp: Language, text: str, word: str) -> None:
+    assert word not in chains(nlp, text)

@@ -67,11 +67,23 @@ def names(annotation: Annotation) -> list[tuple[str, str]]:
         ("They met in Dayton, Ohio, in May.", ("Dayton", "Place")),
         ("They met in Dayton, Ohio, in May.", ("Ohio", "Place")),
         ("A fire broke out at Lakeside Middle School.", ("Lakeside Middle School", "Facility")),
+        (
+            "St Olave's Hospital said it had treated nine men, most of them for cuts; four stayed.",
+            ("St Olave's Hospital", "Facility"),
+        ),
+        (
+            "St Brigid's School fined the club; the club appealed.",
+            ("St Brigid's School", "Facility"),
+        ),
+        ("A storm damaged St. Mark's Church.", ("St. Mark's Church", "Organization")),
         ("Residents of Marion County voted.", ("Marion County", "Place")),
         # outlets
         ("KTVX reported the crash first.", ("KTVX", "Organization")),
         ("The Harbor Gazette reported the crash.", ("Harbor Gazette", "Organization")),
         ("Her newspaper, the Tellow Courier, called it a lie.", ("Tellow Courier", "Organization")),
+        ("The tower held copies of the Tarn Courier.", ("Tarn Courier", "Organization")),
+        ("She began her career at the Harn Courier.", ("Harn Courier", "Organization")),
+        ("The reporter of the Lund Courier was beaten.", ("Lund Courier", "Organization")),
         ("A note on oakgrovenews.com named him.", ("oakgrovenews.com", "Organization")),
         # possessives and numbers
         ("Harold Finch's lawyer spoke for Acme Corp. on Monday.", ("Harold Finch", "Person")),

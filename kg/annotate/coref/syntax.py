@@ -26,6 +26,8 @@ FAR = 10
 AFTER_LIST = frozenset({"NN", "NNS", "NNP", "JJ", "DT", "CC"})
 """Tags of a word behind a comma with which a list goes on."""
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+LOOSE = frozenset({"npadvmod", "appos", "dep"})
+"""What a name between commas is to a parse that ties it to nothing, or to too much."""
 RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
 
 
@@ -55,12 +57,20 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
     if a.kind != "nominal" or a.type != "Person" or chains.plural[one]:
         return
     bare = a.end == b.start and view.heads[b.root] == a.root and view.pos[a.start] != "DET"
-    if bare and view.has_dependent(a.root, "compound"):  # 'hero cook Ida Moe'
-        chains.join(one, other)
-    if view.lower[a.start] not in DEFINITE or view.heads[a.root] != view.heads[b.root]:
+    if (bare and view.has_dependent(a.root, "compound")) or _is_parent(view, a, b):
+        chains.join(one, other)  # 'hero cook Ida Moe', 'mum-of-three Ida Moe'
+    if view.lower[a.start] not in DEFINITE:
         return
-    if a.end == b.start or _is_between_commas(view, a, b):
+    together = view.heads[a.root] == view.heads[b.root]
+    loose = view.deps[b.root] in LOOSE
+    if (a.end == b.start and together) or ((together or loose) and _is_between_commas(view, a, b)):
         chains.join(one, other)
+
+
+def _is_parent(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for 'mum-of-three Kelly Moe'."""
+    between = view.lower[a.end : b.start]
+    return len(between) == 4 and between[:3] == ("-", "of", "-") and view.heads[a.root] == b.root
 
 
 def _is_between_commas(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -227,16 +237,23 @@ def _one_of_several(chains: Chains, one: int, other: int) -> int:
 def _person_above(chains: Chains, one: int, other: int) -> int:
     """Climb to the person in 'the head of the union, Ann Ford', where parsers stop at the union.
 
+    Also from farther below: 'the owner of a bakery opposite the square, Ann Ford'.
+
     Two names are not put to one another: 'the widow of Bob Ford, Ann' is about the widow.
     """
     view, a = chains.view, chains.phrases[one]
     if not _is_name_behind_body(view, a, chains.phrases[other]):
         return one
-    noun = chains.at.get(view.heads[view.heads[a.root]])
-    if noun is None or chains.phrases[noun].kind != "nominal":
-        return one
-    above = chains.phrases[noun]
-    return noun if above.type == "Person" or _is_of_agents(view, above) else one
+    for _ in range(NEAR):
+        noun = chains.at.get(view.heads[view.heads[a.root]])
+        if noun is None or chains.phrases[noun].kind != "nominal":
+            return one
+        a = chains.phrases[noun]
+        if a.type == "Person" or _is_of_agents(view, a):
+            return noun
+        if view.deps[a.root] != "pobj":
+            return one
+    return one
 
 
 def _is_name_behind_body(view: ParseColumns, a: Phrase, b: Phrase) -> bool:

@@ -5,7 +5,13 @@ from itertools import chain
 
 from kg.annotate.lexica import lexica
 from kg.annotate.names.boundaries import trim
-from kg.annotate.names.composed import Named, find_composed, find_vessels, is_capital
+from kg.annotate.names.composed import (
+    Named,
+    find_composed,
+    find_papers,
+    find_vessels,
+    is_capital,
+)
 from kg.annotate.names.foreign import find_foreign
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.labels import LABEL_TYPES
@@ -38,7 +44,7 @@ def find_candidates(view: ParseColumns) -> list[Named]:
     Composed names come first; the pipeline's entities, and runs of proper nouns that are none of
     them, are added after correction.
     """
-    seats = [*find_seats(view), *find_vessels(view)]
+    seats = [*find_seats(view), *find_vessels(view), *find_papers(view)]
     sat = {i for name in seats for i in range(name.start, name.end)}
     whole = (n for n in find_composed(view) if sat.isdisjoint(range(n.start, n.end)))
     composed = sorted((*seats, *whole), key=lambda n: n.start)

@@ -21,6 +21,8 @@ KINDS: tuple[tuple[str, MentionType], ...] = (
 
 LINKS = frozenset({"of", "for", "on"})
 ARTICLES = frozenset({"the", "a", "an"})
+SAINT = frozenset({"st", "saint"})
+"""Words before a saint, whose hospital, church or school is called by him: "St Olave's"."""
 PREPOSITIONS = frozenset(
     {"in", "at", "near", "from", "after", "before", "over", "outside", "inside", "by", "with"}
 )
@@ -91,6 +93,28 @@ def find_vessels(view: ParseColumns) -> Iterator[Named]:
                 end += 1
             if end - index > 1:
                 yield Named(start=index, end=end, type="Work")
+
+
+def find_papers(view: ParseColumns) -> Iterator[Named]:
+    """Yield papers whose names end in a role: 'the Hollin Courier', and not 'the UN Observer'."""
+    lists = lexica()
+    for index in range(2, len(view)):
+        word = view.lower[index]
+        if word not in lists.outlet_last or not view.words[index].istitle():
+            continue
+        start = index
+        while start and view.words[start - 1].istitle() and view.lower[start - 1] not in ARTICLES:
+            start -= 1
+        led = start and view.lower[start - 1] == "the" and start < index
+        ends = not any(map(is_capital, view.words[index + 1 : index + 2]))
+        if led and ends and _is_seldom_one(word):
+            yield Named(start=start, end=index + 1, type="Organization")
+
+
+def _is_seldom_one(role: str) -> bool:
+    """Return True for a role that officials seldom have in capitals: a courier, no observer."""
+    plain = role in words("names", "press", "officials") or role == "observer"
+    return lexica().type_of_noun(role) == "Person" and not plain
 
 
 def _past_titles(view: ParseColumns, start: int, index: int, lists: Lexica) -> int:
@@ -221,9 +245,11 @@ def _is_part(view: ParseColumns, index: int, last: int) -> bool:
 
 
 def _possessor(view: ParseColumns, index: int) -> bool:
-    """Return True if 's belongs to the name: 'Sheriff's Office', 'People's Party'."""
+    """Return True if 's belongs to the name: 'Sheriff's Office', "St Olave's Hospital"."""
     if index < 0 or not is_capital(view.words[index]) or view.pos[index] == "PRON":
         return False
+    if index and view.lower[index - 1].rstrip(".") in SAINT:
+        return True
     lists = lexica()
     word = view.lower[index].rstrip(".")
     return word in lists.titles or lists.type_of_noun(view.lemmas[index]) in ("Person", "Group")

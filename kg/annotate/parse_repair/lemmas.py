@@ -11,6 +11,7 @@ import re
 from spacy.attrs import POS  # type: ignore[import-not-found]
 from spacy.tokens import Doc
 
+from kg.annotate.lexica import lexica
 from kg.syntax.columns import having
 
 SHORT = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
@@ -27,3 +28,11 @@ def mend_lemmas(doc: Doc) -> None:
         )
         if cut and SHORT.fullmatch(name):
             token.lemma_ = f"{name}e"
+
+
+def mend_numbers(doc: Doc) -> None:
+    """Give one person the tag of one, where a tagger takes a rare word for a plural: 'fiancée'."""
+    for token in having(doc, POS, ("NOUN",)):
+        whole = token.tag_ == "NNS" and token.lemma_ == token.lower_
+        if whole and token.lemma_ in lexica().gender:
+            token.tag_ = "NN"
