@@ -29,7 +29,7 @@ from kg.annotate.names.recogniser import recognised, separable
 from kg.annotate.names.title_case import Casing
 from kg.annotate.paragraphs import cut, place_length
 from kg.annotate.parse_repair import repair
-from kg.annotate.parse_repair.lemmas import mend_lemmas, mend_numbers
+from kg.annotate.parse_repair.lemmas import mend_lemmas
 from kg.annotate.word_ends import WordEnds
 from kg.errors import UsageError
 from kg.model import Document
@@ -180,7 +180,6 @@ def parse(nlp: Language, document: Document) -> Finished:
     with without_cycles(doc):
         choose(doc, nlp)
         mend_lemmas(doc)
-        mend_numbers(doc)
         _mend_affixed(doc, nlp)
         repair(doc)
     return finished(doc)

@@ -20,7 +20,10 @@ SIBILANTS = ("s", "z")
 
 
 def mend_lemmas(doc: Doc) -> None:
-    """Give the -ing, -ed and -es forms of verbs with a silent e their own lemma."""
+    """Give the -ing, -ed and -es forms of verbs with a silent e their own lemma.
+
+    Nouns get the tag of one where a tagger takes a rare word for a plural.
+    """
     for token in having(doc, POS, ("VERB", "AUX")):
         name, form = token.lemma_.lower(), token.lower_
         cut = form in (f"{name}ing", f"{name}ed") or (
@@ -28,10 +31,11 @@ def mend_lemmas(doc: Doc) -> None:
         )
         if cut and SHORT.fullmatch(name):
             token.lemma_ = f"{name}e"
+    _mend_numbers(doc)
 
 
-def mend_numbers(doc: Doc) -> None:
-    """Give one person the tag of one, where a tagger takes a rare word for a plural: 'fiancée'."""
+def _mend_numbers(doc: Doc) -> None:
+    """Give one person the tag of one: a 'fiancée' is no plural."""
     for token in having(doc, POS, ("NOUN",)):
         whole = token.tag_ == "NNS" and token.lemma_ == token.lower_
         if whole and token.lemma_ in lexica().gender:
