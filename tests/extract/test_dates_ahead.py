@@ -21,6 +21,9 @@ AHEAD = [
     ("The hearing is scheduled for 3 June 2024.", "schedule", "certain"),
     ("The season usually starts in October 2024.", "start", "certain"),
     ("The season has started on 1 June 2024.", "start", "certain"),
+    # what was planned for a day that is over may not have been done
+    ("The ferry was to leave on 2 March 2024.", "leave", "hypothetical"),
+    ("The ferry was due to leave on 2 June 2024.", "leave", "future"),
 ]
 
 

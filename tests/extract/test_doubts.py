@@ -52,7 +52,7 @@ DOUBTS = [
     ("The trial is set to begin on Wednesday.", "begin", "", "asserted positive future"),
     ("The director announced in a memo that he would be on leave.", "be", "director", "reported positive future"),
     ("The army should have evacuated the village before the river rose.", "evacuated", "", "asserted positive counterfactual"),
-    ("If the doctors had read the chart, the boy would have lived.", "read", "", "asserted positive hypothetical"),
+    ("If the doctors had read the chart, the boy would have lived.", "read", "", "asserted positive counterfactual"),
     ("If the doctors had read the chart, the boy would have lived.", "lived", "", "asserted positive counterfactual"),
     ("Had the auditors looked, they would have found the hole.", "looked", "", "asserted positive counterfactual"),
     ("Had the auditors looked, they would have found the hole.", "found", "", "asserted positive counterfactual"),

@@ -19,6 +19,7 @@ OF_NOBODY = [
     ("Don't forget the lantern.", "forget"),
     ("Teachers who beat pupils are seldom dismissed.", "beat"),
     ("Farmers lost the hay you need for a long winter.", "need"),
+    ("The dairy warned anybody who spreads rumours that are false.", "false"),
 ]
 OF_SOMEBODY = [
     ("Nurses who saw the boat called the harbour.", "see"),

@@ -7,6 +7,7 @@ from spacy.language import Language
 
 from kg.annotate import annotate
 from kg.extract import extract
+from kg.extract.events import find_events
 from kg.model import Document
 
 SECOND = [
@@ -170,3 +171,55 @@ OPEN = [
 @pytest.mark.parametrize(("text", "word", "holders", "how"), OPEN)
 def test_what_is_seen_asked_awaited_and_told_for_the_first_time(told, text, word, holders, how):
     assert told(text, word) == (holders, how)
+
+
+POSSIBLE = [
+    # what somebody fears, doubts or sees a risk of may come about, and is no forecast
+    ("The judge saw a risk that the skipper would burn the log.", "burn", "", "asserted positive possible"),
+    ("There is a danger that the ferry will sink.", "sink", "", "asserted positive possible"),
+    ("There were fears the reservoir would overflow.", "overflow", "", "asserted positive possible"),
+    ("Breeders doubt that the stables will be built.", "built", "Breeders", "reported negative possible"),
+    ("The jockey knew the risk that she would take.", "take", "", "asserted positive hypothetical"),
+    # what would do something need not happen
+    ("A fire in the east ward would not reach the children.", "fire", "", "asserted positive hypothetical"),
+    ("Another strike at the docks would cost the port millions.", "strike", "", "asserted positive hypothetical"),
+    ("A fire in the east ward on Monday would not delay the opening.", "fire", "", "asserted"),
+    # what had to be so for what did not happen was not so
+    ("If the keeper had locked the cage, the bear would not have escaped.", "locked", "", "asserted positive counterfactual"),
+    ("If the keeper locked the cage, the bear would stay.", "locked", "", "asserted positive hypothetical"),
+    # who begins to do something does it, whatever happens as soon
+    ("The crew began to empty the hold as soon as the pump failed.", "empty", "", "asserted"),
+    ("The village came to regard the quarry as a curse.", "regard", "", "asserted"),
+    ("The referee came to watch the training.", "watch", "", "asserted positive future"),
+    ("The whistle led the guard to retreat.", "retreat", "", "asserted"),
+    ("The senator led a bid to allow fishing.", "allow", "", "asserted positive possible"),
+    # a plan of the past does not say what happened
+    ("The baker had been going to sell the oven.", "sell", "", "asserted positive hypothetical"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), POSSIBLE)
+def test_what_may_be_and_what_was_begun(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)
+
+
+STANDING = [
+    # what befell somebody befell him, whoever had no part in it
+    ("The club did not fund the attack on the referee.", "attack", "positive"),
+    ("The army did not plan the raid on the monastery.", "raid", "positive"),
+    ("The mayor did not authorise the shooting of the strikers.", "shooting", "positive"),
+    ("The attack on the referee was not carried out.", "attack", "negative"),
+    # an appeal that nobody hears was made
+    ("The appeal by the skipper had not been heard.", "appeal", "positive"),
+    ("The complaint was rejected, and the appeal was not heard until March.", "appeal", "positive"),
+    ("The appeal by the skipper was not made.", "appeal", "negative"),
+    # what nobody approved may have been done
+    ("The bishop did not approve the sale of the chapel.", "sale", "unknown"),
+    ("The bishop did not make the sale of the chapel.", "sale", "negative"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "polarity"), STANDING)
+def test_what_stands_whoever_had_no_part_in_it(nlp, text, word, polarity):
+    events = find_events(annotate(nlp, Document(document="d", text=text)))
+    assert [e.polarity for e in events if e.lemma == word] == [polarity]

@@ -75,7 +75,7 @@ TELLERS = [
     ("Ropes were found, all of which confirmed that the sailors had fled.", "fled", "", "reported"),
     ("The death of the boy showed that the guards were careless.", "careless", "", "reported"),
     ("Many believe the vote was stolen.", "stolen", "Many", "alleged positive probable"),
-    ("Shareholders fear the bank will fail.", "fail", "Shareholders", "reported positive future"),
+    ("Shareholders fear the bank will fail.", "fail", "Shareholders", "reported positive possible"),
     ("Analysts expect the bank to cut 900 jobs.", "cut", "Analysts", "reported positive future"),
     # the label is its speaker's word, and a name is nobody's
     ("Officials described the new fares as modest.", "described", "Officials", "reported"),

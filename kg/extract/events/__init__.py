@@ -12,7 +12,7 @@ from kg.extract.events.participants import find_arguments, find_participants
 from kg.extract.events.senses import action_of
 from kg.extract.events.times_beside import times_beside
 from kg.extract.events.triggers import Trigger, find_triggers
-from kg.extract.factuality.dates_ahead import lies_ahead
+from kg.extract.factuality.dates_ahead import lies_ahead, was_ahead
 from kg.extract.factuality.polarity import judge
 from kg.model import Event, Participant, Span
 from kg.ontology import words
@@ -91,6 +91,8 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
     date = calendar_date(time)
     if certainty == "certain" and lies_ahead(trigger.token, date, annotation.document.published):
         certainty = "future"
+    elif certainty == "future" and was_ahead(trigger.token, date, annotation.document.published):
+        certainty = "hypothetical"
     arguments = tuple(find_arguments(trigger, annotation))
     participants = tuple(find_participants(name, trigger, arguments, annotation, names))
     known = {one.mention or one.value for one in participants}

@@ -61,8 +61,18 @@ def _cues(verb: Token) -> Iterator[Certainty]:
         yield "possible"
     if as_if(verb):
         yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
-    if had_been(verb):
+    if had_been(verb) or _is_missed_chance(verb):
         yield "counterfactual"
+
+
+def _is_missed_chance(verb: Token) -> bool:
+    """Return True for 'had locked' in 'If they had locked it, the bull would have stayed'."""
+    above = verb.head
+    if verb.dep_ != "advcl" or verb.finite.lower_ != "had" or not conditional(verb):
+        return False
+    helpers = above.auxiliaries
+    unreal = any(c.lower_ in words("certainty", "unreal") for c in helpers)
+    return unreal and any(c.lower_ == "have" for c in helpers)
 
 
 def _is_alternative(verb: Token) -> bool:
@@ -108,10 +118,15 @@ def _is_condition(verb: Token) -> bool:
 def _of_adverb(adverb: Token, verb: Token) -> Iterator[Certainty]:
     """Yield the certainty set by an adverb; 'soon fell' is past."""
     value: Certainty | None = table("certainty", "adverbs").get(adverb.lower_)
-    if value is not None and _is_of_object(adverb, verb):
+    if value is not None and (_is_of_object(adverb, verb) or _compares(adverb)):
         return
     if value is not None and (value != "future" or not _is_past(verb)):
         yield value
+
+
+def _compares(adverb: Token) -> bool:
+    """Return True for 'soon' in 'began to empty the hall as soon as the lights failed'."""
+    return adverb.word_before == "as" and adverb.word_after == "as"
 
 
 def of_predicate(adjective: Token) -> Certainty:
@@ -147,9 +162,35 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
 
 
 def _is_feared(verb: Token, modal: Token) -> bool:
-    """Return True for 'feared that the river would flood the barn', which is no forecast."""
-    feared = verb.dep_ == "ccomp" and verb.head.lemma_ in words("certainty", "fearing")
-    return feared and modal.lower_ == "would"
+    """Return True for 'feared that the river would flood the barn', which is no forecast.
+
+    Also 'doubts that it will be built' and 'a risk that he would flee'.
+    """
+    above = verb.head
+    if above.is_noun:
+        feared = _is_content_of(verb) and above.lemma_.lower() in words("certainty", "feared")
+    else:
+        feared = verb.dep_ == "ccomp" and above.lemma_ in words("certainty", "fearing")
+    return feared and modal.lower_ in words("certainty", "foretelling")
+
+
+def _is_content_of(clause: Token) -> bool:
+    """Return True for a clause that says what a noun before it is of: 'the risk (that) he flees'.
+
+    Not for 'the risk that he would take', which tells of the risk.
+    """
+    subject = clause.dependent(*SUBJECTS, "expl")
+    if clause.dep_ not in ("acl", "ccomp", "relcl") or subject is None:
+        return False
+    left = clause.left_edge
+    taken = left.dep_ == "dobj" and _wants_object(clause)
+    return subject.tag_ not in ("WDT", "WP") and left.i == clause.head.i + 1 and not taken
+
+
+def _wants_object(verb: Token) -> bool:
+    """Return True for 'take' in 'the risk that he would take', which has no object of its own."""
+    known = verb.lemma_ in words("certainty", "taken") and not verb.has_dependent("auxpass")
+    return known and all(c.i < verb.i for c in verb.dependents("dobj"))
 
 
 def _is_done_ability(modal: Token, verb: Token) -> bool:
@@ -456,10 +497,25 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
     if _is_yet(verb) or _is_first_to(verb):
         return certainty_of(verb.head, deep - 1)
     deed = _deed_before(verb)
-    if deed is not None and _brought_about(verb, deed):
+    if deed is not None and (_brought_about(verb, deed) or _is_led_to(verb, deed)):
         return certainty_of(deed, deep - 1)
     aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
     return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
+
+
+def _is_led_to(verb: Token, head: Token) -> bool:
+    """Return True for 'the shots led the guard to flee', 'came to believe it': no aim.
+
+    Parses take either infinitive for one of purpose.
+    """
+    if verb.dep_ != "advcl" or negated(head):
+        return False
+    if head.lemma_ == "come":
+        return verb.lemma_ in words("certainty", "come_to") and verb.i == head.i + 2
+    led = head.dependent("dobj")
+    if led is None or governs(led) or head.lemma_ not in words("certainty", "leading"):
+        return False
+    return led.i < verb.i and not head.has_dependent("prep")
 
 
 def _is_weighed(verb: Token) -> bool:
@@ -682,10 +738,20 @@ def _of_governor(head: Token, deep: int) -> Certainty:
         return _of_ability(head, deep)
     if name in words("certainty", "hoping") and head.tag_ in ("VBZ", "VBP"):
         return "future"
+    if _had_been_planned(head):
+        return "hypothetical"
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
     return _of_plan(head)
+
+
+def _had_been_planned(head: Token) -> bool:
+    """Return True for 'had been going to sell it', 'had been due to wed': perhaps never done."""
+    copula = head if head.is_verb else head.head
+    planned = head.lemma_.lower() in words("certainty", "set_for") | {"go"}
+    been = any(c.lower_ == "been" for c in (copula, *copula.children))
+    return planned and been and copula.finite.lower_ == "had"
 
 
 def _passes_on(head: Token) -> bool:

@@ -26,6 +26,18 @@ def lies_ahead(trigger: Token, date: str | None, published: str | None) -> bool:
     return trigger.pos_ == "VERB" and _is_present(trigger) and not _is_plan(trigger)
 
 
+def was_ahead(trigger: Token, date: str | None, published: str | None) -> bool:
+    """Return True for 'was due to sing last week': a plan, which does not say whether she sang."""
+    above = trigger.head
+    copula = above if above.is_verb else above.head
+    planned = above.lemma_.lower() in words("certainty", "set_for") | {"expect"}
+    past = copula.finite.lower_ in ("was", "were", "had")
+    if date is None or published is None or trigger.dep_ != "xcomp" or not (planned and past):
+        return False
+    both = min(len(date), len(published))
+    return date[:both] < published[:both]
+
+
 def _is_present(verb: Token) -> bool:
     first = verb.finite
     often = verb.has_dependent(lower=HABITUAL)

@@ -85,8 +85,16 @@ def _with_subject(verb: Token) -> Token:
 
 
 def _of_anybody(verb: Token) -> bool:
-    """Return True for 'anyone who saw the boat', 'whoever finds it', which say who is meant."""
-    subject = _subject(verb)
+    """Return True for 'anyone who saw the boat', 'whoever finds it', which say who is meant.
+
+    Also 'are untrue' in 'anyone who spreads rumours that are untrue', which need not exist.
+    """
+    clause = _with_subject(verb)
+    kind, subject = clause.head, _subject(verb)
+    if clause.dep_ == "relcl" and kind.tag_ == "NNS" and not kind.has_dependent("det", "poss"):
+        spread = kind.dep_ == "dobj" and kind.head.dep_ == "relcl"
+        if spread and _of_anybody(kind.head):
+            return True
     if subject is None:
         return False
     one = verb.head if verb.dep_ == "relcl" and subject.tag_ in ("WP", "WDT") else subject

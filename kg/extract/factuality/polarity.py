@@ -3,6 +3,7 @@
 Values follow FactBank (Saurí and Pustejovsky 2009): positive, negative or unknown.
 """
 
+from calendar import day_name
 from collections.abc import Iterator
 
 from kg.extract.attribution.cues import CERTAINTIES, weaker
@@ -55,6 +56,9 @@ from kg.syntax.parsed import Token
 
 ASKED = frozenset({"ccomp", "csubj", "xcomp", "advcl"})
 """Labels of a clause with 'if' that may be a question: 'it is not clear if he fired'."""
+
+
+WEEKDAYS = frozenset({"yesterday", "today", *map(str.lower, day_name)})
 
 
 def judge(trigger: Token) -> tuple[Polarity, Certainty]:
@@ -138,7 +142,8 @@ def _negation_of_noun(noun: Token) -> Token | None:
         return noun.head.before if in_place_of(noun.head) else noun.head
     verb = befalls(noun)
     if verb is None and _is_of_verb(noun):
-        verb = noun.head if not _presupposed(noun, noun.head) else None
+        stands = _presupposed(noun, noun.head) or _stands_anyway(noun, noun.head)
+        verb = noun.head if not stands else None
     return negation_of(verb) if verb is not None else None
 
 
@@ -345,7 +350,12 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     noun, verb = first, first.head
     if _is_of_verb(noun):
         known = _presupposed(noun, verb)
-        denied = denied or ((negated(verb) or shares_negation(verb)) and not known)
+        undone = (negated(verb) and not only_then(verb)) or shares_negation(verb)
+        if undone and not denied and _stands_anyway(noun, verb):
+            return "positive", certainty
+        if undone and not denied and _is_permitted(noun, verb):
+            return "unknown", certainty
+        denied = denied or (undone and not known)
         if certainty == "certain" and not (known and befell(noun)):
             certainty = _of_undergone(noun, verb)
     elif certainty == "certain":
@@ -381,11 +391,33 @@ def _by_governing_phrase(noun: Token) -> Certainty:
     acts = noun.dep_ == "nsubj" and verb.lemma_.lower() in words("objects", "moving")
     if noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in happening and not acts:
         return _of_happening(verb)
+    if _is_imagined(noun):
+        return certainty_of(verb)
     if noun.dep_ == "pobj" and verb.dep_ == "prep":
         above = verb.head
         carried = above.lemma_ == "be" or _comes_with(noun)
         return certainty_of(above) if carried else _in_prospect(verb)
     return "certain"
+
+
+def _is_imagined(noun: Token) -> bool:
+    """Return True for 'a fire in the east wing would not reach us', which need not burn.
+
+    'A fire on Monday would not delay the works' did. A bare 'fire' tells nothing by itself.
+    """
+    loose = noun.has_dependent("det", lower=("a", "an", "any", "another"))
+    if (
+        not loose
+        or not noun.has_dependent("prep", "compound", "acl")
+        or noun.dep_ not in ("nsubj", "nsubjpass")
+    ):
+        return False
+    if certainty_of(noun.head) not in ("hypothetical", "counterfactual"):
+        return False
+    would = noun.head.has_dependent("aux", lower=words("objects", "imagining"))
+    own = noun.subtree
+    dated = any(t.lower_ in WEEKDAYS or t.dep_ == "relcl" for t in own)
+    return would and not dated
 
 
 def _comes_with(noun: Token) -> bool:
@@ -402,6 +434,20 @@ def _presupposed(noun: Token, verb: Token) -> bool:
     brings it about: 'did not make the trip', 'did not sign the deal'.
     """
     return _is_definite(noun) and verb.lemma_.lower() in words("objects", "presupposing")
+
+
+def _stands_anyway(noun: Token, verb: Token) -> bool:
+    """Return True for 'did not plan the raid': what befell, befell, whoever did it or did not.
+
+    Not for 'the raid was not carried out'.
+    """
+    made = verb.lemma_ in lexicon_words("nominals", "support", "agent") - {"commit"}
+    return _is_definite(noun) and befell(noun) and not made
+
+
+def _is_permitted(noun: Token, verb: Token) -> bool:
+    """Return True for 'did not approve the sale', which may have gone ahead."""
+    return _is_definite(noun) and verb.lemma_ in words("objects", "permitting")
 
 
 def _is_definite(noun: Token) -> bool:
