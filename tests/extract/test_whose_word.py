@@ -320,3 +320,29 @@ def test_whose_word_is_not_found_yet(
     told: Told, text: str, word: str, holders: str, how: str
 ) -> None:
     assert told(text, word) == (holders, how)
+
+
+GOES_ON = [
+    # what goes on in the tense or the matter of a report is told with it
+    ("A nurse said that the ward had been shut, but the patients had stayed.", "stayed", "nurse", "reported"),
+    ("A scout said that Lund had offered to pay, but her offer was turned down.", "turned", "scout", "reported"),
+    ("The mayor said the bridge would close, but the ferry would sail.", "sail", "mayor", "reported positive future"),
+    ("The police said they had arrested a skipper, but he was released on Monday.", "released", "", "asserted"),
+    ("The farmer says that the cow fell, but the vet had seen nothing.", "seen", "", "asserted negative certain"),
+    ("The clerk said that she had signed for the foreman, who had assured her that the tank was empty.", "assured", "clerk", "reported"),
+    ("The clerk said that she had signed for the foreman, who had worked there for years.", "worked", "", "asserted"),
+    # whoever answers a claim does not make it, and neither does the place where he answers
+    ("The goalkeeper responded on social media to the club's claim that he had missed training.", "missed", "club", "alleged"),
+    ("The pilot wrote on the network Chirp that the runway was open.", "open", "pilot", "reported"),
+    ("The singer told the network NRB that her tour was over.", "was", "NRB < singer", "reported"),
+    # a heading before a colon says nothing
+    ("A reminder of how we got here: on 5 May the Harbour Herald revealed that the baker was paid twice.", "paid", "Harbour Herald", "reported"),
+    # who calls a claim baseless does so beside whoever makes it
+    ("Villagers say the mine poisoned the river, an accusation the owners call baseless.", "call", "", "asserted"),
+    ("Villagers say the mine poisoned the river, an accusation the owners call baseless.", "poisoned", "Villagers", "alleged"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), GOES_ON)
+def test_whose_word_it_still_is(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)

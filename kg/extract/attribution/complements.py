@@ -23,6 +23,8 @@ HEARSAY = frozenset(("say", "announce", "believe", "rumour", "allege", "lay"))
 """Groups of verbs that a reduced relative clause may have with an infinitive: 'said to be rich'."""
 ACCUSING = frozenset(("of", "with", "for"))
 """Prepositions before what somebody is accused of, wherever the parse attached them."""
+BACKSHIFTED = frozenset(("had", "would", "'d", "’d"))
+"""First words of a clause in the tense of what somebody said in the past."""
 NEAR = 7
 """Number of words from 'found' to the participle of what was found there."""
 HAPPENED = frozenset(("over", "in", "after", "following"))
@@ -167,9 +169,15 @@ def stray_clause(verb: Token) -> Token | None:
 
 
 def _is_of_another(that: Token, verb: Token) -> bool:
-    """Return True if a 'that' clause is what a later verb tells."""
+    """Return True if a 'that' clause is what a later verb tells, or another's claim.
+
+    Whoever 'responded to the club's claim that he had cheated' does not say that he had.
+    """
     clause = that.head
     above = clause.head
+    noun = that.before
+    if noun is not None and noun.lemma_.lower() in cues.nouns() and noun.has_dependent("poss"):
+        return True
     if clause.dep_ != "ccomp" or above.i in (verb.i, clause.i):
         return False
     joined = above.dep_ == "conj" and above.is_verb and above.i > verb.i
@@ -185,7 +193,8 @@ def _tells(verb: Token) -> bool:
 def joined_clauses(verb: Token, content: Token) -> list[Token]:
     """Return clauses coordinated by a bare 'and': 'claims he was held and she fled'.
 
-    Also one with a 'that' of its own: 'said he fled, and that she followed'.
+    Also one with a 'that' of its own ('said he fled, and that she followed'), and one that goes on
+    as told ('said he had fled, but the guards had seen him').
     """
     found: list[Token] = []
     for child in verb.dependents("conj") if content.i >= verb.i else ():
@@ -194,9 +203,38 @@ def joined_clauses(verb: Token, content: Token) -> list[Token]:
         joint = child.left_edge.before
         bare = joint is not None and joint.lower_ == "and" and joint.word_before != ","
         marked = content.dep_ == "ccomp" and child.has_dependent("mark", lower="that")
-        if bare or marked:
+        if bare or marked or _goes_on_as_told(child, content):
             found.extend(child.subtree)
     return found
+
+
+def _goes_on_as_told(clause: Token, content: Token) -> bool:
+    """Return True for 'had stayed' and 'her offer was turned down' in what somebody said.
+
+    'Said that the ward had been shut, but the patients had stayed' goes on in its tense, and 'said
+    that she had offered to pay, but her offer was turned down' in its matter.
+    """
+    verb = content.head
+    past = verb.tag_ == "VBD" and content.dep_ == "ccomp" and content.finite.lower_ in BACKSHIFTED
+    joint = clause.left_edge.before
+    if not past or joint is None or joint.lower_ not in ("and", "but") or speaks_itself(clause):
+        return False
+    subject = clause.dependent("nsubj", "nsubjpass")
+    own = verb.dependent("nsubj", "nsubjpass")
+    if subject is None or (own is not None and subject.lower_ == own.lower_):
+        return False
+    first = clause.finite
+    same = first.lower_ in BACKSHIFTED and first.i < clause.i
+    return same or (is_definite(subject) and _names_deed(subject, content))
+
+
+def _names_deed(noun: Token, verb: Token) -> bool:
+    """Return True for 'her offer' after 'she had offered', 'the request' after 'had asked'."""
+    name, deed = noun.lemma_.lower(), verb.lemma_.lower()
+    kind = classes("nouns").get(name)
+    return noun.is_noun and (
+        name == deed or (kind is not None and kind == classes("verbs").get(deed))
+    )
 
 
 def reasons_after(verb: Token) -> Iterator[Token]:

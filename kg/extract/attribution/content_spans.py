@@ -70,6 +70,7 @@ DASHES = frozenset({"—", "–", "--"})
 RELATIVE = frozenset({"WDT", "WP", "WRB", "WP$"})
 """Tags of relative pronouns and adverbs."""
 JOINTS = frozenset({"so", "and", "but", "or", "yet"})
+OBJECTS = frozenset({"dobj", "dative", "iobj"})
 UNREAL = frozenset({"future", "hypothetical", "possible"})
 """Certainties of what is promised, ordered, planned or feared."""
 
@@ -359,7 +360,8 @@ def _is_judgement(verb: Token) -> bool:
     named = noun.pos_ == "NOUN" and noun.lemma_.lower() in cues.nouns()
     apart = start.word_before in (",", "—", "–") and start.lower_ in ("a", "an")
     owned = verb.has_dependent("nsubj", "nsubjpass")
-    return named and apart and owned and verb.lemma_.lower() in cues.verbs()
+    said = verb.lemma_.lower() in cues.verbs() or verb.lemma_ in cues.words("naming")
+    return named and apart and owned and said
 
 
 def times_of(content: Token) -> Iterator[Span]:
@@ -408,6 +410,8 @@ def _is_state(verb: Token, relative: Token) -> bool:
     first = verb.finite
     if first.tag_ == "MD":
         return False
+    if first.lower_ == "had" and any(c.tag_ == "PRP" for c in verb.dependents(*OBJECTS)):
+        return False  # 'the foreman, who had assured her that …': an account
     perfect = verb.has_dependent("aux", "auxpass", lower=("had", "have", "has"))
     if perfect or first.tag_ in ("VBZ", "VBP"):
         return True

@@ -38,8 +38,8 @@ def _is_called_so(mention: Mention, annotation: Annotation) -> bool:
 
 def _names_kind(words: list[str]) -> bool:
     """Return True for 'newspaper', 'news agency', 'a local station', not 'the police station'."""
-    if not words:
-        return False
+    if not words or words[-2:-1] == ["social"]:
+        return False  # 'on social media' everybody speaks for himself
     if words[-1] in cues.words("outlets", "nouns"):
         return True
     means = cues.words("outlets", "means")
@@ -139,7 +139,8 @@ def _listeners(verb: Token, speaker: Token | None) -> Iterator[Token]:
     told = addressee_token(verb)
     if told is not None:
         yield told
-    yield from _after(verb, cues.words("outlets", "at"))
+    posts = verb.lemma_ in cues.words("outlets", "posting")  # 'wrote on the network X': himself
+    yield from _after(verb, cues.words("outlets", "at") - ({"on"} if posts else set()))
     for piece in _after(verb, cues.words("outlets", "during")):
         if piece.lemma_.lower() in cues.words("outlets", "pieces"):
             yield from _after(piece, cues.words("outlets", "within"))

@@ -268,6 +268,8 @@ def _is_whole(noun: Token, clause: Token) -> bool:
     kinds = {c.dep_ for c in clause.children}
     edge = clause.left_edge
     told = edge.i == noun.i + 1 and edge.pos_ in ("DET", "NOUN", "PROPN", "PRON", "ADJ", "NUM")
+    if clause.lemma_ in cues.words("naming") and not clause.has_dependent("dobj"):
+        return False  # 'an accusation the owners call baseless'
     wh = any(t.tag_ in ("WDT", "WP", "WRB", "WP$") or t.lower_ == "that" for t in clause.children)
     return told and not wh and ("nsubjpass" in kinds or ("nsubj" in kinds and bool(kinds & WHOLE)))
 

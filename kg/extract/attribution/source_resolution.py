@@ -277,8 +277,9 @@ def own_subject(verb: Token) -> Token | None:
     A noun before a colon is no subject beside another: 'The main points: the mayor denied …'.
     """
     subjects = [c for c in verb.dependents(*SUBJECTS) if not is_label(c)]
-    after_colon = [c for c in subjects if c.i < verb.i and c.left_edge.word_before == ":"]
-    subjects = after_colon or subjects
+    colon = max((t.i for t in verb.doc[verb.sent.start : verb.i] if t.text == ":"), default=-1)
+    after_colon = [c for c in subjects if colon > -1 and colon < c.i < verb.i]
+    subjects = [c for c in after_colon if c.ent_type_ != "DATE"] or after_colon or subjects
     return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
 
 

@@ -333,7 +333,7 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     """Return True for 'said that he would resign': a future, unless there is a condition."""
     if modal.lower_ not in ("would", "'d", "’d"):
         return False
-    first = verb
+    first = _told_before(verb) or verb
     while first.dep_ == "conj" and first.head.is_verb and _is_told_with(first):
         first = first.head  # 'said it would close and she would pay': both are told
     if not _is_reported(first):
@@ -341,6 +341,16 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):
         return False
     return not (conditions_of(verb) or conditions_of(first)) and _is_told_in_past(first)
+
+
+def _told_before(verb: Token) -> Token | None:
+    """Return 'close' for 'sail' in 'said the port would close, but the ferry would sail'."""
+    if verb.dep_ != "conj" or not verb.head.is_verb:
+        return None
+    told = verb.head.dependents("ccomp")
+    first = next((c for c in told if verb.head.i < c.i < verb.i), None)
+    told_back = first is not None and first.finite.lower_ in ("had", "would", "'d", "’d")
+    return first if told_back else None
 
 
 def _is_told_in_past(verb: Token) -> bool:
