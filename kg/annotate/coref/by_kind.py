@@ -149,7 +149,8 @@ def _is_outlet(view: ParseColumns, name: Phrase, text: str, last: str) -> bool:
     """Ask the lexicon whether a name is a newsroom's: by the whole name, its first or last word."""
     lists = lexica()
     opening = lists.outlet_pattern.match(view.words[name.head_start])
-    return text in lists.outlets or last in lists.outlet_last or bool(opening)
+    told = view.word_before(name.start) in OUTLET  # 'public broadcaster NRT'
+    return told or text in lists.outlets or last in lists.outlet_last or bool(opening)
 
 
 def _may_be_town(view: ParseColumns, name: Phrase, text: str) -> bool:

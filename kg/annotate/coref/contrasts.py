@@ -6,12 +6,19 @@ from itertools import combinations
 
 from kg.annotate.coref.by_kind import complement_nouns
 from kg.annotate.coref.chains import Chains, are_contrary, titles
+from kg.annotate.names.gazetteer import countries, place_weight
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 
 NATION = "NORP"
 NEAR = 3
 """Sentences back in which two things of one noun make the bare noun ambiguous."""
+OF_COUNTRIES = words("coreference", "of_countries")
+BODIES = OF_COUNTRIES.union(*(words("coreference", key) for key in ("function", "own_body")))
+"""Nouns for bodies, of which mostly one is meant by what it is of: 'the town council'."""
+KNOWN = 1.0
+"""Weight of a place that is surely no country."""
+MINISTRY = "ministry"
 STEM = 4
 """Letters by which 'Indonesian' and 'Indonesia' are one word."""
 
@@ -63,19 +70,104 @@ def _found(noun: str, sort: str, before: set[str]) -> dict[tuple[str, str], froz
 def is_between_contrasted(chains: Chains, index: int, things: Iterable[Iterable[int]]) -> bool:
     """Return True for a bare noun after two things of that noun: 'the gate' after two gates.
 
-    Neither 'the east gate' nor 'the west gate' is meant more than the other.
+    Neither 'the east gate' nor 'the west gate' is meant more than the other, nor is 'the council'
+    after 'the town council' and 'the county council'.
     """
     view, phrase = chains.view, chains.phrases[index]
     if phrase.root > phrase.start + 1 or list(complement_nouns(view, phrase.root)):
         return False
     noun = view.lemmas[phrase.root]
-    told = [
-        _marks(view, p)
+    near = [
+        [
+            j
+            for j in members
+            if view.noun_of(chains.phrases[j]) == noun
+            and view.sentences[phrase.root] - view.sentences[chains.phrases[j].root] <= NEAR
+        ]
         for members in things
-        for p in (chains.phrases[j] for j in members)
-        if view.noun_of(p) == noun and view.sentences[phrase.root] - view.sentences[p.root] <= NEAR
     ]
-    return any(are_contrary(one, other) for one, other in combinations(told, 2))
+    told = [_marks(view, chains.phrases[j]) for some in near for j in some]
+    if any(are_contrary(one, other) for one, other in combinations(told, 2)):
+        return True
+    return noun in BODIES and _are_alike(chains, [some for some in near if some])
+
+
+def _are_alike(chains: Chains, things: list[list[int]]) -> bool:
+    """Return True if two bodies of one noun are told apart, and not one of them alone is named."""
+    which = [set[str | int]().union(*(_which(chains, j) for j in some)) for some in things]
+    named = [chains.is_named(some[0]) for some in things]
+    return any(
+        which[a] and which[b] and not which[a] & which[b] and named[a] == named[b]
+        for a, b in combinations(range(len(things)), 2)
+    )
+
+
+def _which(chains: Chains, index: int) -> set[str | int]:
+    """Return what tells which one of its noun a phrase means: an owner, a place, a sort.
+
+    What the text tells of elsewhere by its chain: "Norland's army" is 'the army of Norland'.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    root = phrase.root
+    before = (i for i in range(phrase.start, root) if view.heads[i] == root)
+    which = [i for i in before if view.deps[i] in ("compound", "poss")]
+    for prep in view.dependents(root, "prep", lower=("of", "in", "at", "for", "from")):
+        which += (g for g in view.dependents(prep, "pobj") if view.pos[g] == "PROPN")
+    return {chains.find(chains.at[i]) if i in chains.at else view.lemmas[i] for i in which}
+
+
+def is_abroad(chains: Chains, index: int, other: int) -> bool:
+    """Return True for 'the government' where 'the government of Norland' is another country's.
+
+    It is where a text tells of two countries, and of that one's government only as of whom others
+    deal with: 'Police in Sudland seized arms for the government of Norland'.
+    """
+    view, phrase, before = chains.view, chains.phrases[index], chains.phrases[other]
+    noun = view.lemmas[phrase.root]
+    if noun not in OF_COUNTRIES or view.noun_of(before) != noun:
+        return False
+    if phrase.root > phrase.start + 1 or view.deps[before.root] in ("nsubj", "nsubjpass"):
+        return False
+    its = {thing for thing in _which(chains, other) if isinstance(thing, int)}
+    named = [j for j in range(other + 2) if _may_be_country(chains, j)]
+    return bool(its & {chains.find(j) for j in named}) and bool(
+        {chains.find(j) for j in named if j < other} - its
+    )
+
+
+def _may_be_country(chains: Chains, index: int) -> bool:
+    """Return True for the name of a country, or of a place that no list knows."""
+    phrase = chains.phrases[index]
+    if phrase.kind != "name" or phrase.type != "Place":
+        return False
+    name = " ".join(chains.view.lower[phrase.head_start : phrase.head_end])
+    return name in countries() or place_weight(name) < KNOWN
+
+
+def is_of_other_minister(chains: Chains, index: int, other: int) -> bool:
+    """Return True for 'the ministry' where the text turned from one ministry to another's minister.
+
+    'The interior ministry denied it. The defence minister resigned. The ministry said …'.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    if view.lemmas[phrase.root] != MINISTRY or phrase.root > phrase.start + 1:
+        return False
+    mine = _field(view, chains.phrases[other].root, MINISTRY)
+    last = max(j for j in chains.members(other) if j < index)
+    ministers = (
+        _field(view, i, "minister")
+        for i in range(chains.phrases[last].end, phrase.start)
+        if view.lemmas[i].lower() == "minister"
+    )
+    return bool(mine) and any(field and not field & mine for field in ministers)
+
+
+def _field(view: ParseColumns, root: int, noun: str) -> set[str]:
+    """Return the words for what a ministry or a minister is of: 'defence'."""
+    before = (i for i in range(max(0, root - 3), root) if view.heads[i] in (root, view.heads[root]))
+    which = {i for i in before if view.deps[i] in ("compound", "amod", "nmod")}
+    which |= set(complement_nouns(view, root))
+    return {view.lemmas[i].lower() for i in which} - {noun, "prime", "deputy", "former"}
 
 
 def contrasted(chains: Chains, index: int, members: Iterable[int]) -> bool:

@@ -119,7 +119,7 @@ def chain_owned(chains: Chains) -> None:
     view = chains.view
     had: dict[tuple[str, bool, int], list[int]] = defaultdict(list)
     for i, phrase in enumerate(chains.phrases):
-        owner = _owner(chains, phrase)
+        owner = owner_of(chains, phrase)
         if phrase.kind != "nominal" or owner is None:
             continue
         same = had[view.lemmas[phrase.root], chains.plural[i], chains.find(owner)]
@@ -147,7 +147,7 @@ def _of_thing(view: ParseColumns, phrase: Phrase) -> set[str]:
     return modifiers(view, replace(phrase, start=max(owner + 1, phrase.start)))
 
 
-def _owner(chains: Chains, phrase: Phrase) -> int | None:
+def owner_of(chains: Chains, phrase: Phrase) -> int | None:
     """Find whose a thing is: 'his home', 'the home of Ann Ford'."""
     view = chains.view
     for child in view.children(phrase.root):

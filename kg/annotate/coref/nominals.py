@@ -14,8 +14,14 @@ from kg.annotate.coref.by_kind import (
     of_kind,
 )
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible
-from kg.annotate.coref.contrasts import contrasted, is_between_contrasted
-from kg.annotate.coref.cross_form import DOER, by_office
+from kg.annotate.coref.contrasts import (
+    BODIES,
+    contrasted,
+    is_abroad,
+    is_between_contrasted,
+    is_of_other_minister,
+)
+from kg.annotate.coref.cross_form import DOER, by_office, owner_of
 from kg.annotate.coref.features import (
     are_other_counts,
     article,
@@ -27,6 +33,7 @@ from kg.annotate.coref.features import (
 )
 from kg.annotate.coref.kin import kin_words
 from kg.annotate.coref.kinds_apart import are_other_bodies, are_other_deeds, is_of_other_body
+from kg.annotate.coref.own_voice import is_this_paper
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.roles_apart import part_roles
@@ -321,7 +328,7 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
     """Ask each rule what a noun phrase means: the chains proposed, with the rules' names."""
     view, phrase = chains.view, chains.phrases[index]
     found: dict[int, list[str]] = {}
-    if view.lemmas[phrase.root] in NOT_THING:
+    if view.lemmas[phrase.root] in NOT_THING or is_this_paper(view, phrase):
         return found
     if is_definite(view, phrase):
         asked = {
@@ -349,7 +356,7 @@ def _candidates(
 ) -> Iterator[int]:
     """Yield the phrases before a noun phrase that may be the same thing."""
     view, phrase = chains.view, chains.phrases[index]
-    if view.lemmas[phrase.root] in NOT_THING:
+    if view.lemmas[phrase.root] in NOT_THING or is_this_paper(view, phrase):
         return
     if not _points_back(view, phrase):
         yield from _of_headline(chains, index)
@@ -368,7 +375,9 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
     before = chains.phrases[other]
     if before.kind == "pronoun" or _holds(before, chains.phrases[index]):
         return False
-    if not chains.may_join(other, index) or is_byline(chains.view, before):
+    if not chains.may_join(other, index) or _is_of_author(chains.view, before):
+        return False
+    if is_abroad(chains, index, other) or is_of_other_minister(chains, index, other):
         return False
     if _is_of_another(chains, index, other) or _is_accused(chains, index, other):
         return False
@@ -386,6 +395,11 @@ def _is_of_another(chains: Chains, index: int, other: int) -> bool:
     near = range(max(0, other - BESIDE), min(len(chains.phrases), other + BESIDE))
     sexes = {chains.sex(j) for j in near if view.sentences[chains.phrases[j].root] == here}
     return bool(sexes - {""}) and sex not in sexes
+
+
+def _is_of_author(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for the author's name in a byline, and for 'this newspaper', which is his."""
+    return is_byline(view, phrase) or is_this_paper(view, phrase)
 
 
 def is_byline(view: ParseColumns, name: Phrase) -> bool:
@@ -479,6 +493,9 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
         return True
     if _numbered(view, one.root) != _numbered(view, before.root):
         return True
+    owners = [i for i in (owner_of(chains, one), owner_of(chains, before)) if i is not None]
+    if noun in BODIES and len(owners) > 1 and not chains.are_one(owners):
+        return True  # "Norvik's army" and 'the army of Sudria'
     of, theirs = complement(view, one.root), complement(view, before.root)
     return bool(of and theirs) and not of & theirs
 

@@ -6,6 +6,9 @@ from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import words
 
 OURS = frozenset({"we", "us", "our", "ours", "ourselves"})
+OUTLETS = words("coreference", "outlet") - {"publisher"} | words("coreference", "stations")
+ALWAYS = frozenset({"newspaper", "magazine"})
+"""Nouns by which an outlet means itself even where it is told nothing."""
 TELLING = frozenset({"tell", "inform", "speak", "write", "contact"})
 """Verbs by which a paper is told something: 'he told this paper', and no study."""
 
@@ -38,21 +41,19 @@ def _is_author(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool
 
 def _is_of_paper(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for words by which a paper means itself."""
-    return _is_this_paper(view, phrase) or _has_staff(view, phrase)
+    return is_this_paper(view, phrase) or _has_staff(view, phrase)
 
 
-def _is_this_paper(view: ParseColumns, phrase: Phrase) -> bool:
+def is_this_paper(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for 'told this newspaper'; 'this paper' may be a study unless it is told."""
     noun = view.lemmas[phrase.root]
     if phrase.kind != "nominal" or view.lower[phrase.start] != "this":
         return False
-    if phrase.root != phrase.start + 1 or noun not in words("coreference", "outlet") - {
-        "publisher"
-    }:
+    if phrase.root != phrase.start + 1 or noun not in OUTLETS:
         return False
     verb = view.heads[phrase.root]
     verb = view.heads[verb] if view.deps[phrase.root] == "pobj" else verb
-    return noun == "newspaper" or view.lemmas[verb] in TELLING
+    return noun in ALWAYS or view.lemmas[verb] in TELLING
 
 
 def _has_staff(view: ParseColumns, phrase: Phrase) -> bool:
