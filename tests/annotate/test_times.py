@@ -12,6 +12,35 @@ from kg.model import Document
 PUBLISHED = "2018-02-24"  # a Saturday
 
 VALUES = [
+    # an hour with a stop, behind what introduces an hour
+    ("The nurse was called at 10.44.", [("10.44", "TIME", "2018-02-24T10:44")]),
+    ("The ferry left Lund at 14.05 on Monday.", [("14.05 on Monday", "TIME", "2018-02-19T14:05")]),
+    ("A miner fell from a ladder at 9.15.", [("9.15", "TIME", "2018-02-24T09:15")]),
+    ("By 23.10 the fire was out.", [("23.10", "TIME", "2018-02-24T23:10")]),
+    ("The ship was hit shortly before 23:10.", [("23:10", "TIME", "2018-02-24T23:10")]),
+    # an hour counted from an event is of the day of that, not of the saying
+    (
+        "A kiln blew up on Monday. The chief said on Thursday that men came at 10.51am, nine"
+        " minutes after the explosion. The explosion on Monday killed a man.",
+        [
+            ("Monday", "DATE", "2018-02-19"),
+            ("Thursday", "DATE", "2018-02-22"),
+            ("10.51am", "TIME", "2018-02-19T10:51"),
+            ("nine minutes", "DURATION", "PT9M"),
+            ("Monday", "DATE", "2018-02-19"),
+        ],
+    ),
+    # an hour is of no day that is told of another such thing later
+    (
+        "The warrant was signed at 6 a.m. The other warrant was issued on Thursday evening.",
+        [("6 a.m.", "TIME", "XXXX-XX-XXT06:00"), ("Thursday evening", "TIME", "2018-02-22TEV")],
+    ),
+    (
+        "The raid took place on Monday. She came on the evening of the raid.",
+        [("Monday", "DATE", "2018-02-19"), ("the evening of the raid", "TIME", "2018-02-19TEV")],
+    ),
+    ("The dam was built in the winter.", [("the winter", "DATE", "2017-WI")]),
+    ("He has led it since January last year.", [("January last year", "DATE", "2017-01")]),
     # the day of a paper is no day of the story
     (
         "The mine flooded on Tuesday. A memo of 4 January warned of it. Men came at 6.15 a.m.",
@@ -249,6 +278,11 @@ VALUES = [
 ]
 
 NO_TIMES = [
+    "The bank closed the day at 10.44 crowns.",
+    "Shares closed at 10.44.",
+    "The sprinter finished in 10.44.",
+    "The yield fell by 3.15.",
+    "A rod was cut at 10.44 metres.",
     "The tailor lived at 2016 Ontario Street.",
     "The bell rang out at 1353, before dinner.",
     "A 19-year-old gunman was held.",

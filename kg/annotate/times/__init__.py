@@ -215,8 +215,23 @@ def _day_of_its_event(expression: Expression, span: TokenSpan, story: _Story) ->
     if not _is_bare_hour(expression):
         return None
     nouns = {w.lemma_.lower() for w in dated_by(span) if w.pos_ == "NOUN"} & _event_nouns()
-    days = (story.day_of_event(noun) for noun in sorted(nouns))
-    return next((day for day in days if day is not None and day.day is not None), None)
+    counted = _counted_beside(expression, span)
+    days = [story.day_of_event(noun) for noun in sorted(nouns)]
+    told = [d for d in days if d is not None and int(d.name or 0) < span[0].sent.end_char]
+    found = [story.day_of_event(counted), *told] if counted else told
+    return next((day for day in found if day is not None and day.day is not None), None)
+
+
+_SHORTLY = re.compile(
+    r",? (?:[\w-]+ (?:or [\w-]+ )?(?:minutes?|seconds?)|just|shortly|moments) (?:after|before)\b"
+)
+
+
+def _counted_beside(expression: Expression, span: TokenSpan) -> str | None:
+    """Return the event beside an hour: 'blast' in 'at 10.51, nine minutes after the blast'."""
+    beside = _SHORTLY.match(span.doc.text, expression.end)
+    named = event_after(span.doc, beside.end()) if beside else None
+    return named[0] if named else None
 
 
 def _is_bare_hour(expression: Expression) -> bool:

@@ -5,7 +5,7 @@ from functools import cache
 
 from kg.annotate.times.clues import direction, in_quotation
 from kg.annotate.times.patterns import Candidate
-from kg.model.calendar import PAST
+from kg.model.calendar import FUTURE, PAST
 from kg.ontology import lexicon
 from kg.syntax.parsed import Token
 
@@ -104,7 +104,16 @@ def _season(candidate: Candidate, tokens: list[Token]) -> bool:
     if groups["which"] or groups["year"] or groups["edge"]:
         return True
     before = _before(tokens)
-    return tokens[0].ent_type_ == "DATE" and before is not None and before.pos_ == "ADP"
+    if before is None or before.pos_ != "ADP":
+        return False
+    return tokens[0].ent_type_ == "DATE" or _is_past_season(tokens)
+
+
+def _is_past_season(tokens: list[Token]) -> bool:
+    """Return True for 'the autumn' in 'was built in the autumn'; not for a habit or a fall."""
+    word = tokens[-1]
+    plain = word.lower_ in _words("plain_seasons") and tokens[0].lower_ == "the"
+    return plain and word.dep_ == "pobj" and direction(word) in (PAST, FUTURE)
 
 
 def _weekday(candidate: Candidate, tokens: list[Token]) -> bool:
@@ -147,6 +156,27 @@ def _clock24(candidate: Candidate, tokens: list[Token]) -> bool:
 def _led_as_clock(tokens: list[Token]) -> bool:
     before = _before(tokens)
     return before is not None and before.lower_ in _words("before_clock24")
+
+
+def _clock_dotted(_: Candidate, tokens: list[Token]) -> bool:
+    """Return True for 'called at 10.44'; not for 'shares closed at 10.44', 'rose by 3.15'.
+
+    An hour written with a stop looks like an amount, so that neither a unit may follow nor anything
+    in the sentence tell of prices, rates or scores.
+    """
+    before, after, last = _before(tokens), _after(tokens), tokens[-1]
+    if before is None or before.lower_ not in _words("before_clock_dotted"):
+        return False
+    if last.ent_type_ in NOT_TIMES or (after is not None and _is_unit(last, after)):
+        return False
+    lemmas = {t.lemma_.lower() for t in last.sent}
+    changes = _words("beside_changes") if before.lower_ == "by" else frozenset[str]()
+    return lemmas.isdisjoint(_words("beside_amounts") | changes)
+
+
+def _is_unit(number: Token, after: Token) -> bool:
+    """Return True for what a number before it counts or measures: '3.15 metres', '2.10 of it'."""
+    return after.text in ("%", "°") or after.lower_ == "of" or after == number.head
 
 
 def _clock_range(candidate: Candidate, tokens: list[Token]) -> bool:
@@ -328,6 +358,7 @@ CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "open_duration": _open_duration,
     "one_duration": _one_duration,
     "clock24": _clock24,
+    "clock_dotted": _clock_dotted,
     "clock_range": _clock_range,
     "clock_zoned": _clock_zoned,
     "decade": _decade,

@@ -122,6 +122,11 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
     return duration(amount, unit) if unit != "WE" and _is_length(groups) else None
 
 
+def read_day_of(groups: Groups, setting: Setting) -> str | Rule | None:
+    """Read 'the day of the raid', 'the evening of the accident'."""
+    return read_offset({**groups, "unit": groups["unit"] or "day"}, setting)
+
+
 def _is_length(groups: Groups) -> bool:
     """Return True for 'two hours', 'hours' and 'an hour', which are as long wherever they begin."""
     counted = groups.get("amount") or low(groups["unit"]).endswith("s")
@@ -150,6 +155,9 @@ def _one_step(groups: Groups, way: str, one: str, setting: Setting) -> str | Rul
 
 
 def _night(groups: Groups) -> str:
+    """Return the part of the day that words name beside an event: 'the night', 'the evening of'."""
+    if groups.get("part"):
+        return word("parts", groups["part"])
     return "TNI" if low(groups["unit"]) == "night" else ""
 
 

@@ -90,7 +90,11 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"(?:\[|\b)(?:(?:{amount}\]?|(?i:(?P<one>an?|the|one)))[ -])?{units}(?i: (?P<way>ago"
         r"|earlier|later|from now|before|after|prior to|following|in advance of|since))\b",
     ),
-    "day_of": ("unit", r"\b(?i:the (?P<unit>day|night|week|month|year)(?P<way> of)(?= the ))"),
+    "day_of": (
+        "unit part",
+        r"\b(?i:the (?:(?P<unit>day|night|week|month|year)|(?P<part>morning|afternoon|evening))"
+        r"(?P<way> of)(?= the )(?! the \d))",
+    ),
     "duration": (
         "unit",
         r"(?:\b(?i:(?P<half>half) an? )|\b{amount}(?P<more> and a half)?[ -](?:(?i:more|full|whole"
@@ -125,6 +129,10 @@ SHAPES: dict[str, tuple[str, str]] = {
         "figure",
         r"(?<![\w:.,$-])(?P<hour>[01]?\d|2[0-4]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?![\w:%-])"
         r"{zoned}",
+    ),
+    "clock_dotted": (
+        "figure",
+        r"(?<![\w:.,$£€-])(?P<hour>0?[1-9]|1\d|2[0-3])\.(?P<minute>[0-5]\d)(?![\w%])(?![.:,]\d)",
     ),
     "clock_zoned": (
         "figure",

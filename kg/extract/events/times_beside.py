@@ -51,8 +51,9 @@ def _circumstances(
         if role is None or one.phrase is None or _holds(one, own, annotation):
             continue
         time = annotation.time_at.get(one.word)
-        lasts = time if role == "measure" else None
-        yield one, role, lasts.span if lasts else _extent(one.phrase, annotation)
+        words = _extent(one.phrase, annotation)
+        whole = time is not None and (role == "measure" or time.span.contains(words))
+        yield one, role, time.span if time is not None and whole else words
 
 
 def _takes_part(word: int, told: Container[str | None], annotation: Annotation) -> bool:

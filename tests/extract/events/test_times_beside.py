@@ -29,6 +29,13 @@ BESIDE = [
         ("occasion", "after", "four days of talks"),
     ),
     ("The band played there in 1997 and 1998.", "played", ("occasion", "in", "1998")),
+    ("The league fined the club on 3 March and 5 May.", "fined", ("occasion", "on", "5 May")),
+    ("The vet visited the farm on 2 and 9 January.", "visited", ("occasion", "on", "9 January")),
+    (
+        "Holt has led the choir since January last year.",
+        "led",
+        ("occasion", "since", "January last year"),
+    ),
     (
         "The surgeon operated on Tuesday for nine hours.",
         "operated",
