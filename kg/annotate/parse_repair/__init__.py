@@ -4,6 +4,7 @@ from spacy.tokens import Doc
 
 from kg.annotate.parse_repair.citing import mend_cited
 from kg.annotate.parse_repair.coordination import mend_joined
+from kg.annotate.parse_repair.objects import mend_objects
 from kg.annotate.parse_repair.postnominals import mend_letters
 from kg.annotate.parse_repair.posts import mend_posts
 
@@ -12,5 +13,6 @@ def repair(doc: Doc) -> None:
     """Make the repairs that move words in the tree, in the order in which they build on it."""
     mend_cited(doc)
     mend_joined(doc)
+    mend_objects(doc)
     mend_posts(doc)
     mend_letters(doc)

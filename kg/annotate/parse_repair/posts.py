@@ -8,7 +8,7 @@ Lee'): the name takes its place in the sentence. What a hyphen joins to a title 
 
 from collections.abc import Sequence
 
-from spacy.attrs import LOWER  # type: ignore[import-not-found]
+from spacy.attrs import DEP, LOWER  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.annotate.lexica import lexica
@@ -34,6 +34,27 @@ def mend_posts(doc: Doc) -> None:
         joined = word.i > word.sent.start + 1 and word.nbor(-1).text == "-"
         if joined and word.i + 1 < len(doc) and word.nbor(-2).lower_ in lexica().titles:
             _mend_elect(word)
+    for name in having(doc, DEP, ("appos",)):
+        _mend_described(name)
+
+
+def _mend_described(name: Token) -> None:
+    """Let 'tycoon' describe the name in 'a secretary of tycoon Karl Rask', who is no secretary."""
+    link = name.left_edge
+    first = link.i
+    if link.lower_ in LINKS and link.i < name.i and name.head.i == link.i - 1:
+        link.head, link.dep_ = name.head, "prep"  # 'an adviser to banker Karl Rask'
+        name.head, name.dep_ = link, "pobj"
+        return
+    title = name.doc[first - 1] if first > name.sent.start else name
+    if title.dep_ != "pobj" or not title.text.islower() or name.pos_ != "PROPN":
+        return
+    person = lexica().nominal_type.get(title.lower_) == "Person"
+    if person and title.head.head == name.head and title.head.dep_ == "prep":
+        take_place(name, title)
+        for word in title.children:
+            word.head = name
+        title.head, title.dep_ = name, "compound"
 
 
 def _mend_field(link: Token) -> None:

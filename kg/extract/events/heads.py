@@ -88,10 +88,14 @@ def _is_example(index: int, annotation: Annotation) -> bool:
 
 
 def is_gapped(first: Token, name: Token) -> bool:
-    """Return True for 'Berg' in 'Lind won 40 seats and Berg 12', who has seats of his own."""
+    """Return True for 'Berg' in 'Lind won 40 seats and Berg 12', who has seats of his own.
+
+    Also for the quarry in 'the mill employs 40 people and the quarry 95'.
+    """
     counted = first.has_dependent("nummod")
     after = name.doc[name.i + 1 : name.i + 2]
-    return counted and name.pos_ == "PROPN" and any(t.like_num for t in after)
+    apart = name.pos_ == "PROPN" or name.has_dependent("det", lower="the")
+    return counted and apart and any(t.like_num for t in after)
 
 
 def is_time(noun: Token) -> bool:

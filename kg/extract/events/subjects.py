@@ -29,6 +29,8 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
     if subject is None:
         return ()
     if subject.dep_ == "csubj" and subject.tag_ in {*FINITE, "VBN"}:
+        if subject.left_edge.lower_ == "what":
+            return ()  # 'What they found was a key'
         subject = own_subject(subject) or subject
     return tuple(teller_above(one, t.head) for t in coordinated(subject) for one in _antecedents(t))
 

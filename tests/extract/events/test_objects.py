@@ -7,6 +7,18 @@ import pytest
 Roles = Callable[[str, str], set[str]]
 
 ROWS = [
+    # the door is no place, and what is owed is no part of a name
+    ("Officers smashed in the door of the flat.", "smash",
+     {"agent Officers", "patient door"}),
+    ("Thieves kicked in a window and fled.", "kick", {"agent Thieves", "patient window"}),
+    ("The ban kicked in on Monday.", "kick", {"agent ban"}),
+    ("We owe the people of Tarnmouth answers.", "owe",
+     {"agent We", "recipient people", "patient answers"}),
+    ("The bank owes the farmers of Lund money.", "owe",
+     {"agent bank", "recipient farmers", "patient money"}),
+    # what the quarry employs is not told of the mill
+    ("The mill employs 40 people and the quarry 95.", "employ",
+     {"agent mill", "patient people", "measure 40 people"}),
     ("Steve Brand died aged 56.", "die", {"patient Steve Brand"}),
     ("Prices rose 5 percent in May.", "rise", {"patient Prices", "measure 5 percent"}),
     ("The mayor reduced the fare by 20 percent.", "reduce",

@@ -8,6 +8,10 @@ Roles = Callable[[str, str], set[str]]
 
 SHOT = "Lee, who prosecutors say shot the guard and wounded 16, was charged."
 ROWS = [
+    # what the divers found is what it was, and no diver
+    ("What the divers found was a bell.", "be", {"attribute bell"}),
+    ("What the nurse took for a burn was a rash.", "be", {"attribute rash"}),
+    ("What witnesses took for thunder was the fall of a crane.", "take", {"agent witnesses"}),
     # 'who police say': the police speak, the other one did it
     (SHOT, "say", {"agent prosecutors"}),
     (SHOT, "shoot", {"agent Lee"}),

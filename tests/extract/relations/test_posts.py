@@ -167,3 +167,14 @@ def test_whoever_suspends_somebody_need_not_employ_him(nlp) -> None:
 def test_an_acting_office_is_acting(nlp) -> None:
     found = told(nlp, "Acting police chief Eva Brandt closed the quay.")
     assert ("Eva Brandt", "holdsPosition", "Acting police chief") in found
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("The tapes were sold by Eva Holt, a former secretary of tycoon Viktor Rask.", "Eva Holt"),
+        ("The boat was steered by Jon Lie, a former adviser to banker Karl Holm.", "Jon Lie"),
+    ],
+)
+def test_whose_secretary_somebody_is_is_no_secretary(nlp, text: str, name: str) -> None:
+    assert {who for who, predicate, _ in told(nlp, text) if predicate == "holdsPosition"} == {name}

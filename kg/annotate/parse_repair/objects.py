@@ -1,0 +1,84 @@
+"""Objects that a parse took for something else.
+
+The door in 'smashed in the door' is no place; 'answers' in 'owe the people of Lund answers' are
+what is owed, and no part of a name; 'what' in 'What witnesses took for a blast was a burst pipe' is
+what they took for it. Both parses are corrected where both show it.
+"""
+
+from dataclasses import replace
+
+from spacy.attrs import LEMMA, LOWER  # type: ignore[import-not-found]
+from spacy.tokens import Doc, Token
+
+from kg.ontology import words
+from kg.syntax.columns import below, having
+from kg.syntax.parser import KEY as PARSE
+from kg.syntax.parser import parse_of
+
+Moved = tuple[Token, Token, str]
+"""A word, its head in our own parse, and its label there."""
+
+
+def mend_objects(doc: Doc) -> None:
+    """Give verbs the objects that a parse took for places, names or determiners."""
+    moved: list[Moved] = []
+    for verb in having(doc, LEMMA, words("parsing", "objects", "forcing")):
+        moved += _forced(verb)
+    for verb in having(doc, LEMMA, words("parsing", "objects", "giving")):
+        moved += _given(verb)
+    for what in having(doc, LOWER, ("what",)):
+        _mend_free(what)
+    parse = parse_of(doc)
+    if parse is None or not moved:
+        return
+    heads, labels = list(parse.heads), list(parse.labels)
+    for word, head, label in moved:
+        heads[word.i], labels[word.i] = head.i, label
+    doc.user_data[PARSE] = replace(parse, heads=tuple(heads), labels=tuple(labels))
+
+
+def _forced(verb: Token) -> list[Moved]:
+    """Make 'the door' the object of 'smashed in the door'."""
+    particle = next(
+        (p for p in below(verb, "prep") if p.i == verb.i + 1 and p.lower_ == "in"), None
+    )
+    noun = next(iter(below(particle, "pobj")), None) if particle is not None else None
+    if particle is None or noun is None or below(verb, "dobj", "nsubjpass"):
+        return []
+    if noun.lemma_.lower() not in words("parsing", "objects", "forced"):
+        return []
+    particle.dep_, particle.pos_, particle.tag_ = "prt", "ADP", "RP"
+    noun.head, noun.dep_ = verb, "dobj"
+    return [(particle, verb, "compound:prt"), (noun, verb, "obj")]
+
+
+def _given(verb: Token) -> list[Moved]:
+    """Make 'answers' the object of 'owe the people of Lund answers'."""
+    whom = below(verb, "dobj")
+    of = [c for c in below(whom[0], "prep") if c.lower_ == "of"] if len(whom) == 1 else []
+    given = next(iter(below(of[0], "pobj")), None) if len(of) == 1 else None
+    if given is None or below(verb, "dative") or given.pos_ != "NOUN":
+        return []
+    place = below(given, "compound", "nmod")
+    bare = len(place) == 1 and place[0].i == given.i - 1 == of[0].i + 1
+    if not bare or place[0].pos_ != "PROPN":
+        return []
+    place[0].head, place[0].dep_ = of[0], "pobj"
+    given.head, given.dep_ = verb, "dobj"
+    whom[0].dep_ = "dative"
+    return [
+        (place[0], whom[0], "nmod"),
+        (of[0], place[0], "case"),
+        (given, verb, "obj"),
+        (whom[0], verb, "iobj"),
+    ]
+
+
+def _mend_free(what: Token) -> None:
+    """Make 'what' the object of its clause: 'What witnesses took for a blast was a burst pipe'."""
+    noun = what.head
+    verb = noun.head
+    if what.dep_ != "det" or noun.dep_ != "nsubj" or verb.dep_ not in ("csubj", "csubjpass"):
+        return
+    if not below(verb, "dobj"):
+        what.head, what.dep_, what.pos_, what.tag_ = verb, "dobj", "PRON", "WP"
