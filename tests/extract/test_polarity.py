@@ -63,6 +63,9 @@ POLARITY = [
     ("The judge refused to let the jury ask questions.", "ask", "negative"),
     # what a definite noun phrase presupposes
     ("The actor did not attend the hearing.", "hearing", "positive"),
+    ("The appeal had not been heard.", "appeal", "positive"),
+    ("The farmer did not hear the explosion.", "explosion", "positive"),
+    ("The nurse did not hear an explosion.", "explosion", "negative"),
     ("The two crashes were not related.", "crash", "positive"),
     ("The ministry did not attend a hearing.", "hearing", "negative"),
     ("The bank did not sign the deal.", "deal", "negative"),

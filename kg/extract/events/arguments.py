@@ -112,8 +112,8 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
         return False
     if lemma(verb) in words("participants", "verbs", "undergoer"):
         return True
-    labile = lemma(verb) in words("participants", "verbs", "labile")
-    return labile and (subject.lower_ == "it" or not acts(subject, annotation))
+    labile = {lemma(verb), verb_action(verb)[0]} & words("participants", "verbs", "labile")
+    return bool(labile) and (subject.lower_ == "it" or not acts(subject, annotation))
 
 
 def _always_undergone(verb: Token) -> bool:

@@ -112,7 +112,8 @@ def chosen_class(trigger: Trigger, rule: str, annotation: Annotation) -> str:
         return rule
     span, name = annotation.span_of(trigger.token), rule.removeprefix("kg:")
     whole = trigger.kind == "verb" and " " in trigger.lemma and not _is_parted(trigger)
-    if whole and reliability(trigger.lemma, name) == "sure":
+    another = trigger.kind == "verb" and rule != trigger.action
+    if (whole or another) and reliability(trigger.lemma, name) == "sure":
         return rule  # the network sees 'found' alone in 'found guilty'
     proposed = Proposed(
         annotation.document.document,

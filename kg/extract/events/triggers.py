@@ -176,11 +176,34 @@ def _nominal(token: Token) -> Trigger | None:
         return None
     if action is None and not _deverbal(token, name):
         return None
-    if _is_bare(token, name, action) or _named_by_light_verb(token):
+    if _is_bare(token, name, action) or _named_by_light_verb(token) or _is_figure(token, action):
         return None
     return Trigger(
         token=token, tokens=(token,), kind="noun", lemma=name, action=action or f"kg:{ROOT}"
     )
+
+
+def _is_figure(noun: Token, action: str | None) -> bool:
+    """Return True for 'an attack' in 'called the ruling an attack on nurses': none was attacked."""
+    if (action or "").removeprefix("kg:") not in words("nominals", "figures", "violence"):
+        return False
+    if noun.has_dependent(lower=("the", "this", "that")):
+        return False
+    meant = _called(noun)
+    known = classes("nouns").get(lemma(meant), "") if meant is not None else ""
+    return known.removeprefix("kg:") in words("nominals", "figures", "peaceful")
+
+
+def _called(noun: Token) -> Token | None:
+    """Return what a noun is said of: 'called the ruling an attack', 'the ruling was an attack'."""
+    led = noun.dep_ == "pobj" and noun.head.lower_ == "as"
+    verb = noun.head.head if led else noun.head
+    if not led and noun.dep_ not in ("oprd", "attr"):
+        return None
+    if lemma(verb) == "be":
+        return verb.dependent("nsubj")
+    known = lemma(verb) in words("nominals", "figures", "verbs")
+    return verb.dependent("dobj", "nsubjpass") if known else None
 
 
 def _is_thing(noun: Token, name: str) -> bool:

@@ -5,6 +5,23 @@ from collections.abc import Callable
 import pytest
 
 ROWS = [
+    ("The editor was seized at the border by customs officers.", "seize", "Arrest"),
+    ("Police seized the trader at a hotel.", "seize", "Arrest"),
+    ("The engineer was seized by gunmen.", "seize", "Abduction"),
+    ("A boiler blew up in a laundry.", "blow up", "Explosion"),
+    ("The rebels blew up the bridge.", "blow up", "Bombing"),
+    ("A bomb blew up outside the court.", "blow up", "Bombing"),
+    ("The shop was boarded up.", "board up", "Closure"),
+    ("Nine of the buses were recalled.", "recall", "Prevention"),
+    ("The ambassador was recalled.", "recall", "PersonnelAction"),
+    ("The valve opened.", "open", "Action"),
+    ("The mayor broke off a skiing holiday.", "break off", "End"),
+    ("The appeal raised 210,000 marks.", "raise", "Payment"),
+    ("The bank raised its rates.", "raise", "Increase"),
+    ("The appeal was heard in Lund.", "hear", "Trial"),
+    ("The blast was heard in Lund.", "hear", "Perception"),
+    ("The senator voted against it.", "vote", "PoliticalAction"),
+    ("The widow voted for Lind.", "vote", "Election"),
     ("The minister did not respond to requests for comment.", "respond to request", "Statement"),
     ("The bishop responded to the allegations.", "respond to allegation", "Statement"),
     ("Crews responded to a fire on Hill Street.", "respond to", "EmergencyResponse"),
