@@ -6,7 +6,7 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import lemma
 from kg.extract.events.charged_actions import charged, is_alleged
 from kg.extract.events.heads import coordinated
-from kg.extract.events.kinds import acts, kind_of
+from kg.extract.events.kinds import acts, is_person, kind_of
 from kg.extract.events.phrases import Argument, in_role, is_place, phrases, prepositional_role
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
@@ -222,6 +222,8 @@ def _done_to(noun: Token, target: Token, action: str, annotation: Annotation) ->
         return False
     if noun.has_dependent("poss") or _transitive(noun, action):
         return True
+    if action == "kg:Loss" and is_person(target, annotation):
+        return True  # 'the loss of five colleagues'
     does = action.removeprefix("kg:") in words("participants", "nouns", "done_by")
     acting = acts(target, annotation) or kind_of(target, annotation) == "Place"
     return not (does or acting or target.ent_type_ == "GPE")

@@ -11,6 +11,7 @@ from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import verb_arguments
 from kg.extract.events.extents import scored, words_of_extent
 from kg.extract.events.heads import coordinated, counted_of, is_set_aside, members
+from kg.extract.events.in_words import in_words
 from kg.extract.events.kinds import is_person
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.noun_phrases import completed_noun
@@ -20,6 +21,7 @@ from kg.extract.events.phrases import (
     in_role,
     is_settled,
     is_stock,
+    is_worn,
     role_with_verb,
     told_by_noun,
 )
@@ -118,34 +120,17 @@ def _referred(
         if token == idiom or asked_for(token):
             continue
         referents = [*_references(role, token, annotation, names)]
-        does = role in ("agent", "attribute") or (token.is_verb and token.i in names)
-        lacking = None if does else _lacking(token, deep.get(token.i), annotation)
-        if lacking is not None:
-            yield from lacking
+        clause = token.is_verb and token.i in names
+        led = _leading(token, deep.get(token.i))
+        told = None if clause else in_words(role, token, led, trigger, annotation)
+        if told is not None:
+            yield from told
             continue
         for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):
             parsed = deep.get(found.mention or token.i)
             one = _as_parsed(found, parsed, token, trigger, annotation)
             yield from _standing(one, annotation)
     yield from scored(trigger, annotation)
-
-
-def _lacking(token: Token, parsed: Deep | None, annotation: Annotation) -> list[Participant] | None:
-    """Return the words 'without an escort or a map', since these take no part; else None.
-
-    They stand for all that is lacking, so that the second noun has no words of its own.
-    """
-    if _leading(token, parsed) != "without":
-        return None
-    row = coordinated(token)
-    if token.dep_ not in ("pobj", "pcomp", "conj"):
-        return None
-    lead = token.head if token.dep_ != "conj" else token.doc[token.left_edge.i - 1]
-    if lead.lower_ != "without":
-        return []
-    last = max(annotation.tree.phrase(row[-1].i))
-    start, end = annotation.span_of(annotation.doc[lead.i : last + 1])
-    return [Participant(role="manner", value=f"w{start}-{end}")]
 
 
 def _standing(one: Participant, annotation: Annotation) -> Iterator[Participant]:
@@ -299,7 +284,8 @@ def _role(
     """Return the role of an argument, or None if it is no participant of the trigger."""
     preposition = _leading(token, parsed)
     told = told_by_noun(preposition, token, annotation) if preposition else None
-    if told == "occasion" or (told is not None and _noun_decides(preposition, token)):
+    decided = _noun_decides(preposition, token) or _is_dressed(trigger.token, token, annotation)
+    if told == "occasion" or (told is not None and decided):
         return told
     if _is_deadline(proposed, preposition, token, annotation):
         return None
@@ -314,6 +300,14 @@ def _role(
 def _noun_decides(preposition: str, noun: Token) -> bool:
     """Return True if the noun settles the role: 'by remote control', 'with a smile', 'on bail'."""
     return preposition in ("by", "with") or is_stock(preposition, noun)
+
+
+def _is_dressed(verb: Token, garment: Token, annotation: Annotation) -> bool:
+    """Return True for 'was dragged out in her pyjamas'; not for 'hid the key in his shoe'."""
+    if not is_worn(garment) or verb.pos_ != "VERB":
+        return False
+    whom = verb.dependent("dobj", "nsubjpass") or verb.dependent("nsubj")
+    return whom is not None and is_person(whom, annotation)
 
 
 def _leading(token: Token, parsed: Deep | None) -> str:

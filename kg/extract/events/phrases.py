@@ -236,10 +236,19 @@ def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Rol
 def _reaches(host: Token, preposition: Token, target: Token, annotation: Annotation) -> bool:
     """Return True for 'to 40' in 'the toll rose to 40', 'from $3m' in 'profits fell from $3m'."""
     value = annotation.value_at.get(target.i)
-    if value is None or target.i in annotation.mention_at or target.i in annotation.time_at:
+    if value is None or target.i in annotation.time_at:
+        return False
+    if target.i in annotation.mention_at and not _is_new_count(host, target):
         return False
     level = host.pos_ == "VERB" and lemma(host) in words("participants", "verbs", "levels")
     return level and preposition.lower_ in ("to", "from", "at", "above", "below")
+
+
+def _is_new_count(verb: Token, number: Token) -> bool:
+    """Return True for 'five' in 'bringing the number of dead to five', which is nobody."""
+    counted = verb.dependents("dobj", "nsubj", "nsubjpass")
+    bare = number.pos_ == "NUM" and not any(number.children)
+    return bare and any(lemma(c) in words("participants", "nouns", "counts") for c in counted)
 
 
 def is_stretch(noun: Token) -> bool:
@@ -263,7 +272,7 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
         return _role_of_part(word, noun, wholes, annotation)
-    if word == "in" and _is_a(noun, "worn"):
+    if word == "in" and is_worn(noun):
         return "manner"
     return "instrument" if _is_means(word, noun) else None
 
@@ -292,10 +301,19 @@ def _is_held(noun: Token) -> bool:
     return posed or (whole and after[0].lower_ != "of")
 
 
+def is_worn(noun: Token) -> bool:
+    """Return True for what somebody is dressed or bound in: 'in slippers', 'in handcuffs'."""
+    return _is_a(noun, "worn") and lemma(noun) not in words("participants", "place", "nouns")
+
+
 def _is_a(noun: Token, hypernyms: str) -> bool:
-    """Return True if a noun is a hyponym of one of a list of the lexicon: a slipper is footwear."""
+    """Return True if a noun is a hyponym of one of a list of the lexicon: a slipper is footwear.
+
+    What has no singular in use ('pyjamas') is known by it.
+    """
+    name = lemma(noun).removesuffix("s") if noun.tag_ == "NNS" else lemma(noun)
     wider = words("participants", "nouns", hypernyms)
-    return any(sense_of(lemma(noun), one) == "closer" for one in wider)
+    return any(sense_of(name, one) == "closer" for one in wider)
 
 
 def _role_of_part(

@@ -63,6 +63,24 @@ ROWS = [
     ("Rebels fired a rocket at two guards.", "fire at", {"agent Rebels", "patient guards"}),
     ("A clerk was shot at a market in Leeds.", "shoot at", {"patient clerk", "place market"}),
     ("The board credits a drill for saving lives.", "save", {"agent drill", "patient lives"}),
+    # what somebody is dressed or bound in
+    ("She was dragged from her flat in her pyjamas.", "drag",
+     {"patient She", "manner pyjamas"}),
+    ("The banker was led away in handcuffs.", "lead", {"patient banker", "manner handcuffs"}),
+    ("The key was found in his jacket.", "find", {"patient key", "place jacket"}),
+    # prepositions of three words
+    ("The mayor cancelled the fair in view of the storm.", "cancel",
+     {"agent mayor", "patient fair", "cause storm"}),
+    ("The pump was replaced in the course of an inspection.", "replace",
+     {"patient pump", "occasion inspection"}),
+    # the number that something counted reaches is nobody
+    ("A nurse died, bringing the number of dead to five.", "bring",
+     {"agent nurse", "patient number", "measure five"}),
+    # who is lost loses nobody
+    ("The crew mourned the loss of two sailors.", "loss", {"patient sailors"}),
+    # what one may be punished with
+    ("The captain faces up to five years in jail.", "face",
+     {"agent captain", "patient up to five years"}),
     # states
     ("The city was on high alert.", "be", {"patient city", "attribute =alert"}),
     ("The bridge is under repair.", "be", {"patient bridge", "attribute =repair"}),
