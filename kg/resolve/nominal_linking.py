@@ -3,11 +3,13 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 
 from kg.model import Judgement
 from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
+from kg.ontology import words as listed
 from kg.resolve.document_similarity import Stories
 from kg.resolve.judgements import judge
 from kg.resolve.nominal_scorer import Nameless, another_person, ruled_out
@@ -72,7 +74,8 @@ def _scored(
 def usable_chains(profiles: Profiles) -> dict[Key, Chain]:
     """List the unnamed chains that may be merged: no events, no unnamed sources.
 
-    Nor what belongs to a speaker: 'my mother' is another for each speaker.
+    Nor what belongs to a speaker: 'my mother' is another for each speaker, and 'this newspaper' for
+    each paper.
     """
     return {c.key: c for c in profiles.chains.values() if is_usable(c)}
 
@@ -82,7 +85,14 @@ def is_usable(chain: Chain) -> bool:
     if chain.named or chain.deed or not chain.head:
         return False
     whose = chain.phrase.lower().partition(" ")[0]
-    return chain.head not in words("anonymous") and whose != "my"
+    own = whose == "my" or (whose == "this" and chain.head in _outlets())
+    return chain.head not in words("anonymous") and not own
+
+
+@cache
+def _outlets() -> frozenset[str]:
+    """Return the nouns by which an outlet may speak of itself."""
+    return listed("coreference", "outlet") | listed("coreference", "stations")
 
 
 def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:

@@ -330,9 +330,14 @@ def _named_after(a: Chain, b: Chain) -> bool:
 
 
 def _are_sorted(a: Chain, b: Chain) -> bool:
-    """Return True for bodies of one noun that other words sort: 'military' and 'border police'."""
-    if a.head != b.head or a.head not in words("sorted_bodies"):
+    """Return True for bodies of one noun that other words sort: 'military' and 'border police'.
+
+    'The two governments' are not 'the government'.
+    """
+    if a.head != b.head or a.head not in words("sorted_bodies") | words("of_states"):
         return False
+    if a.plural != b.plural:
+        return True
     ours, theirs = a.roles - {a.head}, b.roles - {b.head}
     return bool(ours and theirs) and not ours & theirs
 

@@ -6,7 +6,7 @@ somebody's: where only one document says whose, nothing makes them one person.
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from itertools import product
 from typing import Protocol
 
@@ -17,6 +17,7 @@ from kg.resolve.word_forms import tokens, words
 
 NAMED_ONCE = ("Person", "Organization")
 """Types of owners whose names tell them apart; a country has many: 'the US', 'America'."""
+OF = " of "
 ENDINGS = ("'s", "’s", "'", "’")
 
 
@@ -55,7 +56,7 @@ class Owned(Protocol):
 
 
 def owners(reading: Reading) -> Mapping[str, frozenset[str]]:
-    """Map chains to those whose they are, by possessives: 'her lawyer', 'the firm's lawyer'."""
+    """Map chains to those whose they are: 'her lawyer', 'the army of Sudria'."""
     text = reading.document.text
     mentions = sorted(reading.mentions, key=lambda m: (m.start, m.end))
     starts = [m.start for m in mentions]
@@ -68,7 +69,22 @@ def owners(reading: Reading) -> Mapping[str, frozenset[str]]:
                 break
             if other.end <= mention.head.start and _owns(other, text):
                 found[mention.chain].add(other.chain)
+        if mention.head.words(text).lower() in words("of_states"):
+            found[mention.chain].update(_named_behind(mention, text, mentions, starts))
     return {chain: frozenset(some) for chain, some in found.items()}
+
+
+def _named_behind(
+    mention: Mention, text: str, mentions: Sequence[Mention], starts: Sequence[int]
+) -> Iterator[str]:
+    """Yield the chain of the name behind 'of': Sudria of 'the army of Sudria'."""
+    at = mention.head.end + len(OF)
+    if text.startswith(OF, mention.head.end):
+        for other in mentions[bisect_left(starts, at) :]:
+            if other.start > at:
+                return
+            if other.kind == "name":
+                yield other.chain
 
 
 def _owns(mention: Mention, text: str) -> bool:

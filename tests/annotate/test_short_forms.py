@@ -42,6 +42,12 @@ Read = Callable[[str], Annotation]
             "Okonkwo Mining",
             "Okonkwo",
         ),
+        # contractors
+        (
+            "The job went to Brandal Services. Brandal rejected the claim.",
+            "Brandal Services",
+            "Brandal",
+        ),
     ],
 )
 def test_the_first_word_stands_for_the_only_body_whose_name_begins_with_it(
@@ -93,3 +99,53 @@ def test_the_first_word_is_not_the_body_where_it_may_be_somebody_else(
     found = read(text)
     heads = [m for m in found.mentions if m.head.words(text) == short]
     assert all(m.chain != chain_of(found, full) for m in heads)
+
+
+@pytest.mark.parametrize(
+    ("text", "full", "short"),
+    [
+        (
+            "Her newspaper, the Orvik Courier, called it a lie. The Courier said she had left.",
+            "Orvik Courier",
+            "Courier",
+        ),
+        (
+            "The Tellow Gazette hired him. A friend of his owns the Gazette.",
+            "Tellow Gazette",
+            "Gazette",
+        ),
+        (
+            "Steelworks Brannik builds ships. Brannik fired ten men.",
+            "Steelworks Brannik",
+            "Brannik",
+        ),
+        ("Shipyard Velmar built the ferry. Velmar went bankrupt.", "Shipyard Velmar", "Velmar"),
+    ],
+)
+def test_the_last_word_of_a_paper_or_of_a_works_stands_for_it(
+    read: Read, chain_of: Callable[..., str], text: str, full: str, short: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, full) == chain_of(found, short)
+
+
+@pytest.mark.parametrize(
+    ("text", "full", "short"),
+    [
+        (
+            "The Budget Committee of Parliament met. Parliament voted on Friday.",
+            "Budget Committee of Parliament",
+            "Parliament",
+        ),
+        (
+            "The Morning Herald and the Tarn Herald were sold. The Herald lost money.",
+            "Tarn Herald",
+            "Herald",
+        ),
+    ],
+)
+def test_the_last_word_is_not_the_body_where_it_may_be_another(
+    read: Read, chain_of: Callable[..., str], text: str, full: str, short: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, full) != chain_of(found, short)

@@ -87,10 +87,37 @@ def test_whom_two_articles_introduce_as_shot_is_one(nlp: Language):
         ("police", "The border police left Oakvale.", "The military police praised the harbour."),
         ("court", "The labour court sat in May.", "The county court praised the harbour."),
         ("board", "The school board met in May.", "The health board praised the harbour."),
+        ("minister", "The deputy minister met Pell in May.", "The minister praised the harbour."),
+        ("plant", "Orvik shut its sister plant in May.", "The plant pollutes the harbour."),
+        ("newspaper", "Pell worked for this newspaper.", "The newspaper praised the harbour."),
     ],
 )
-def test_bodies_that_other_words_sort_are_two(nlp: Language, noun, one, other):
+def test_things_that_other_words_tell_apart_are_two(nlp: Language, noun, one, other):
     assert not made_one(nlp, noun, one, other)
+
+
+@pytest.mark.parametrize(
+    ("nouns", "one", "other"),
+    [
+        (("government", "government"), "Rifles went to the government of Sudria in May.",
+         "The government praised the harbour."),
+        (("army", "army"), "The army of Sudria left the river.", "The army praised a harbour."),
+        (("governments", "government"), "The two governments met in May.",
+         "The government praised the harbour."),
+    ],
+)  # fmt: skip
+def test_the_body_of_a_country_is_not_one_of_which_nothing_says_whose(
+    nlp: Language, nouns, one, other
+):
+    readings = [told(nlp, "d1", one), told(nlp, "d2", other)]
+    entities = resolve(readings).entity_of()
+    held = {
+        entities[r.document.document, m.chain].id
+        for r, noun in zip(readings, nouns, strict=True)
+        for m in r.mentions
+        if m.head.words(r.document.text) == noun
+    }
+    assert len(held) == 2
 
 
 def test_two_with_names_before_the_noun_are_two_though_a_third_has_none(nlp: Language):

@@ -20,6 +20,8 @@ HOUSE = frozenset({"holding", "holdings", "group"})
 
 SMALL = frozenset({"the", "of", "and", "for", "&", "'s", "’s", "'", "’", "a", "an"})
 PAPER = frozenset({"magazine", "newspaper", "weekly", "gazette", "website"})
+WHOLES = frozenset({"parliament", "congress"})
+"""Bodies that others are of: 'the Budget Committee of Parliament' is not 'Parliament'."""
 FORCE = frozenset({"department", "dept", "force", "office"})
 GOVERNING = frozenset({"county", "city", "state", "province"})
 
@@ -263,9 +265,19 @@ def _is_bare_form(short: Words, long: Words) -> bool:
 
 
 def _stands_alone(last: str, long: Words) -> bool:
-    """Say whether the last word may stand for a name: 'the Ministry', 'the Lyon Opera'."""
+    """Say whether the last word may stand for a name: 'the Ministry', 'the Courier'."""
     function = last in lexica().last["organization"] | lexica().first["organization"]
-    return function or place_weight(" ".join(long[:-1])) >= 1.0 or long[-2] == "of"
+    if long[-2] == "of":
+        return last not in WHOLES
+    if last in lexica().outlet_last or _is_noun_before(long, last):
+        return True
+    return function or place_weight(" ".join(long[:-1])) >= 1.0
+
+
+def _is_noun_before(long: Words, last: str) -> bool:
+    """Return True for a firm that a noun for it goes before: 'Brannic' of 'Steelworks Brannic'."""
+    noun = lexica().nominal_type.get(long[0])
+    return len(long) == 2 and noun in ("Organization", "Facility") and not place_weight(last)
 
 
 def bare(words: Words) -> Words:

@@ -96,8 +96,13 @@ def find_vessels(view: ParseColumns) -> Iterator[Named]:
 
 
 def find_papers(view: ParseColumns) -> Iterator[Named]:
-    """Yield papers whose names end in a role: 'the Hollin Courier', and not 'the UN Observer'."""
+    """Yield papers whose names end in a role: 'the Hollin Courier', and not 'the UN Observer'.
+
+    A text that tells of the Hollin Courier means it by 'the Courier', too.
+    """
     lists = lexica()
+    full = set[str]()
+    short: list[Named] = []
     for index in range(2, len(view)):
         word = view.lower[index]
         if word not in lists.outlet_last or not view.words[index].istitle():
@@ -105,10 +110,16 @@ def find_papers(view: ParseColumns) -> Iterator[Named]:
         start = index
         while start and view.words[start - 1].istitle() and view.lower[start - 1] not in ARTICLES:
             start -= 1
-        led = start and view.lower[start - 1] == "the" and start < index
+        led = start and view.lower[start - 1] == "the" and _is_seldom_one(word)
         ends = not any(map(is_capital, view.words[index + 1 : index + 2]))
-        if led and ends and _is_seldom_one(word):
-            yield Named(start=start, end=index + 1, type="Organization")
+        if led and ends:
+            paper = Named(start=start, end=index + 1, type="Organization")
+            if start == index:
+                short.append(paper)
+            else:
+                full.add(word)
+                yield paper
+    yield from (paper for paper in short if view.lower[paper.start] in full)
 
 
 def _is_seldom_one(role: str) -> bool:

@@ -18,6 +18,8 @@ from kg.ontology import words
 ARTICLES = frozenset({"the", "a", "an", "this"})
 OF_A_PERSON = frozenset({"he", "him", "his", "himself", "she", "her", "hers", "herself"})
 JOINING = frozenset({"of", "and", "or"})
+OF_FIRMS = frozenset({"services"})
+"""Words of bodies within others that firms have in their names as well: 'Varuna Services'."""
 LEAST_LETTERS = 4
 LINES = 3
 """Lines with a clock that make a live page."""
@@ -41,7 +43,8 @@ def may_shorten(short: str, long: Sequence[str]) -> bool:
         return False
     if any(place_weight(word) >= COUNTRY for word in long[1:]):  # a daughter: 'Vodafone Egypt'
         return False
-    rest = {*long[1:], *(word.removesuffix("s") for word in long[1:])}
+    told = [word for word in long[1:] if word not in OF_FIRMS]
+    rest = {*told, *(word.removesuffix("s") for word in told)}
     return words("names", "edges", "bodies_within").isdisjoint(rest) and short.isalpha()
 
 
