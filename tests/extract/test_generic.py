@@ -19,10 +19,13 @@ OF_NOBODY = [
     ("Don't forget the lantern.", "forget"),
     ("Teachers who beat pupils are seldom dismissed.", "beat"),
     ("Farmers lost the hay you need for a long winter.", "need"),
+    ("No ship owned by the bishop was sold.", "own"),
+    ("Nobody who worked at the quarry was hurt.", "work"),
     ("The dairy warned anybody who spreads rumours that are false.", "false"),
 ]
 OF_SOMEBODY = [
     ("Nurses who saw the boat called the harbour.", "see"),
+    ("The champion had nothing to offer.", "offer"),
     ("The three teachers who beat pupils are often late.", "beat"),
     ("Anyone who saw the boat is asked to call the harbour.", "ask"),
     ('"You broke our trust," the widow told the banker.', "break"),

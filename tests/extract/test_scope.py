@@ -223,3 +223,36 @@ STANDING = [
 def test_what_stands_whoever_had_no_part_in_it(nlp, text, word, polarity):
     events = find_events(annotate(nlp, Document(document="d", text=text)))
     assert [e.polarity for e in events if e.lemma == word] == [polarity]
+
+
+ENDED = [
+    # who stops doing something does it no longer
+    ("The dairy stopped selling milk in May.", "selling", "", "asserted negative certain"),
+    ("The guards gave up searching the barn.", "searching", "", "asserted negative certain"),
+    ("The tenor did not stop smoking.", "smoking", "", "asserted"),
+    ("The driver stopped to buy bread.", "buy", "", "asserted positive future"),
+    # what is open of the verb above is open of what it governs
+    ("The club did not say whether Berg had decided to leave or was sacked.", "leave", "", "reported unknown hypothetical"),
+    ("Police are asking whether the skipper managed to send a signal.", "send", "", "reported unknown hypothetical"),
+    # 'nor' denies its clause, and what stands instead of something is as sure as it
+    ("The dairy never paid its drivers, nor did it apologise.", "apologise", "", "asserted negative certain"),
+    ("Instead of calling a vet, the farmer went to bed.", "calling", "", "asserted negative certain"),
+    # what is feared, only discussed or tried in vain has not come about
+    ("Two sailors were feared drowned.", "drowned", "", "asserted positive possible"),
+    ("The council discussed closing the school.", "closing", "", "asserted positive hypothetical"),
+    ("The mayor led an unsuccessful bid to host the games.", "host", "", "asserted positive counterfactual"),
+    ("The pilot failed in his attempt to land.", "land", "", "asserted positive counterfactual"),
+    ("The divers tried in vain to save the crew.", "save", "", "asserted positive counterfactual"),
+    # what it is wrong to say is not so
+    ("It is wrong to say that the ward was flooded.", "flooded", "", "reported positive counterfactual"),
+    ("It was not wrong to say that the nurse slept.", "slept", "", "reported"),
+    # whoever is quoted speaks in his own tense, and what would seem seems
+    ('"I would demand that from our members," said the coach.', "demand", "coach", "reported positive hypothetical"),
+    ('The owner said he would "fight on".', "fight", "owner", "reported positive future"),
+    ('"It would seem that the sluice was open," the miller said.', "open", "miller", "reported positive probable"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), ENDED)
+def test_what_has_ended_and_what_is_open_below(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)

@@ -298,18 +298,6 @@ OPEN = [
         "club < Lind",
         "denied",
     ),
-    (
-        "Lind accused the club of hiding the injury, a charge the club denies.",
-        "hiding",
-        "club < Lind",
-        "denied",
-    ),
-    (
-        "Farmers allege the mill cheated them, which the mill denies.",
-        "cheated",
-        "mill < Farmers",
-        "denied",
-    ),
     ("Police confirm two dead after the mill fire", "dead", "Police", "reported"),
 ]
 
@@ -345,4 +333,37 @@ GOES_ON = [
 
 @pytest.mark.parametrize(("text", "word", "holders", "how"), GOES_ON)
 def test_whose_word_it_still_is(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)
+
+
+DENIED_AFTER = [
+    # what somebody denies after a comma is nobody's plain word
+    ("The teacher hit a boy, a claim he denies.", "hit", "he", "denied"),
+    ("The mine poisoned the river, which the owners deny.", "poisoned", "owners", "denied"),
+    (
+        "Farmers allege the mill cheated them, which the mill denies.",
+        "cheated",
+        "Farmers < mill",
+        "denied",
+    ),
+    (
+        "The union says that the pilot was drunk, a claim the airline disputes.",
+        "drunk",
+        "union",
+        "reported",
+    ),
+    (
+        "Lind accused the club of hiding the injury, a charge the club denies.",
+        "hiding",
+        "Lind < club",
+        "denied",
+    ),
+    ("The widow made an offer, which he rejected.", "made", "", "asserted"),
+    ("The baker owes a debt, which he does not deny.", "owes", "", "asserted"),
+    ("The clerk stole a ring, a claim that was never denied.", "stole", "", "asserted"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), DENIED_AFTER)
+def test_what_is_denied_after_a_comma(told, text, word, holders, how):
     assert told(text, word) == (holders, how)

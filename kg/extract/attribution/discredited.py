@@ -16,6 +16,7 @@ from kg.extract.attribution.content_spans import (
 )
 from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.source_resolution import is_passive, mention_of, teller_of
+from kg.extract.factuality.negation import predicate_negated
 from kg.extract.factuality.report_modes import is_negated
 from kg.model import Certainty, Span, Status
 from kg.syntax.parsed import Token
@@ -151,7 +152,21 @@ def doubted(cue: Token) -> Certainty | None:
     words = [c.lower_ for t in own for c in t.dependents("advmod", "amod")]
     if any(w in cues.words("discredited", "modifiers") for w in words) or _regretted(cue):
         return "counterfactual"
+    if _is_wrong_to(cue):
+        return "counterfactual"
     return "counterfactual" if refuting(cue) is not None else None
+
+
+def _is_wrong_to(cue: Token) -> bool:
+    """Return True for 'it is wrong to say that …', 'it would be untrue to claim that …'."""
+    above = cue.head
+    predicates = [above, *above.dependents("acomp")]
+    if cue.dep_ not in ("xcomp", "csubj", "ccomp") or cue.tag_ != "VB":
+        return False
+    if predicate_negated(above):
+        return False
+    wrong = cues.words("discredited", "modifiers")
+    return any(t.pos_ == "ADJ" and t.lower_ in wrong and t.i < cue.i for t in predicates)
 
 
 def _regretted(cue: Token) -> bool:

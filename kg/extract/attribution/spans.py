@@ -12,6 +12,7 @@ from kg.extract.attribution.charges import by_charges, without_asides
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.continued import told_on
 from kg.extract.attribution.cues import Effect
+from kg.extract.attribution.denied_after import by_later_denials
 from kg.extract.attribution.discredited import (
     by_hearings,
     by_namings,
@@ -493,6 +494,7 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_withdrawals,
     by_corrections,
     by_namings,
+    by_later_denials,
     by_hearings,
     by_paragraphs,
     by_tallies,

@@ -27,7 +27,7 @@ from kg.extract.factuality.clause_types import (
     told_to_reader,
 )
 from kg.extract.factuality.lexicon import table, words
-from kg.extract.factuality.negation import SUBJECTS, negated, negative_noun
+from kg.extract.factuality.negation import SUBJECTS, in_place_of, negated, negative_noun
 from kg.extract.factuality.predicate_adjectives import made_so
 from kg.model import Certainty
 from kg.syntax.parsed import Token
@@ -148,7 +148,7 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
     helpers = verb.auxiliaries
     perfect = any(c.lemma_ == "have" for c in helpers)
     values = table("certainty", "perfect" if perfect else "modals")
-    if not perfect and _would_not(verb):
+    if not perfect and (_would_not(verb) or _would_seem(verb)):
         return
     for helper in helpers:
         told = helper.lower_ in values and _is_modal(verb, helper)
@@ -292,6 +292,13 @@ def _would_not(verb: Token) -> bool:
     return not verb.has_dependent("auxpass") and negated(verb)
 
 
+def _would_seem(verb: Token) -> bool:
+    """Return True for 'it would seem that she left', which is what it seems."""
+    it = verb.has_dependent("nsubj", "expl", lower="it")
+    seems = verb.lemma_ == "seem" or (verb.lemma_ == "appear" and it)
+    return seems and _foretells(verb) and not conditions_of(verb)
+
+
 def _refused(verb: Token) -> bool:
     """Return True for 'the owner would not look at us', which tells what he did."""
     subject = verb.dependent("nsubj")
@@ -343,6 +350,13 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     return not (conditions_of(verb) or conditions_of(first)) and _is_told_in_past(first)
 
 
+def _is_quoted(clause: Token, above: Token) -> bool:
+    """Return True for '"I would sell it," she said': whoever is quoted speaks in his own tense."""
+    before = clause.i < above.i
+    between = (clause.i, above.i) if before else (above.i, clause.left_edge.i + 1)
+    return sum(t.is_quote for t in clause.doc[between[0] : between[1]]) % 2 == 1
+
+
 def _told_before(verb: Token) -> Token | None:
     """Return 'close' for 'sail' in 'said the port would close, but the ferry would sail'."""
     if verb.dep_ != "conj" or not verb.head.is_verb:
@@ -357,6 +371,8 @@ def _is_told_in_past(verb: Token) -> bool:
     """Return True for a clause that 'said' or 'did he say' governs, not 'says'."""
     thought = verb.dep_ == "ccomp" and verb.head.is_verb
     above = verb.head if thought else next(_verbs_above(verb), verb.head)
+    if _is_quoted(verb, above):
+        return False
     while above.tag_ == "VBG" and above.dep_ == "advcl" and above.head.is_verb:
         above = above.head  # 'said she was hurt, adding that she would sue'
     return above.tag_ in ("VBD", "VBN") or above.has_dependent(lower="did")
@@ -408,7 +424,12 @@ def _of_bound(verb: Token, deep: int) -> Certainty:
 
 
 def _of_unbound(verb: Token) -> Certainty:
-    """Return the certainty of a clause that nothing governs; 'How to buy a door' is no plan."""
+    """Return the certainty of a clause that nothing governs; 'How to buy a door' is no plan.
+
+    Who is 'feared drowned' may be.
+    """
+    if verb.dep_ == "oprd" and verb.head.tag_ == "VBN":
+        return "possible" if verb.head.lemma_ in words("certainty", "fearing") else "certain"
     if not infinitive(verb):
         return "certain"
     asked = any(c.tag_ in ("WRB", "WP") and c.i < verb.i for c in verb.children)
@@ -793,7 +814,12 @@ def _is_ranked(noun: Token) -> bool:
 
 
 def _is_dropped(noun: Token) -> bool:
-    """Return True for 'abandoned a plan to merge', 'turned down a request to stop the sale'."""
+    """Return True for 'abandoned a plan to merge', 'turned down a request to stop the sale'.
+
+    Also 'a failed bid to merge', 'failed in his attempt to merge' and 'tried in vain to merge'.
+    """
+    if _is_in_vain(noun):
+        return True
     verb = noun.head
     planned = noun.pos_ == "NOUN" and noun.lemma_.lower() in words("certainty", "droppable")
     if not planned or noun.dep_ not in ("dobj", "nsubjpass") or negated(verb):
@@ -801,6 +827,19 @@ def _is_dropped(noun: Token) -> bool:
     particle = next((c.lower_ for c in verb.dependents("prt")), "")
     name = f"{verb.lemma_.lower()} {particle}".strip()
     return name in words("certainty", "dropping")
+
+
+def _is_in_vain(word: Token) -> bool:
+    """Return True for 'bid' in 'a failed bid', 'tried' in 'tried in vain'; not for 'a bid'."""
+    name = word.lemma_.lower()
+    if name not in words("certainty", "governors", "possible") | words("certainty", "droppable"):
+        return False
+    if word.is_noun:
+        failed = word.head.lower_ == "in" and word.head.head.lemma_ == "fail"
+        known = word.has_dependent("amod", lower=words("certainty", "in_vain"))
+        return known or (word.dep_ == "pobj" and failed and not negated(word.head.head))
+    adverbs = word.has_dependent("advmod", lower=words("certainty", "in_vain"))
+    return adverbs or any(c.lower_ == "in" and c.word_after == "vain" for c in word.children)
 
 
 def _inherited(head: Token, deep: int) -> Certainty:
@@ -870,7 +909,7 @@ def _of_carrier(head: Token, deep: int) -> Certainty:
 def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty:
     """Return the certainty of a gerund, by its preposition's governor: 'thinking about leaving'."""
     word, above = preposition.lower_, preposition.head
-    if _settles_gerund(word, above):
+    if _settles_gerund(word, above) or in_place_of(preposition):
         return "certain"
     kept = word == "from" and above.lemma_.lower() in words("negation", "from_governors")
     if kept or word in words("certainty", "beside"):

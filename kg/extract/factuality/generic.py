@@ -5,8 +5,9 @@ from dataclasses import replace
 from itertools import chain
 
 from kg.annotate import Annotation
-from kg.extract.factuality.clause_types import imperative
+from kg.extract.factuality.clause_types import imperative, infinitive
 from kg.extract.factuality.lexicon import words
+from kg.extract.factuality.negation import negative_noun
 from kg.model import Event
 from kg.syntax.parsed import Token
 
@@ -54,7 +55,11 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
 
 
 def _is_generic(event: Event, verb: Token | None) -> bool:
-    if verb is None or event.time or event.status not in STATED or event.form not in FORMS:
+    if verb is None or event.status not in STATED:
+        return False
+    if _of_none(verb):
+        return True
+    if event.time or event.form not in FORMS:
         return False
     if _says_you(verb) or _of_anybody(verb) or _of_kind(verb):
         return True
@@ -99,6 +104,20 @@ def _of_anybody(verb: Token) -> bool:
         return False
     one = verb.head if verb.dep_ == "relcl" and subject.tag_ in ("WP", "WDT") else subject
     return (one.lower_ in ANYBODY and one is not subject) or one.lower_ in WHOEVER
+
+
+def _of_none(verb: Token) -> bool:
+    """Return True for 'owned' in 'no ship owned by him sank', 'nobody who worked there was hurt'.
+
+    It says of which ships, or of whom, the clause above tells that there were none.
+    """
+    clause = _with_subject(verb) if verb.dep_ != "acl" else verb
+    if clause.dep_ not in ("acl", "relcl") or clause.head.i > clause.i or infinitive(clause):
+        return False
+    kind, passive = clause.head, _subject(clause)
+    own = passive is None or passive.tag_ in ("WP", "WDT") or passive.lower_ == "that"
+    told = kind.dep_ in SUBJECT or (kind.dep_ == "dobj" and kind.head.is_verb)
+    return own and told and negative_noun(kind) and clause.left_edge.word_before != ","
 
 
 def _of_kind(verb: Token) -> bool:

@@ -34,7 +34,16 @@ def negation_of(token: Token) -> Token | None:
             return None if _not_only(child) or _contrasts(child, token) else child
         if (below := _denying_above(child)) is not None:
             return below
-    return _headline(token)
+    return _nor_before(token) or _headline(token)
+
+
+def _nor_before(verb: Token) -> Token | None:
+    """Return 'nor' in 'he was not paid, nor did he complain', which hangs on the verb before."""
+    if verb.dep_ != "conj" or not verb.head.is_verb:
+        return None
+    nor = verb.left_edge.before
+    inverted = verb.has_dependent("aux", "auxpass") and verb.finite.i == verb.left_edge.i
+    return nor if nor is not None and nor.lower_ == "nor" and inverted else None
 
 
 def _contrasts(negation: Token, token: Token) -> bool:

@@ -212,7 +212,14 @@ def _denies(head: Token, verb: Token) -> bool:
     if verb.dep_ == "ccomp":
         return name in words("negation", "doubting")
     bare = verb.dep_ == "xcomp" or (verb.dep_ == "acl" and infinitive(verb))
-    return bare and name in words("negation", "governors") and not _passive(head)
+    stopped = verb.tag_ == "VBG" and verb.dep_ == "xcomp" and _ends(head)
+    return bare and (stopped or name in words("negation", "governors")) and not _passive(head)
+
+
+def _ends(verb: Token) -> bool:
+    """Return True for 'stopped' and 'gave up' before a gerund: 'stopped selling milk'."""
+    particle = next((c.lower_ for c in verb.dependents("prt")), "")
+    return f"{verb.lemma_.lower()} {particle}".strip() in words("negation", "ending")
 
 
 def _by_governor(verb: Token) -> bool:
@@ -301,8 +308,8 @@ def _left_open(verb: Token) -> bool:
     """Return True for open clauses: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
     if _may_or_may_not(verb):
         return True
-    if verb.dep_ == "xcomp" and verb.head.lemma_ == "be":  # 'whether charges are to be filed'
-        return _left_open(verb.head)
+    if verb.dep_ == "xcomp" and _is_asked_with(verb) and _left_open(verb.head):
+        return True
     if _shares_question(verb):
         return _left_open(verb.head)
     asking = ("whether", "if") if verb.dep_ in ASKED else ("whether",)
@@ -310,6 +317,13 @@ def _left_open(verb: Token) -> bool:
     if mark is None:
         return is_question(verb)
     return mark.lower_ != "if" or _asks(verb)
+
+
+def _is_asked_with(verb: Token) -> bool:
+    """Return True for 'whether charges are to be filed', 'whether she had decided to leave'."""
+    above = verb.head
+    asked = infinitive(verb) and above.is_verb and not is_question(above)
+    return above.lemma_ == "be" or (asked and not negated(above))
 
 
 def _asks(verb: Token) -> bool:

@@ -20,7 +20,7 @@ from kg.extract.relations.phrases import find_in_phrases
 from kg.extract.relations.restated import restated, without_echoes
 from kg.extract.relations.seats import find_seats, sits_for
 from kg.extract.relations.verbs import find_in_verbs
-from kg.model import Certainty, Polarity, Relation
+from kg.model import Certainty, Mention, Polarity, Relation
 from kg.syntax.parsed import Token
 
 __all__ = ["find_by_rule", "find_relations"]
@@ -86,9 +86,19 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
 
 
 def _is_stated(annotation: Annotation, found: Found) -> bool:
-    """Return False for page furniture, a part of its own name, and a name of the same chain."""
+    """Return False for page furniture, nobody, a part of its own name, and a name of its chain."""
     aside = annotation.in_furniture(found.trigger) or _is_own_part(found) or _is_own_name(found)
-    return not aside and sits_for(annotation, found)
+    nobody = any(_is_nobody(annotation, m) for m in (found.subject, found.object) if m is not None)
+    return not aside and not nobody and sits_for(annotation, found)
+
+
+def _is_nobody(annotation: Annotation, mention: Mention) -> bool:
+    """Return True for 'No company' and 'Nobody', and for 'who' in 'nobody who worked there'."""
+    head = annotation.doc.head_at(*mention.head)
+    if head is None or mention.kind == "name":
+        return False
+    relative = head.tag_ in ("WP", "WDT") and head.head.dep_ == "relcl"
+    return negative_noun(head.head.head if relative else head)
 
 
 def _is_own_name(found: Found) -> bool:

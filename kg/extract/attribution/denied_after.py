@@ -1,0 +1,81 @@
+"""Denials after what they deny: 'The mine poisoned the river, which the owners deny'.
+
+Also 'Lind accused the club of hiding it, a charge the club rejects'. The clause before the comma is
+nobody's plain word: whoever denies it is named after whoever says it, if anybody does.
+"""
+
+from collections.abc import Iterator
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.complements import contents_of
+from kg.extract.attribution.content_spans import Attribution, attributed, clause_span
+from kg.extract.attribution.source_resolution import mention_of
+from kg.extract.factuality.report_modes import is_negated
+from kg.syntax.parsed import Token
+
+COMMAS = frozenset({",", "—", "–"})
+SUBJECTS = ("nsubj", "nsubjpass")
+
+
+def by_later_denials(annotation: Annotation) -> Iterator[Attribution]:
+    """Yield 'the mine poisoned the river' as denied by the owners, in 'which the owners deny'."""
+    for verb in annotation.tokens:
+        teller = _denier(verb)
+        aside = _aside(verb) if teller is not None else None
+        if aside is None:
+            continue
+        holder = mention_of(annotation, teller)
+        for head in _denied_by(aside):
+            span = clause_span(head, without=aside.subtree)
+            yield from attributed(span, verb, holder, status="denied")
+
+
+def _denier(verb: Token) -> Token | None:
+    """Return who denies in a relative clause: 'the owners' in 'a claim (that) the owners deny'."""
+    relative = verb.dep_ == "relcl" or (verb.dep_ == "ccomp" and _opens_with_which(verb))
+    effect = cues.verbs().get(verb.lemma_.lower()) if relative else None
+    if effect is None or effect.status != "denied" or is_negated(verb):
+        return None
+    if verb.has_dependent("ccomp", "xcomp", "prep") or _own_object(verb):
+        return None
+    subject = verb.dependent(*SUBJECTS)
+    return subject if subject is not None and subject.tag_ not in ("WP", "WDT") else None
+
+
+def _own_object(verb: Token) -> bool:
+    """Return True for 'denies it'; the object of 'which he denies' is before the verb."""
+    return any(c.i > verb.i for c in verb.dependents("dobj"))
+
+
+def _aside(verb: Token) -> Token | None:
+    """Return the head of 'a claim the owners deny' or 'which the owners deny' after a comma.
+
+    'Made an offer, which she rejected' says what became of the offer.
+    """
+    noun = verb.head
+    label = noun.lemma_.lower() in cues.nouns()
+    first = noun.dependent("det", lower=("a", "an"))
+    if label and first is not None and first.word_before in COMMAS:
+        return noun
+    return verb if _opens_with_which(verb) and not label and verb.lemma_ == "deny" else None
+
+
+def _opens_with_which(verb: Token) -> bool:
+    return verb.left_edge.lower_ == "which" and verb.left_edge.word_before in COMMAS
+
+
+def _denied_by(aside: Token) -> Iterator[Token]:
+    """Yield what is denied: of what somebody is accused, else the clause before.
+
+    What somebody says stays his word: 'The army says it has the town, a claim the rebels deny'.
+    """
+    above = next((t for t in (aside.head, *aside.head.ancestors) if t.is_verb), None)
+    if above is None or above.i > aside.i:
+        return
+    saying = cues.verbs().get(above.head.lemma_.lower()) if above.dep_ == "ccomp" else None
+    effect = cues.verbs().get(above.lemma_.lower())
+    if effect is None:
+        yield from () if saying is not None and saying.status == "reported" else (above,)
+    elif effect.status == "alleged":
+        yield from (c for c in contents_of(above, effect) if c.i < aside.i)
