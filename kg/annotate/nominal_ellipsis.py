@@ -137,7 +137,8 @@ def _counted_type(view: ParseColumns, index: int) -> MentionType:
     if _is_one_more(view, index):
         return noun_type(view, index)
     if view.pos[index] != "NUM" and view.lower[index] not in QUANTIFIERS:
-        return "Other"
+        called = lexica().nominal_type.get(view.lower[index])
+        return "Person" if called == "Person" else "Other"  # 'a friend of the blonde'
     whole = _whole(view, index)
     if view.lower[index] in ("one", "1"):
         return _type_of_one(view, index, whole)

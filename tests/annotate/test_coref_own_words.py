@@ -34,6 +34,21 @@ def test_i_is_who_says_the_words(nlp: Language, text: str) -> None:
     assert found["i", 0] == found["nora quist", 0]
 
 
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
+        ('"No siren. Nothing," said Nora Quist. "My boy rang me from school."', "nora quist"),
+        ('"It was dark. Not a light," said the miner Bo Holm. "My lamp broke."', "bo holm"),
+        ('"They paid us late. Zero," said nurse Ida Lund. "My rent is due."', "ida lund"),
+        ('"The herd was gone. Everything," said Karl Voss. "My barn burned."', "karl voss"),
+        ('"Rain. Then the goal," said Leo Brand. "My boots were wet."', "leo brand"),
+    ],
+)
+def test_a_last_word_that_is_said_says_nothing(nlp: Language, text: str, speaker: str) -> None:
+    found = chains(nlp, text)
+    assert found["my", 0] == found[speaker, 0]
+
+
 def test_we_of_a_statement_is_who_issued_it(nlp: Language) -> None:
     text = 'A statement from Harbour Bank said: "We will refund every customer."'
     found = chains(nlp, text)

@@ -97,6 +97,39 @@ SAME: list[tuple[str, str, int, str]] = [
         1,
         "Marek",
     ),
+    # what is signed is the contract, and no board
+    ("The board was not told of the contract until it had been signed.", "it", 0, "the contract"),
+    ("The school learned of the lease after it had been signed.", "it", 0, "the lease"),
+    ("The club heard of the treaty before it was ratified, a coach said.", "it", 0, "the treaty"),
+    ("The court rejected the appeal because it was filed late.", "it", 0, "the appeal"),
+    ("The hospital saw the bill only when it was amended, a nurse said.", "it", 0, "the bill"),
+    # who says what another did is that other not
+    (
+        "A union spokeswoman, Ida Rask, denied it. Nine miners were hurt and Holm called the "
+        "doctor himself, she said.",
+        "she",
+        0,
+        "Ida Rask",
+    ),
+    (
+        "A police spokeswoman, Irma Laske, denied it. Two vans came and Terevik opened the gate "
+        "herself, she said.",
+        "she",
+        0,
+        "Irma Laske",
+    ),
+    ("The lawyer, Ida Rask, denied it. Ann Holm never left, she said.", "she", 0, "Ida Rask"),
+    (
+        "The coach, Nils Farr, was calm. The ball had hit the bar and Reed had not moved, he said.",
+        "he",
+        0,
+        "Nils Farr",
+    ),
+    ("The judge, Karl Oden, was calm. Bo Marsh had not lied, he said.", "he", 0, "Karl Oden"),
+    # whose friend or colleague tells it
+    ("A friend of the blonde insisted that she had nothing to hide.", "she", 0, "the blonde"),
+    ("A colleague of the teacher said she had complained twice.", "she", 0, "the teacher"),
+    ("A friend of the pilot said he had slept badly at home.", "he", 0, "the pilot"),
     # who pleads, and who is charged, is the client
     ("Anders Rask's solicitor says he will plead guilty to the theft.", "he", 0, "Anders Rask"),
     ("The lawyer of Nils Moe said he had been cleared by the board.", "he", 0, "Nils Moe"),
@@ -206,6 +239,8 @@ SAME: list[tuple[str, str, int, str]] = [
 ]
 
 OTHER: list[tuple[str, str, int, str]] = [
+    ("A neighbour of the suspect said that he was quiet.", "he", 0, "neighbour"),
+    ("A friend of the nurse said that she had taken money.", "she", 0, "friend"),
     ("Ruth Berg asked her aunt if she could stay.", "she", 0, "her aunt"),
     ("As for the boat of Nils Marek, Tom Oduya said he would sell it.", "he", 0, "Nils Marek"),
     ("Anders Rask's solicitor says he will read the file.", "he", 0, "Anders Rask"),

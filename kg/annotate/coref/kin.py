@@ -17,6 +17,12 @@ def kin_words() -> frozenset[str]:
     return frozenset(lexicon("kin")["nouns"])
 
 
+@cache
+def _near_words() -> frozenset[str]:
+    """Give the nouns for others who tell of whose they are: friends, neighbours."""
+    return frozenset(lexicon("kin")["near"])
+
+
 def kin_told(chains: Chains, index: int) -> tuple[int, int | None, bool] | None:
     """Find the relative who tells the clause of a pronoun, whose relative, and if it is a deed.
 
@@ -55,7 +61,7 @@ def _whose(chains: Chains, index: int) -> int | None:
         phrase = chains.phrases[member]
         if phrase.kind != "nominal" or view.sentences[phrase.root] != here:
             continue
-        if view.lemmas[phrase.root] in kin_words():
+        if view.lemmas[phrase.root] in kin_words() | _near_words():
             return _possessor(chains, phrase.root)
     return None
 

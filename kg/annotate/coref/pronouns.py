@@ -15,6 +15,7 @@ from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.coref.told_by_clause import told_by_clause, topic
 from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words
 
 FIRST = frozenset({"i", "me", "my", "mine", "myself"})
 FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
@@ -34,6 +35,9 @@ SINGLE = {
 
 MINDLESS = frozenset({"Event", "Other"})
 """Types of what is not misled and believes nothing, unless it has a name: 'its takeover'."""
+
+UNWRITTEN = frozenset({"Organization", "Facility", "Place"})
+"""Types of what nobody signs or drafts."""
 
 SPEAKING = {
     "person": frozenset({"Person"}),
@@ -376,10 +380,13 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     outside = speech_at(speech, phrase.root) is None
     says = reports(chains, index)
     thinks = kind == "thing" and is_of_mind(view, phrase.root)
+    on_paper = kind == "thing" and _is_on_paper(view, phrase.root)
     for j, _ in chains.back(index, reach=REACH[kind], window=WINDOW):
         if chains.find(j) in apart or not _agrees(chains, j, kind):
             continue
         if not _may_do(chains, j, kind, says=says, thinks=thinks):
+            continue
+        if on_paper and chains.type(j) in UNWRITTEN:
             continue
         if not chains.may_join(j, index) or _bound(view, chains, index, j):
             continue
@@ -405,6 +412,12 @@ def _may_do(chains: Chains, index: int, kind: str, *, says: bool, thinks: bool) 
     return not thinks or chains.type(index) not in MINDLESS or chains.is_named(index)
 
 
+def _is_on_paper(view: ParseColumns, root: int) -> bool:
+    """Return True for what is signed or drafted: 'informed of it when it had been signed'."""
+    done = view.deps[root] in ("nsubjpass", "dobj")
+    return done and view.lemmas[view.heads[root]] in words("coreference", "on_paper")
+
+
 def _only_quoted(chains: Chains, speech: list[Quoted], index: int, *, says: bool) -> bool:
     """Say whether something is known only as a pronoun in somebody's quoted words: their 'she'.
 
@@ -423,7 +436,7 @@ def _agrees(chains: Chains, index: int, kind: str) -> bool:
     """Return True if a phrase has the number and a type of what a kind of pronoun refers to."""
     phrase = chains.phrases[index]
     word = chains.view.lower[phrase.root]
-    if chains.view.tags[phrase.root].startswith("JJ"):
+    if chains.view.tags[phrase.root].startswith("JJ") and phrase.type != "Person":
         return False
     if phrase.kind == "pronoun":
         if word in SPEECH_ACT:

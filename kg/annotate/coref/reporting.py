@@ -14,6 +14,7 @@ WINDOW = 80
 """Phrases back that are asked at most, however long the sentences."""
 
 THEY = frozenset({"they"})
+ONE = frozenset({"he", "she"})
 
 
 def reports(chains: Chains, index: int) -> bool:
@@ -59,7 +60,10 @@ def told_of(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     if not reports(chains, index):
         return set()
     found = {chains.find(j) for j in _in_quotation(chains, speech, index)}
-    if chains.view.lower[chains.phrases[index].root] not in THEY:
+    word = chains.view.lower[chains.phrases[index].root]
+    if word in ONE and _closes(chains, index):
+        return found | {chains.find(j) for j in _told_before(chains, index)}
+    if word not in THEY:
         return found
     told = set(_in_clause(chains, index))
     spoke = set(speakers(chains, index)) - {chains.find(j) for j in told}
@@ -96,11 +100,31 @@ def _in_quotation(chains: Chains, speech: list[Quoted], index: int) -> Iterator[
 def _in_clause(chains: Chains, index: int) -> Iterator[int]:
     """Yield the subjects of the clause before or around 'they said'."""
     view, root = chains.view, chains.phrases[index].root
-    verb = clause(view, root)
-    told = [c for c in view.dependents(verb, "ccomp") if c < root]
-    if view.deps[verb] in ("parataxis", "ccomp") and view.heads[verb] != verb:
-        told.append(view.heads[verb])
+    told = _told(view, root)
     for j, phrase in chains.back(index, reach=0, window=WINDOW):
         subject = view.deps[phrase.root] in SUBJECT and phrase.kind != "pronoun"
         if subject and any(under(view, phrase.root, head) for head in told):
             yield j
+
+
+def _told_before(chains: Chains, index: int) -> Iterator[int]:
+    """Yield Reed in 'Reed had not moved, he said': a name in what somebody says is another's.
+
+    This is principle C of binding. Not in 'Reed said that it hurt, he said'.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    told = _told(view, root)
+    for verb in told:
+        told += (c for c in view.dependents(verb, "conj") if c < root)
+        subjects = [c for c in view.dependents(verb, *SUBJECT) if c in chains.at]
+        names = (chains.at[c] for c in subjects if chains.phrases[chains.at[c]].kind == "name")
+        yield from names if view.lemmas[verb] not in SAYING else ()
+
+
+def _told(view: ParseColumns, root: int) -> list[int]:
+    """Return the verbs of what a subject tells, in the clause before or around 'they said'."""
+    verb = clause(view, root)
+    told = [c for c in view.dependents(verb, "ccomp") if c < root]
+    if view.deps[verb] in ("parataxis", "ccomp") and view.heads[verb] != verb:
+        told.append(view.heads[verb])
+    return told

@@ -2,7 +2,7 @@
 
 from spacy.tokens import Doc
 
-from kg.annotate.parse_repair.citing import mend_cited
+from kg.annotate.parse_repair.citing import mend_cited, mend_said
 from kg.annotate.parse_repair.coordination import mend_joined
 from kg.annotate.parse_repair.objects import mend_objects
 from kg.annotate.parse_repair.postnominals import mend_letters
@@ -12,6 +12,7 @@ from kg.annotate.parse_repair.posts import mend_posts
 def repair(doc: Doc) -> None:
     """Make the repairs that move words in the tree, in the order in which they build on it."""
     mend_cited(doc)
+    mend_said(doc)
     mend_joined(doc)
     mend_objects(doc)
     mend_posts(doc)

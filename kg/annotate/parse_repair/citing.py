@@ -1,15 +1,18 @@
-"""Sources between a reporting verb and its content: 'reported, citing police, that nine died'.
+"""Who reports, and what: 'reported, citing police, that nine died', '“Nothing,” said Ann Moe'.
 
 Parsers attach 'citing' to the clause after it, so that its participants would do the citing and the
-source would be lost.
+source would be lost. A word that somebody says alone they take for another who says it.
 """
 
-from spacy.attrs import LOWER  # type: ignore[import-not-found]
+from spacy.attrs import DEP, LOWER  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.syntax.columns import having
 
 CITING = frozenset({"citing", "quoting"})
+CLOSING = frozenset({'"', "”", "''", "’", "'"})
+MARKED = 2
+"""Number of marks that end quoted words: a comma and a quotation mark."""
 NEAR = 9
 """Number of words before the comma among which the reporting verb is: 'reported late on Monday,'.
 """
@@ -22,6 +25,16 @@ def mend_cited(doc: Doc) -> None:
     for token in having(doc, LOWER, CITING):
         if token.i > 1 and doc[token.i - 1].text == ",":
             _mend(token)
+
+
+def mend_said(doc: Doc) -> None:
+    """Make a quoted word what is said, where who says it stands behind: '“Nothing,” said Moe'."""
+    for token in having(doc, DEP, ("nsubj",)):
+        verb = token.head
+        behind = doc[token.i + 1 : min(token.i + 1 + MARKED, verb.i)]
+        quoted = len(behind) == MARKED and any(t.text in CLOSING for t in behind)
+        if quoted and any(c.dep_ == "nsubj" and c.i > verb.i for c in verb.children):
+            token.dep_ = "ccomp"
 
 
 def _mend(citing: Token) -> None:
