@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from kg.extract.events.times_beside import with_year
 from kg.model import Event, Participant, Quotation, Reading, Span, Time, Value
 from kg.model.text import Bound, ValueType
 from kg.ontology import table
@@ -106,7 +107,8 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
     told = any(start <= time.start < end for start, end in event.wording)
     if bound is None or not told:
         return replace(event, time=None, date=None)
-    limit = Participant(role="occasion", value=_words(time.span), preposition=bound)
+    words = with_year(time.span, text)
+    limit = Participant(role="occasion", value=_words(words), preposition=bound)
     begun = event.time if bound == "since" and _goes_on(event, text) else None
     return replace(event, time=begun, date=None, participants=(*event.participants, limit))
 

@@ -40,7 +40,6 @@ VALUES = [
         [("Monday", "DATE", "2018-02-19"), ("the evening of the raid", "TIME", "2018-02-19TEV")],
     ),
     ("The dam was built in the winter.", [("the winter", "DATE", "2017-WI")]),
-    ("He has led it since January last year.", [("January last year", "DATE", "2017-01")]),
     # the day of a paper is no day of the story
     (
         "The mine flooded on Tuesday. A memo of 4 January warned of it. Men came at 6.15 a.m.",

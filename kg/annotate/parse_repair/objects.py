@@ -15,6 +15,7 @@ from kg.syntax.columns import below, having
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import parse_of
 
+COUNTS = words("participants", "nouns", "counts")
 Moved = tuple[Token, Token, str]
 """A word, its head in our own parse, and its label there."""
 
@@ -26,6 +27,8 @@ def mend_objects(doc: Doc) -> None:
         moved += _forced(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "giving")):
         moved += _given(verb)
+    for verb in having(doc, LEMMA, words("parsing", "objects", "raising")):
+        moved += _reached(verb)
     for what in having(doc, LOWER, ("what",)):
         _mend_free(what)
     parse = parse_of(doc)
@@ -72,6 +75,19 @@ def _given(verb: Token) -> list[Moved]:
         (given, verb, "obj"),
         (whom[0], verb, "iobj"),
     ]
+
+
+def _reached(verb: Token) -> list[Moved]:
+    """Attach 'to nine' to the verb of 'brought the number of people held to nine'."""
+    counted = below(verb, "dobj")
+    if len(counted) != 1 or counted[0].lemma_.lower() not in COUNTS:
+        return []
+    for link in counted[0].subtree:
+        number = next(iter(below(link, "pobj")), None) if link.lower_ == "to" else None
+        if number is not None and number.like_num and not below(number, "prep"):
+            link.head, link.dep_ = verb, "prep"
+            return [(number, verb, "obl")]
+    return []
 
 
 def _mend_free(what: Token) -> None:

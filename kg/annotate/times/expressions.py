@@ -93,8 +93,6 @@ def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
     if second is None:
         return alone
     between = text[first.end : second.start]
-    if _names_its_year(first) and second.kind == "span" and between.strip() in ("", "of"):
-        return replace(alone, end=second.end)
     clock = _clock_on_day(first, second) if _BETWEEN.fullmatch(between) else None
     if clock is not None:
         return clock
@@ -105,12 +103,6 @@ def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
     if before and between == " and " and {first.kind, second.kind} <= DATED:
         return Expression(start=before.start(), end=second.end, main=first, until=second)
     return alone
-
-
-def _names_its_year(day: Candidate) -> bool:
-    """Return True for 'January last year'; the year of 'May of that year' is told apart."""
-    which = (day.groups.get("of_year") or "").lower()
-    return which in ("this", "last", "next")
 
 
 def _clock_on_day(first: Candidate, second: Candidate) -> Expression | None:

@@ -4,6 +4,7 @@ They take part in their own words.
 """
 
 from kg.annotate import Annotation
+from kg.extract.events.actions import lemma
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import is_person
 from kg.extract.events.triggers import Trigger
@@ -32,7 +33,8 @@ def in_words(
     if role == "attribute" and _is_out_of(token) and token.i > trigger.token.i:
         return [_told(role, token.head.head, token.right_edge, annotation)]
     if role == "place":
-        return _before_whom(token, annotation)
+        faced = _is_faced(token, trigger, annotation)
+        return [] if faced else _before_whom(token, annotation)
     share = token.dependent("predet", lower=SHARES)
     if share is not None and token.is_ancestor(trigger.token):
         return [_told(role, share.nbor(1), token, annotation)]
@@ -68,6 +70,13 @@ def _is_out_of(token: Token) -> bool:
     """Return True for 'service' in 'was out of service'."""
     of = token.head
     return token.dep_ == "pobj" and of.lower_ == "of" and of.head.lower_ == "out"
+
+
+def _is_faced(prison: Token, trigger: Trigger, annotation: Annotation) -> bool:
+    """Return True for 'jail' in 'faces ten years in jail', where nobody is yet."""
+    before = prison.left_edge.i - 2
+    held = lemma(prison) in ("prison", "jail", "custody") and before in annotation.time_at
+    return held and lemma(trigger.token) in ("face", "risk")
 
 
 def _before_whom(token: Token, annotation: Annotation) -> list[Participant] | None:

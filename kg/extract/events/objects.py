@@ -100,10 +100,20 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
         return False
     if is_passive(verb):  # 'the crew were given a meal'
         return False
+    if lemma(verb) in words("participants", "verbs", "giving_to") and _is_given_to(
+        verb, annotation
+    ):
+        return False
     second = sum(c.dep_ == "dobj" for c in verb.children) > 1
     if lemma(verb) in words("participants", "verbs", "sent_object") or verb.has_dependent("prt"):
         return second  # 'gave himself up'
     return second or noun.pos_ == "PRON" or _is_told(verb, noun, annotation)
+
+
+def _is_given_to(verb: Token, annotation: Annotation) -> bool:
+    """Return True for 'paid a commission to a firm': what stands before 'to' is given."""
+    targets = map(object_of_preposition, verb.dependents("prep", lower="to"))
+    return any(t is not None and t.dep_ == "pobj" and acts(t, annotation) for t in targets)
 
 
 def _is_told(verb: Token, noun: Token, annotation: Annotation) -> bool:

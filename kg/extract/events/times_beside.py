@@ -4,6 +4,7 @@ An event has one time. In 'met on Monday after four days of talks', 'the fair ru
 March 9' and 'built the dam in 1997 and 1998' the other is a circumstance, told in its own words.
 """
 
+import re
 from collections.abc import Container, Iterator
 
 from kg.annotate import Annotation
@@ -16,6 +17,8 @@ from kg.syntax.arguments import Argument as Deep
 LIKELY = 0.6
 """Minimum probability that a time is an argument of the verb."""
 LENGTH = "DURATION"
+_OF_YEAR = re.compile(r"(?: of)? (?:this|last|next) year\b")
+"""Words that belong to a month or a day right before them: 'since January last year'."""
 
 
 def times_beside(
@@ -53,7 +56,34 @@ def _circumstances(
         time = annotation.time_at.get(one.word)
         words = _extent(one.phrase, annotation)
         whole = time is not None and (role == "measure" or time.span.contains(words))
-        yield one, role, time.span if time is not None and whole else words
+        words = time.span if time is not None and whole else words
+        if not _is_year_of_another(one.phrase[0], words, annotation):
+            yield one, role, _with_prison(with_year(words, annotation.doc.text), role, annotation)
+
+
+_IN_PRISON = re.compile(r" (?:in|behind) (?:prison|jail|bars|custody|detention)\b")
+
+
+def with_year(words: Span, text: str) -> Span:
+    """Return a month or day with the year behind it: 'January last year'."""
+    year = _OF_YEAR.match(text, words.end)
+    return Span(start=words.start, end=year.end()) if year else words
+
+
+def _with_prison(words: Span, role: Role, annotation: Annotation) -> Span:
+    """Return 'ten years in jail' where somebody faces these."""
+    where = _IN_PRISON.match(annotation.doc.text, words.end) if role == "patient" else None
+    return Span(start=words.start, end=where.end()) if where else words
+
+
+def _is_year_of_another(first: int, words: Span, annotation: Annotation) -> bool:
+    """Return True for 'last year' in 'since January last year', by its first token."""
+    doc = annotation.doc
+    at = first - 2 if first > 1 and doc[first - 1].lower_ == "of" else first - 1
+    before = annotation.time_at.get(at)
+    if before is None or before.end > words.start:
+        return False
+    return with_year(before.span, doc.text).end == words.end
 
 
 def _takes_part(word: int, told: Container[str | None], annotation: Annotation) -> bool:

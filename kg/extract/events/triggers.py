@@ -134,7 +134,11 @@ def semi_auxiliary(token: Token) -> bool:
     """Return True for a verb that is only an auxiliary: 'is going to leave', 'had to wait'."""
     if lemma(token) not in SEMI_AUXILIARY:
         return False
-    following = [c for c in token.dependents("xcomp") if c.tag_ == "VB"]
+    following = [
+        c
+        for c in token.dependents("xcomp")
+        if c.tag_ == "VB" or c.has_dependent("auxpass", lower="be")
+    ]
     if token.has_dependent("auxpass", "nsubjpass"):
         return False
     if not following or not following[0].has_dependent(lower="to"):

@@ -59,3 +59,11 @@ def test_who_is_given_a_task_and_where_a_deed_befalls(
 
 def test_a_preposition_behind_a_particle_makes_no_other_verb(action: Action) -> None:
     assert action("Inspectors must sign off on repairs.", "sign off") == "PoliticalAction"
+
+
+@pytest.mark.parametrize(
+    "text", ["Nine of the buses had to be recalled.", "The buses have to be recalled by May."]
+)
+def test_what_had_to_be_done_is_one_claim(nlp: Language, text: str) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    assert [e.lemma for e in reading.events] == ["recall"]

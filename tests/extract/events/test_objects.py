@@ -7,6 +7,14 @@ import pytest
 Roles = Callable[[str, str], set[str]]
 
 ROWS = [
+    # what is given to somebody is no receiver itself
+    ("The ministry paid a commission of 18 million marks to a company owned by the banker Karl"
+     " Rask.", "pay", {"agent ministry", "patient commission", "recipient company"}),
+    ("The board gave the team to a new coach.", "give",
+     {"agent board", "patient team", "recipient coach"}),
+    # the number that a count reaches
+    ("The raids bring the number of people held to nine.", "bring",
+     {"agent =raid", "patient number", "measure nine"}),
     # the door is no place, and what is owed is no part of a name
     ("Officers smashed in the door of the flat.", "smash",
      {"agent Officers", "patient door"}),

@@ -80,7 +80,7 @@ ROWS = [
     ("The crew mourned the loss of two sailors.", "loss", {"patient sailors"}),
     # what one may be punished with
     ("The captain faces up to five years in jail.", "face",
-     {"agent captain", "patient up to five years"}),
+     {"agent captain", "patient up to five years in jail"}),
     # states
     ("The city was on high alert.", "be", {"patient city", "attribute =alert"}),
     ("The bridge is under repair.", "be", {"patient bridge", "attribute =repair"}),

@@ -7,6 +7,7 @@ import pytest
 ROWS = [
     ("The editor was seized at the border by customs officers.", "seize", "Arrest"),
     ("Police seized the trader at a hotel.", "seize", "Arrest"),
+    ("The singer was seized at the airport on Monday.", "seize", "Arrest"),
     ("The engineer was seized by gunmen.", "seize", "Abduction"),
     ("A boiler blew up in a laundry.", "blow up", "Explosion"),
     ("The rebels blew up the bridge.", "blow up", "Bombing"),
