@@ -38,6 +38,8 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
         return "Person"
     if _is_body(view, index):
         return "Organization"
+    if _is_part_of_body(view, index) or _is_virtue(view, index):
+        return "Other"
     kind = lexica().type_of_noun(view.lemmas[index])
     if kind == "Other":
         kind = lexica().nominal_type.get(view.lower[index], "Other")
@@ -51,6 +53,34 @@ def _is_body(view: ParseColumns, index: int) -> bool:
     word = view.lower[index]
     after_name = word == "police" and view.pos[index - 1] == "PROPN"
     return after_name or f"{view.lower[index - 1]} {word}" in lexica().bodies
+
+
+def _is_part_of_body(view: ParseColumns, index: int) -> bool:
+    """Return True for 'shot in the head', 'on his head', 'a wound to the head', which is nobody.
+
+    'Its head' and 'the head of the union' are somebody.
+    """
+    if view.lemmas[index] != "head" or index < 2 or _word_after(view, index) == "of":
+        return False
+    before = index - 1
+    if view.tags[before] == "PRP$":
+        return view.lower[before] != "its"
+    if view.lower[before] != "the" or view.deps[index] != "pobj":
+        return False
+    wounded = view.lower[index - 2] == "to" and view.pos[max(0, index - 3)] == "NOUN"
+    return wounded or view.lower[index - 2] in ("in", "on", "over", "above")
+
+
+def _is_virtue(view: ParseColumns, index: int) -> bool:
+    """Return True for 'justice' in 'brought to justice'; a judge has an article or a title."""
+    if view.words[index] != "justice":
+        return False
+    before = view.pos[index - 1] if index else ""
+    return before not in ("DET", "NUM") and view.lower[index - 1] not in ("chief", "associate")
+
+
+def _word_after(view: ParseColumns, index: int) -> str:
+    return view.lower[index + 1] if index + 1 < len(view) else ""
 
 
 def type_of_part(view: ParseColumns, index: int) -> MentionType | None:

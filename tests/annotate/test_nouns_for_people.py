@@ -27,6 +27,33 @@ def test_nouns_of_two_words_are_people_where_the_last_one_is(
 
 
 @pytest.mark.parametrize(
+    ("text", "noun"),
+    [
+        ("A clerk was shot in the head.", "head"),
+        ("A brick hit her head.", "head"),
+        ("The boxer had a wound to the head.", "head"),
+        ("The mayor vowed to bring them to justice.", "justice"),
+    ],
+)
+def test_a_head_that_is_hit_and_justice_are_nobody(read: Read, text: str, noun: str) -> None:
+    (found,) = (m for m in read(text).mentions if m.head.words(text) == noun)
+    assert found.type == "Other"
+
+
+@pytest.mark.parametrize(
+    ("text", "noun"),
+    [
+        ("The head of the choir was arrested.", "head"),
+        ("The union and its head were fined.", "head"),
+        ("The chief justice resigned.", "justice"),
+    ],
+)
+def test_who_leads_and_who_judges_is_somebody(read: Read, text: str, noun: str) -> None:
+    (found,) = (m for m in read(text).mentions if m.head.words(text) == noun)
+    assert found.type == "Person"
+
+
+@pytest.mark.parametrize(
     ("text", "one", "other"),
     [
         (

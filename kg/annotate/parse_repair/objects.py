@@ -27,6 +27,8 @@ def mend_objects(doc: Doc) -> None:
         moved += _forced(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "giving")):
         moved += _given(verb)
+    for verb in having(doc, LEMMA, words("parsing", "objects", "paying")):
+        _part_sum(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "raising")):
         moved += _reached(verb)
     for what in having(doc, LOWER, ("what",)):
@@ -75,6 +77,20 @@ def _given(verb: Token) -> list[Moved]:
         (given, verb, "obj"),
         (whom[0], verb, "iobj"),
     ]
+
+
+def _part_sum(verb: Token) -> None:
+    """Part 'the bank' from the sum in 'fined the bank 10 million euros'."""
+    for total in below(verb, "dobj"):
+        numbers = below(total, "nummod")
+        first = numbers[0].left_edge.i if numbers and total.tag_ == "NNS" else 0
+        before = [c for c in total.children if c.i < first]
+        whom = before[-1] if before else None
+        if whom is None or whom.i != first - 1 or whom.dep_ not in ("nmod", "compound"):
+            continue
+        for word in before[:-1]:
+            word.head = whom
+        whom.head, whom.dep_ = verb, "dative"
 
 
 def _reached(verb: Token) -> list[Moved]:

@@ -19,6 +19,7 @@ from kg.extract.events.parsed_arguments import completed, oblique_role
 from kg.extract.events.phrases import (
     Argument,
     in_role,
+    is_new_post,
     is_settled,
     is_stock,
     is_worn,
@@ -195,7 +196,7 @@ def _with_roles(
             measured.add(token.i)
             yield named, token
             continue
-        stretch = named == "patient" and _is_stretch(token, annotation, second=undergone)
+        stretch = named == "patient" and _is_stretch(trigger, token, annotation, second=undergone)
         proposed = "measure" if stretch else named
         role = _role(proposed, trigger, token, deep.get(token.i), annotation)
         if token.i in names and _changes_standing(proposed, role):
@@ -237,9 +238,20 @@ def _with_beside(role: Role, token: Token, annotation: Annotation) -> Iterator[T
         yield from places_around(token, annotation)
 
 
-def _is_stretch(token: Token, annotation: Annotation, *, second: bool) -> bool:
-    """Return True for a distance, and for an amount that is a second object."""
-    return _is_distant(token) or (second and token.dep_ != "conj" and _is_extent(token, annotation))
+def _is_stretch(trigger: Trigger, token: Token, annotation: Annotation, *, second: bool) -> bool:
+    """Return True for a distance, and for an amount that is a second object, as a fine is."""
+    if _is_distant(token):
+        return True
+    if not second or token.dep_ == "conj":
+        return False
+    return _is_extent(token, annotation) or _is_penalty(trigger, token, annotation)
+
+
+def _is_penalty(trigger: Trigger, token: Token, annotation: Annotation) -> bool:
+    """Return True for the sum in 'was fined 400,000 marks', to which nothing is done."""
+    value = annotation.value_at.get(token.i)
+    fined = lemma(trigger.token) in words("participants", "verbs", "punishing")
+    return fined and value is not None and not is_person(token, annotation)
 
 
 def _is_some_of(token: Token) -> bool:
@@ -299,7 +311,8 @@ def _role(
 
 def _noun_decides(preposition: str, noun: Token) -> bool:
     """Return True if the noun settles the role: 'by remote control', 'with a smile', 'on bail'."""
-    return preposition in ("by", "with") or is_stock(preposition, noun)
+    settled = is_stock(preposition, noun) or (preposition == "to" and is_new_post(noun))
+    return preposition in ("by", "with") or settled
 
 
 def _is_dressed(verb: Token, garment: Token, annotation: Annotation) -> bool:

@@ -267,6 +267,8 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     if is_stock(word, noun):
         stock: Mapping[str, Role] = table("participants", "stock")
         return stock[f"{word} {lemma(noun)}"]
+    if word == "to" and is_new_post(noun):
+        return "attribute"
     if word == "with":
         return "manner" if _is_held(noun) else None
     wholes = _wholes(noun)
@@ -299,6 +301,15 @@ def _is_held(noun: Token) -> bool:
     posed = after[0].lower_ in words("participants", "nouns", "poses")
     whole = after[0].head.i == noun.i and after[0].dep_ in ("prep", "acl", "amod", "advmod")
     return posed or (whole and after[0].lower_ != "of")
+
+
+def is_new_post(noun: Token) -> bool:
+    """Return True for 'captain' in 'was promoted to captain', who is nobody else."""
+    first = noun.head if noun.dep_ == "conj" else noun
+    if first.dep_ != "pobj" or noun.has_dependent("det", "poss"):
+        return False
+    raised = lemma(first.head.head) in words("participants", "verbs", "raising_to_posts")
+    return raised and lemma(noun) in words("roles", "person", "nouns")
 
 
 def is_worn(noun: Token) -> bool:

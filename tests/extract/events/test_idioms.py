@@ -62,7 +62,13 @@ def test_a_preposition_behind_a_particle_makes_no_other_verb(action: Action) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["Nine of the buses had to be recalled.", "The buses have to be recalled by May."]
+    "text",
+    [
+        "Nine of the buses had to be recalled.",
+        "The buses have to be recalled by May.",
+        "The buses need to be recalled.",
+        "The buses have yet to be recalled.",
+    ],
 )
 def test_what_had_to_be_done_is_one_claim(nlp: Language, text: str) -> None:
     reading = extract(annotate(nlp, Document(document="d", text=text)))

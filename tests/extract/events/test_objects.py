@@ -12,6 +12,12 @@ ROWS = [
      " Rask.", "pay", {"agent ministry", "patient commission", "recipient company"}),
     ("The board gave the team to a new coach.", "give",
      {"agent board", "patient team", "recipient coach"}),
+    # a fine is how much, and whom it is taken from is no part of it
+    ("The driver was fined 200 pounds.", "fine", {"patient driver", "measure 200 pounds"}),
+    ("The court fined the bank 10 million euros.", "fine",
+     {"agent court", "patient bank", "measure 10 million euros"}),
+    ("Regulators fined Norden Bank 3 million crowns.", "fine",
+     {"agent Regulators", "patient Norden Bank", "measure 3 million crowns"}),
     # the number that a count reaches
     ("The raids bring the number of people held to nine.", "bring",
      {"agent =raid", "patient number", "measure nine"}),

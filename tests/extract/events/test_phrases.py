@@ -68,6 +68,11 @@ ROWS = [
      {"patient She", "manner pyjamas"}),
     ("The banker was led away in handcuffs.", "lead", {"patient banker", "manner handcuffs"}),
     ("The key was found in his jacket.", "find", {"patient key", "place jacket"}),
+    # the post that one is given is nobody one goes to
+    ("The bank promoted Ida Lund to vice president.", "promote",
+     {"agent bank", "patient Ida Lund", "attribute president"}),
+    ("The club was promoted to the first division.", "promote",
+     {"patient club", "goal division"}),
     # prepositions of three words
     ("The mayor cancelled the fair in view of the storm.", "cancel",
      {"agent mayor", "patient fair", "cause storm"}),

@@ -9,6 +9,8 @@ ROWS = [
     ("Police seized the trader at a hotel.", "seize", "Arrest"),
     ("The singer was seized at the airport on Monday.", "seize", "Arrest"),
     ("The engineer was seized by gunmen.", "seize", "Abduction"),
+    ("The officer was promoted to captain.", "promote", "Appointment"),
+    ("The label promoted the singer on television.", "promote", "Announcement"),
     ("A boiler blew up in a laundry.", "blow up", "Explosion"),
     ("The rebels blew up the bridge.", "blow up", "Bombing"),
     ("A bomb blew up outside the court.", "blow up", "Bombing"),
