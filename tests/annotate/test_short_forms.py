@@ -119,6 +119,12 @@ def test_the_first_word_is_not_the_body_where_it_may_be_somebody_else(
             "Steelworks Brannik",
             "Brannik",
         ),
+        (
+            "Orvik plant burned.\n\nA fire at the Orvik plant hurt two cooks on Monday. Cooks of "
+            "Orvik Foods were asleep.",
+            "Orvik Foods",
+            "Orvik",
+        ),
         ("Shipyard Velmar built the ferry. Velmar went bankrupt.", "Shipyard Velmar", "Velmar"),
     ],
 )
