@@ -279,6 +279,7 @@ VALUES = [
 NO_TIMES = [
     "The bank closed the day at 10.44 crowns.",
     "Shares closed at 10.44.",
+    "The odds stood at 5.50.",
     "The sprinter finished in 10.44.",
     "The yield fell by 3.15.",
     "A rod was cut at 10.44 metres.",

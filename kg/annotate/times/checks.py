@@ -169,7 +169,7 @@ def _clock_dotted(_: Candidate, tokens: list[Token]) -> bool:
         return False
     if last.ent_type_ in NOT_TIMES or (after is not None and _is_unit(last, after)):
         return False
-    lemmas = {t.lemma_.lower() for t in last.sent}
+    lemmas = {form for t in last.sent for form in (t.lower_, t.lemma_.lower())}
     changes = _words("beside_changes") if before.lower_ == "by" else frozenset[str]()
     return lemmas.isdisjoint(_words("beside_amounts") | changes)
 
