@@ -11,6 +11,7 @@ from operator import attrgetter
 
 from kg.model.findings import Key
 from kg.model.frequency import by_frequency
+from kg.ontology import words as listed
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import spelled, tokens, words
 
@@ -74,7 +75,14 @@ def explained_by(chain: Chain) -> frozenset[tuple[str, str]]:
 
 
 def _explained(kind: str, core: tuple[str, ...]) -> frozenset[tuple[str, str]]:
-    return frozenset({(kind, core[-1])} | {("person", name) for name in _given(kind, core)})
+    given = {("person", name) for name in _given(kind, core)}
+    return frozenset(given if _is_part_of(core) else {(kind, core[-1])} | given)
+
+
+def _is_part_of(core: tuple[str, ...]) -> bool:
+    """Return True for 'the Budget Committee of Parliament', which is not Parliament."""
+    inner = listed("coreference", "function").intersection(core[:-1])
+    return core[-1] in listed("coreference", "wholes") and bool(inner)
 
 
 def _given(kind: str, core: tuple[str, ...]) -> tuple[str, ...]:

@@ -162,3 +162,15 @@ def test_a_named_place_is_not_that_of_an_article_without_the_name(nlp: Language,
     assert held[0]
     assert held[1]
     assert held[0].isdisjoint(held[1])
+
+
+def test_a_committee_of_parliament_is_not_parliament(nlp: Language):
+    one = "The Budget Committee of Parliament left Oakvale. Parliament praised the harbour."
+    reading = told(nlp, "d1", one)
+    entities = resolve([reading, told(nlp, "d2", "Quill left the mine.")]).entity_of()
+    held = {
+        entities["d1", m.chain].id
+        for m in reading.mentions
+        if m.kind == "name" and m.head.words(reading.document.text).endswith("Parliament")
+    }
+    assert len(held) == 2

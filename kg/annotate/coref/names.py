@@ -20,7 +20,7 @@ HOUSE = frozenset({"holding", "holdings", "group"})
 
 SMALL = frozenset({"the", "of", "and", "for", "&", "'s", "’s", "'", "’", "a", "an"})
 PAPER = frozenset({"magazine", "newspaper", "weekly", "gazette", "website"})
-WHOLES = frozenset({"parliament", "congress"})
+WHOLES = words("coreference", "wholes")
 """Bodies that others are of: 'the Budget Committee of Parliament' is not 'Parliament'."""
 FORCE = frozenset({"department", "dept", "force", "office"})
 GOVERNING = frozenset({"county", "city", "state", "province"})
