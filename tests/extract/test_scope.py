@@ -243,6 +243,11 @@ ENDED = [
     ("The mayor led an unsuccessful bid to host the games.", "host", "", "asserted positive counterfactual"),
     ("The pilot failed in his attempt to land.", "land", "", "asserted positive counterfactual"),
     ("The divers tried in vain to save the crew.", "save", "", "asserted positive counterfactual"),
+    # who was allowed to do something may have done it, who was not did not
+    ("The prisoner was allowed to call his lawyer.", "call", "", "asserted positive possible"),
+    ("The nurse was not allowed to leave the ward.", "leave", "", "asserted negative certain"),
+    # what nobody ordered was done all the same
+    ("The ministry did not request, order or influence the arrest of the skipper.", "arrest", "", "asserted"),
     # what it is wrong to say is not so
     ("It is wrong to say that the ward was flooded.", "flooded", "", "reported positive counterfactual"),
     ("It was not wrong to say that the nurse slept.", "slept", "", "reported"),

@@ -367,3 +367,28 @@ DENIED_AFTER = [
 @pytest.mark.parametrize(("text", "word", "holders", "how"), DENIED_AFTER)
 def test_what_is_denied_after_a_comma(told, text, word, holders, how):
     assert told(text, word) == (holders, how)
+
+
+DENIED_REPORTS = [
+    # a report that somebody denies is denied in the passive as in the active
+    ("Reports that Berg had signed were denied by the club.", "signed", "club", "denied"),
+    (
+        "Rumours that the mill would close were denied by the mayor.",
+        "close",
+        "mayor",
+        "denied positive future",
+    ),
+    ("Claims that the mine leaked gas were rejected by its owners.", "leaked", "owners", "denied"),
+    ("Allegations that the clerk hit a boy have been denied.", "hit", "", "denied"),
+    ("Claims that the guards lied were dismissed by the court.", "lied", "", "alleged"),
+    ("Reports that the reporter had written were praised.", "praised", "", "asserted"),
+    # what is still to be explained has happened
+    ("The skipper has been asked to explain why the ferry sailed.", "sailed", "", "asserted"),
+    ("The owner must explain why the pump failed.", "failed", "", "asserted"),
+    ("The jury will say whether the pump failed.", "failed", "", "reported unknown hypothetical"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), DENIED_REPORTS)
+def test_reports_that_are_denied_and_what_is_to_be_explained(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)

@@ -10,6 +10,8 @@ from kg.syntax.parsed import Token
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
 CLAUSES = frozenset(("ccomp", "csubj"))
+MATTERS = frozenset(("acl", "relcl", "ccomp"))
+"""Labels of the clause that says what a report is: 'reports that he had left'."""
 DEFINITE = frozenset(("the", "this", "these", "that", "those"))
 ACCUSED = frozenset(("dobj", "npadvmod", "appos"))
 """Labels under which a parse may attach the accused to the verb; a name after it may be taken for a
@@ -287,12 +289,21 @@ def is_gerund(verb: Token) -> bool:
 def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
     if child.dep_ == "xcomp":
         return _takes_xcomp(child, effect, passive=passive)
+    if child.dep_ == "nsubjpass":
+        return _is_denied_report(child, effect)
     if child.dep_ == "dobj":
         return _takes_object(child, effect)
     if child.dep_ not in CLAUSES or "clause" not in effect.complement:
         return False
     known = _is_come_upon(child) or _stands_before(child, effect) or _tells_it(child)
     return is_clause(child) and not known
+
+
+def _is_denied_report(noun: Token, effect: Effect) -> bool:
+    """Return True for 'reports that he had left were denied by the club', as in the active."""
+    denied = effect.group == "deny" or noun.head.lemma_ == "reject"
+    told = denied and noun.lemma_.lower() in cues.nouns()
+    return told and any(c.has_dependent("nsubj", "nsubjpass") for c in noun.dependents(*MATTERS))
 
 
 def _tells_it(clause: Token) -> bool:

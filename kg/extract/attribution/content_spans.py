@@ -15,6 +15,7 @@ from kg.extract.attribution.complements import (
 from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.parentheticals import after_comma, between_commas
 from kg.extract.events.actions import classes
+from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.model import Certainty, Mention, Span, Status
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
@@ -258,10 +259,11 @@ def _settled(annotation: Annotation) -> Iterator[tuple[Span, Token]]:
     """Yield relative clauses about past events, and their nouns.
 
     'To rebuild the school that burned down': what is promised, ordered or feared is in the future;
-    these clauses identify the thing that it is about.
+    these clauses identify the thing that it is about. So does 'asked to explain why it burned'.
     """
     for verb in annotation.tokens:
-        if verb.dep_ == "relcl" and is_past(verb) and not _is_cleft(verb):
+        asked = verb.dep_ == "ccomp" and infinitive(verb.head) and embedded_question(verb)
+        if (verb.dep_ == "relcl" or asked) and is_past(verb) and not _is_cleft(verb):
             span = cover(verb.subtree)
             if span is not None:
                 yield span, verb.head
@@ -433,6 +435,8 @@ def content_span(verb: Token, content: Token) -> Span | None:
     """
     if content.dep_ in ("dobj", "pobj", "pcomp"):
         return _of_phrase(verb, content)
+    if content.dep_ == "nsubjpass":
+        return clause_span(content)
     subject = (t.i for c in verb.dependents("nsubj") for t in c.subtree)
     begins = min(min(subject, default=verb.i), verb.i)
     if max(t.i for t in content.subtree) < begins:

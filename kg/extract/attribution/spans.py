@@ -183,9 +183,16 @@ def _told(annotation: Annotation, verb: Token, effect: Effect) -> list[tuple[Spa
 
 
 def _is_presupposed(verb: Token, effect: Effect, content: Token | None) -> bool:
-    """Return True for 'did not say why he left', 'how he died is disputed': he left, he died."""
-    untold = report_modes.is_negated(verb) or effect.status == "denied"
-    return untold and content is not None and embedded_question(content)
+    """Return True for 'did not say why he left', 'how he died is disputed': he left, he died.
+
+    Also for 'has yet to explain why he left'.
+    """
+    if content is None or not embedded_question(content):
+        return False
+    if report_modes.is_negated(verb) or effect.status == "denied":
+        return True
+    past = content.finite.tag_ == "VBD" and certainty_of(content) == "certain"
+    return past and certainty_of(verb) in ("future", "hypothetical")
 
 
 def _told_elsewhere(

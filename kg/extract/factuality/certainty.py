@@ -771,6 +771,8 @@ def _of_governor(head: Token, deep: int) -> Certainty:
         return "future"
     if _had_been_planned(head):
         return "hypothetical"
+    if name in words("certainty", "allowing") and not infinitive(head):
+        return "certain" if negated(head) else "possible"
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value

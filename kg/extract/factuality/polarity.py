@@ -365,11 +365,11 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     if _is_of_verb(noun):
         known = _presupposed(noun, verb)
         undone = (negated(verb) and not only_then(verb)) or shares_negation(verb)
-        if undone and not denied and _stands_anyway(noun, verb):
+        if undone and not denied and (known or _stands_anyway(noun, verb)):
             return "positive", certainty
         if undone and not denied and _is_permitted(noun, verb):
             return "unknown", certainty
-        denied = denied or (undone and not known)
+        denied = denied or undone
         if certainty == "certain" and not (known and befell(noun)):
             certainty = _of_undergone(noun, verb)
     elif certainty == "certain":
