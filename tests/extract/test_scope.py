@@ -243,9 +243,19 @@ ENDED = [
     ("The mayor led an unsuccessful bid to host the games.", "host", "", "asserted positive counterfactual"),
     ("The pilot failed in his attempt to land.", "land", "", "asserted positive counterfactual"),
     ("The divers tried in vain to save the crew.", "save", "", "asserted positive counterfactual"),
+    # what is only supposed, wished, or had been meant
+    ("Provided that the bank agrees, the mill will open.", "agrees", "", "asserted positive hypothetical"),
+    ("The mill will open provided the bank agrees.", "open", "", "asserted positive hypothetical"),
+    ("The boy wished he had stayed at home.", "stayed", "", "asserted positive counterfactual"),
+    ("If only the guard had looked.", "looked", "", "asserted positive counterfactual"),
+    ("Hale had planned to sail to Oslo but changed her mind.", "sail", "", "asserted positive hypothetical"),
+    ("Hale plans to sail to Oslo.", "sail", "", "asserted positive future"),
+    ("There is speculation that the striker will leave.", "leave", "", "reported positive possible"),
     # who was allowed to do something may have done it, who was not did not
     ("The prisoner was allowed to call his lawyer.", "call", "", "asserted positive possible"),
     ("The nurse was not allowed to leave the ward.", "leave", "", "asserted negative certain"),
+    ("The dentist should not be permitted to serve on a jury.", "serve", "", "asserted negative hypothetical"),
+    ("The clerk was not authorised to speak to the press.", "speak", "", "asserted positive hypothetical"),
     # what nobody ordered was done all the same
     ("The ministry did not request, order or influence the arrest of the skipper.", "arrest", "", "asserted"),
     # what it is wrong to say is not so

@@ -376,7 +376,7 @@ DENIED_REPORTS = [
         "Rumours that the mill would close were denied by the mayor.",
         "close",
         "mayor",
-        "denied positive future",
+        "denied positive possible",
     ),
     ("Claims that the mine leaked gas were rejected by its owners.", "leaked", "owners", "denied"),
     ("Allegations that the clerk hit a boy have been denied.", "hit", "", "denied"),

@@ -24,6 +24,7 @@ from kg.extract.factuality.clause_types import (
     just_in_case,
     reduced_condition,
     shares_form,
+    supposed,
     told_to_reader,
 )
 from kg.extract.factuality.lexicon import table, words
@@ -61,8 +62,17 @@ def _cues(verb: Token) -> Iterator[Certainty]:
         yield "possible"
     if as_if(verb):
         yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
-    if had_been(verb) or _is_missed_chance(verb):
+    if had_been(verb) or _is_missed_chance(verb) or _is_wished(verb):
         yield "counterfactual"
+
+
+def _is_wished(verb: Token) -> bool:
+    """Return True for 'wishes she had stayed', 'If only she had stayed': she did not."""
+    past = verb.finite.tag_ == "VBD" or verb.finite.lower_ == "had"
+    if verb.dep_ == "ROOT":
+        mark = verb.dependent("mark", lower="if")
+        return past and mark is not None and mark.word_after == "only"
+    return past and verb.dep_ == "ccomp" and verb.head.lemma_ == "wish"
 
 
 def _is_missed_chance(verb: Token) -> bool:
@@ -98,6 +108,9 @@ def _told_with_or(row: Sequence[Token]) -> bool:
 def _has_condition(verb: Token) -> bool:
     """Return True for 'will leave' in 'If it rains, she will leave'."""
     clauses = verb.dependents("advcl", "ccomp")
+    below = (c for clause in clauses for c in (clause, *clause.dependents("ccomp")))
+    if verb.lower_ not in words("certainty", "supposing") and any(map(supposed, below)):
+        return True
     return any(_conditions(clause, verb) for clause in clauses if not told_to_reader(clause))
 
 
@@ -110,6 +123,8 @@ def _is_awaited(verb: Token) -> bool:
 def _is_condition(verb: Token) -> bool:
     """Return True for a clause of condition or concession: 'if he fled', 'even if users pay'."""
     forms = (conditional, reduced_condition, conceded, just_in_case, before_any)
+    if supposed(verb):
+        return True
     if verb.dep_ == "ccomp" and verb.i < verb.head.i:
         return just_in_case(verb)
     return verb.dep_ == "advcl" and any(form(verb) for form in forms)
@@ -772,7 +787,10 @@ def _of_governor(head: Token, deep: int) -> Certainty:
     if _had_been_planned(head):
         return "hypothetical"
     if name in words("certainty", "allowing") and not infinitive(head):
-        return "certain" if negated(head) else "possible"
+        if not negated(head):
+            return "possible"
+        if name in words("negation", "raising"):
+            return _of_carrier(head, deep)
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
@@ -780,9 +798,12 @@ def _of_governor(head: Token, deep: int) -> Certainty:
 
 
 def _had_been_planned(head: Token) -> bool:
-    """Return True for 'had been going to sell it', 'had been due to wed': perhaps never done."""
+    """Return True for 'had planned to sell it', 'had been due to wed': perhaps never done."""
     copula = head if head.is_verb else head.head
-    planned = head.lemma_.lower() in words("certainty", "set_for") | {"go"}
+    name = head.lemma_.lower()
+    if head.tag_ in ("VBN", "VBD") and name in words("certainty", "had_meant"):
+        return head.finite.lower_ == "had"
+    planned = name in words("certainty", "set_for") | {"go"}
     been = any(c.lower_ == "been" for c in (copula, *copula.children))
     return planned and been and copula.finite.lower_ == "had"
 

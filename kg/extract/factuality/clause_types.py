@@ -144,6 +144,19 @@ def reduced_condition(verb: Token) -> bool:
     )
 
 
+def supposed(clause: Token) -> bool:
+    """Return True for 'agrees' in 'provided (that) the bank agrees', 'assuming it agrees'."""
+    first = clause.left_edge.before
+    if (
+        clause.dep_ != "ccomp"
+        or first is None
+        or first.lower_ not in words("certainty", "supposing")
+    ):
+        return False
+    beside = first.dep_ in ("advcl", "prep", "mark")
+    return beside and not first.has_dependent("nsubj", "nsubjpass", "aux", "auxpass")
+
+
 def just_in_case(clause: Token) -> bool:
     """Return True for 'stored hay in case the river flooded the fields'."""
     return clause.has_dependent("nsubj", "nsubjpass") and any(

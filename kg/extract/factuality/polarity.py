@@ -196,7 +196,8 @@ def _governed_away(verb: Token) -> bool:
         keeping = head.head  # 'backed away from closing'
         return _is_kept_from(keeping.head if keeping.pos_ == "ADV" else keeping)
     if verb.dep_ == "conj" and shares_form(verb, head):
-        return head.dep_ in ("xcomp", "pcomp") and _governed_away(head)
+        below = head.dep_ in ("xcomp", "pcomp") or (head.dep_ == "ccomp" and infinitive(head))
+        return below and _governed_away(head)
     return False
 
 
