@@ -782,19 +782,28 @@ def _of_governor(head: Token, deep: int) -> Certainty:
         return _inherited(head, deep)
     if name == "able":
         return _of_ability(head, deep)
-    if name in words("certainty", "hoping") and head.tag_ in ("VBZ", "VBP"):
-        return "future"
-    if _had_been_planned(head):
-        return "hypothetical"
-    if name in words("certainty", "allowing") and not infinitive(head):
-        if not negated(head):
-            return "possible"
-        if name in words("negation", "raising"):
-            return _of_carrier(head, deep)
+    loose = _of_loose_plan(head, deep)
+    if loose is not None:
+        return loose
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
     return _of_plan(head)
+
+
+def _of_loose_plan(head: Token, deep: int) -> Certainty | None:
+    """Return the certainty of what is hoped, had been planned, or is allowed; None for others."""
+    name = _named(head)
+    if name in words("certainty", "hoping") and head.tag_ in ("VBZ", "VBP"):
+        return "future"
+    if _had_been_planned(head):
+        return "hypothetical"
+    if name not in words("certainty", "allowing") or infinitive(head):
+        return None
+    carried = _of_carrier(head, deep)
+    if not negated(head):
+        return "future" if carried == "future" else "possible"
+    return carried if name in words("negation", "raising") else None
 
 
 def _had_been_planned(head: Token) -> bool:
