@@ -540,6 +540,32 @@ HOURS = [
         " 7.13 a.m.",
         "2018-02-21T07:13",
     ),
+    # another paragraph may turn back to any of the days that were told
+    (
+        "The mine flooded on Tuesday. Divers left on Thursday.\n\nPumps stopped at 9 p.m.",
+        "XXXX-XX-XXT21:00",
+    ),
+    ("The ferry sank on Tuesday.\n\nIts radio fell silent at 9 p.m.", "2018-02-20T21:00"),
+    # a day that is told in passing is of another event
+    (
+        "The mayor praised Ann Holt, who died on Tuesday.\n\nThe flood began at 9 p.m.",
+        "XXXX-XX-XXT21:00",
+    ),
+    # what somebody denied, or will do, on a day was not on it
+    (
+        "The barn burned on Tuesday. The farmer denied on Friday that he was there. A neighbour"
+        " called at 9 p.m.",
+        "2018-02-20T21:00",
+    ),
+    (
+        "The council will meet on Monday. The coach was told at nine in the evening.",
+        "XXXX-XX-XXTEV",
+    ),
+    # the day of an event that is not dated is none that is
+    (
+        "The mill shut on Tuesday. Fans stopped at 20:00 on the day of the inspection.",
+        "XXXX-XX-XXT20:00",
+    ),
     # the end of a stretch is no day of the story
     (
         "Shares fell today. The profit for the year to June 30 was small by noon.",
@@ -551,6 +577,15 @@ HOURS = [
 @pytest.mark.parametrize(("text", "value"), HOURS, ids=[text for text, _ in HOURS])
 def test_the_day_of_a_time_of_day(nlp: Language, text: str, value: str) -> None:
     assert times_of(nlp, text)[-1][2] == value
+
+
+def test_an_hour_on_the_day_of_an_event_is_of_the_day_of_that(nlp: Language) -> None:
+    text = "The farm was searched on Tuesday, the school on Friday. Lights went out at 20:00 on the"
+    text += " day of the search."
+    assert times_of(nlp, text)[-2:] == [
+        ("20:00", "TIME", "2018-02-20T20:00"),
+        ("the day of the search", "DATE", "2018-02-20"),
+    ]
 
 
 def test_a_clock_time_of_today_stays_open_with_its_day(nlp: Language) -> None:

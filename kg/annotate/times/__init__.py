@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache
+from typing import TypedDict
 
 from kg.annotate.times.clues import (
     dated_by,
@@ -13,6 +14,7 @@ from kg.annotate.times.clues import (
     in_quotation,
     is_background,
     is_bound,
+    is_in_clause,
     is_of_document,
     is_of_telling,
 )
@@ -46,12 +48,79 @@ class _Story:
     events: dict[str, Anchor]
     first_day: Anchor | None = None
     before_dawn: bool = False
-    elsewhere: bool = False
+    tells_a_day: bool = False
 
     def day_of_event(self, lemma: str) -> Anchor | None:
         if lemma in lexicon("times")["events"]["general"]:
             return self.events.get(lemma) or self.first_day
         return self.events.get(lemma)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Scene:
+    """The day on which a story stands, the part of it, and whether it was told only in passing."""
+
+    day: Anchor
+    part: str
+    name: str
+    is_aside: bool
+    is_in_clause: bool
+
+    def holds_at(self, span: TokenSpan, told: set[str], seen: set[str]) -> bool:
+        """Return True if an hour told now can only be of this day.
+
+        A paragraph goes on where it stands. Another one may turn back, so there it must be the only
+        day of which anything was told. What was told in passing ('who died on 16 April') says this
+        of its own paragraph alone, and a date line only if no other day is named at all.
+        """
+        here = int(self.day.name) > span.doc.text.rfind("\n", 0, span.start_char)
+        if not self.is_in_clause:
+            return here or seen <= {self.name}
+        alone = told <= {self.name}
+        return here and alone if self.is_aside else here or alone
+
+
+class _Standing(TypedDict):
+    scene: Anchor | None
+    part: str
+    is_settled: bool
+
+
+@dataclass(slots=True)
+class _SoFar:
+    """The days that a story has named so far, those of which it told, and where it stands."""
+
+    scene: _Scene | None = None
+    told: set[str] = field(default_factory=set)
+    seen: set[str] = field(default_factory=set)
+
+    def standing(self, span: TokenSpan, story: _Story) -> _Standing:
+        """Return the day and the part of it on which a story stands at some words."""
+        scene = self.scene
+        if scene is None:
+            return {"scene": None, "part": "", "is_settled": not story.tells_a_day}
+        settled = scene.holds_at(span, self.told, self.seen)
+        return {"scene": scene.day, "part": scene.part, "is_settled": settled}
+
+    def add(self, expression: Expression, result: Resolved, token: Token, story: _Story) -> None:
+        """Take in a time that a day can be counted from; the story may go on, or begin, there."""
+        hour, name = _is_bare_hour(expression), _name_of_day(result)
+        if not hour:
+            self.seen.add(name)
+        if is_of_telling(token) or is_bound(token) or is_of_document(token):
+            return
+        scene, day, aside = self.scene, _anchor(expression, result), is_background(token)
+        goes_on = hour and scene is not None
+        if scene is None or not aside:
+            self.scene = _Scene(
+                day=day,
+                part=_part(result),
+                name=scene.name if scene and goes_on else name,
+                is_aside=aside,
+                is_in_clause=scene.is_in_clause if scene and goes_on else is_in_clause(token),
+            )
+        if not hour and is_in_clause(token) and not _is_yet_to_come(day, story):
+            self.told.add(name)
 
 
 def dated(doc: Doc, document: Document) -> Document:
@@ -120,19 +189,13 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
         events=events,
         first_day=_first_day(days, day),
         before_dawn=_came_before_dawn(document.published, resolved),
-        elsewhere=_is_elsewhere(days, day),
+        tells_a_day=bool(days),
     )
 
 
 def _is_of_document(doc: Doc, expression: Expression) -> bool:
     span = doc.words_at(expression.start, expression.end)
     return is_of_document(span.root) if span else False
-
-
-def _is_elsewhere(days: list[tuple[Expression, Resolved]], reference: date | None) -> bool:
-    """Return True if a story tells of days, but not of the day of its publication."""
-    told = {day_of(r.value) for _, r in days} - {None}
-    return bool(told) and reference is not None and reference not in told
 
 
 def _came_before_dawn(published: str | None, resolved: list[tuple[Expression, Resolved]]) -> bool:
@@ -172,8 +235,7 @@ def _resolved(
     doc: Doc, found: list[Expression], story: _Story
 ) -> Iterator[tuple[Expression, Resolved]]:
     last: Anchor | None = None
-    scene: Anchor | None = None
-    part = ""
+    so_far = _SoFar()
     known: date | None = None
     newest = _newest_year(found)
     for expression in found:
@@ -183,19 +245,15 @@ def _resolved(
         setting = Setting(
             reference=story.reference,
             last_day=last,
-            scene=scene,
-            part=part,
+            **so_far.standing(span, story),
             last_known=_last_known(expression, known, newest, story),
             told_day=_told_day(expression, last, story),
             direction=direction(span.root),
             event_day=_day_of_its_event(expression, span, story),
             before_dawn=story.before_dawn,
-            elsewhere=story.elsewhere,
         )
         place, setting = _with_event(doc, expression, setting, story)
-        if expression.day:
-            beside = resolve(expression.day.kind, expression.day.groups, setting)
-            setting = replace(setting, clock_day=beside and _clock_day(beside))
+        setting = _with_day(doc, expression, setting, story)
         result = resolve(place.main.kind, place.main.groups, setting)
         if result is None:
             continue
@@ -204,8 +262,7 @@ def _resolved(
             continue
         if _can_count_from(place, result):
             last = _anchor(expression, result)
-            if _sets_scene(span.root, scene):
-                scene, part = last, _part(result)
+            so_far.add(expression, result, span.root, story)
             known = (last.day if _told_in_full(result) else None) or known
         yield place, result
 
@@ -251,11 +308,14 @@ def _can_count_from(expression: Expression, result: Resolved) -> bool:
     return _is_day(result) and (result.rule is not None or expression.main.kind not in CLOCKS)
 
 
-def _sets_scene(token: Token, scene: Anchor | None) -> bool:
-    """Return True if the story goes on, or begins, at a time."""
-    if is_of_telling(token) or is_bound(token) or is_of_document(token):
-        return False
-    return scene is None or not is_background(token)
+def _is_yet_to_come(day: Anchor, story: _Story) -> bool:
+    written = story.reference.day
+    return day.day is not None and written is not None and day.day > written
+
+
+def _name_of_day(result: Resolved) -> str:
+    """Return a day without its hour, by which two are told apart even if their date is open."""
+    return result.value.partition("T")[0]
 
 
 def _part(result: Resolved) -> str:
@@ -320,8 +380,22 @@ def _told_in_full(result: Resolved) -> bool:
     return result.rule is None or not result.rule.anchor.name
 
 
-def _clock_day(beside: Resolved) -> Rule | Anchor | None:
+def _with_day(doc: Doc, expression: Expression, setting: Setting, story: _Story) -> Setting:
+    """Give a clock time the day beside it: 'at noon on Friday', 'on the day of the raid'."""
+    if expression.day is None:
+        return setting
+    beside = setting
+    if expression.day.kind == "day_of":
+        lemma, _ = event_after(doc, expression.day.end) or ("", 0)
+        beside = replace(setting, event_day=story.day_of_event(lemma))
+    day = _clock_day(resolve(expression.day.kind, expression.day.groups, beside))
+    return replace(setting, clock_day=day, is_settled=False)
+
+
+def _clock_day(beside: Resolved | None) -> Rule | Anchor | None:
     """Return what a clock time counts from: the day beside it, or that day's own anchor."""
+    if beside is None:
+        return None
     if beside.rule is not None and _is_day(beside):
         return beside.rule
     day = day_of(beside.value)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from kg.model.calendar import FUTURE, NEAREST, PAST
 from kg.ontology import lexicon
@@ -71,7 +72,24 @@ def is_background(token: Token) -> bool:
 def is_of_telling(token: Token) -> bool:
     """Return True for the time of a statement, 'police said on Monday', where no event is told."""
     verb = _verb_above(token)
-    return verb is not None and verb.lemma_ in lexicon("cues")["parenthesis"]["lemmas"]
+    if verb is None or verb.lemma_ in lexicon("cues")["parenthesis"]["lemmas"]:
+        return verb is not None
+    between = token.doc[verb.i : token.left_edge.i]
+    return verb.lemma_ in _telling() and all(t.pos_ not in ("NOUN", "PROPN") for t in between)
+
+
+@cache
+def _telling() -> frozenset[str]:
+    """Return verbs of saying whose object is an event that has its own day: 'denied a theft on'."""
+    verbs = lexicon("cues")["verbs"]
+    kinds = ("admit", "allege", "announce", "deny", "reject")
+    return frozenset(lemma for kind in kinds for lemma in verbs[kind]["lemmas"])
+
+
+def is_in_clause(token: Token) -> bool:
+    """Return True unless a time stands in a date line: 'Friday, May 3 | Updated at 9 a.m.'."""
+    verb = _verb_above(token)
+    return verb is not None and verb.lower_ not in lexicon("times")["dating"]["signing"]
 
 
 def is_of_document(token: Token) -> bool:

@@ -276,7 +276,7 @@ def days_on(clock: str, setting: Setting) -> int | None:
     here, written, hour = setting.narrative, setting.reference, _hour(clock)
     if setting.direction == FUTURE:
         return 0
-    if here == written and setting.scene is None and setting.elsewhere:
+    if not setting.is_settled or (here != setting.scene and setting.scene is not None):
         return None
     same = here.is_day_of(written)
     if setting.part == "TMO" and same and LATE_HOUR <= hour < HOURS:

@@ -106,7 +106,12 @@ def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
 
 
 def _clock_on_day(first: Candidate, second: Candidate) -> Expression | None:
-    """Return 'Friday at noon' or 'noon on Friday' as a clock time with its day."""
+    """Return 'Friday at noon' or 'noon on Friday' as a clock time with its day.
+
+    'The day of the raid' remains a time of its own.
+    """
+    if first.kind in CLOCKS and second.kind == "day_of":
+        return Expression(start=first.start, end=first.end, main=first, day=second)
     if first.kind in CLOCKS and second.kind in DAYS:
         return Expression(start=first.start, end=second.end, main=first, day=second)
     if first.kind in DAYS and second.kind in CLOCKS:

@@ -55,8 +55,8 @@ class Setting:
     `direction` the tense around the words; `event_day` the day of the event named after 'the day
     after', or of the event to which a clock time belongs; `clock_day` the day written beside a time
     of day; `before_dawn` says that the report was published in the small hours, so that its
-    'tonight' began the day before; `elsewhere` that every day of the story is another than the day
-    of publication.
+    'tonight' began the day before; `is_settled` that an hour can only be of
+    the scene, or of the day of publication if no day is told.
     """
 
     reference: Anchor = NO_DAY
@@ -69,7 +69,7 @@ class Setting:
     event_day: Anchor | None = None
     clock_day: Rule | Anchor | None = None
     before_dawn: bool = False
-    elsewhere: bool = False
+    is_settled: bool = False
 
     @property
     def narrative(self) -> Anchor:

@@ -130,13 +130,16 @@ def counts_to(tree: Tree, head: int, child: int, annotation: Annotation) -> bool
 def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
     """Return True if the pipeline attaches a time to another verb that is more plausible.
 
-    That is a nearer one, or the reported one: 'Two years ago, he said, it closed'.
+    That is a nearer one, or the reported one: 'Two years ago, he said, it closed'. Right after a
+    verb of saying, it is when that was said: 'said last night the licence had been cancelled'.
     """
     head = annotation.doc.head_at(*time.span)
     if head is None:
         return False
     at = head.verb_above
     if at.dep_ == "ccomp" and at.head.i == word.i:
+        return True
+    if word.dep_ == "ccomp" and at == word.head and at.i < head.i < word.left_edge.i:
         return True
     if at.dep_ == "xcomp" and at.head.i == word.i and _is_too_late(word, time, annotation):
         return True

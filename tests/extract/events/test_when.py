@@ -25,6 +25,9 @@ ROWS = [
     ("A miner was found dead on Monday.", "dead", None),
     # what is said has its own time
     ("The coach said on Monday that the striker was fit.", "fit", None),
+    ("Her family said last night the licence had been cancelled.", "cancel", None),
+    ("Her family said last night the licence had been cancelled.", "say", "last night"),
+    ("The hospital said yesterday a nurse had been dismissed.", "dismiss", None),
     ("Two years ago, the mayor said, the mill closed.", "say", None),
     ("On Monday, the mayor resigned, police said.", "resign", "Monday"),
     # how far off a clause is, is no time of it
