@@ -27,6 +27,8 @@ from kg.ontology import lexicon
 
 LEAST = 0.25
 """Least probability that two accounts say the same, for a dispute on their figures."""
+SUMS = frozenset({"patient", "measure"})
+"""Roles in which a sum may stand: 'was fined 500 crowns', 'a fine of 800 crowns'."""
 
 
 def may_differ(pair: Aligned) -> bool:
@@ -76,7 +78,8 @@ def _figures(pair: Aligned, near: Nearness) -> Iterator[tuple[Figure, Figure]]:
         figures = (one, amount), (other, theirs)
         alike = _of_one_unit(amount, theirs) and _of_like_size(amount, theirs)
         aside = _is_set_aside(amount, pair.one) or _is_set_aside(theirs, pair.other)
-        if role == their_role and alike and not aside and comparable(*figures, near):
+        placed = role == their_role or (amount.type == "MONEY" and {role, their_role} <= SUMS)
+        if placed and alike and not aside and comparable(*figures, near):
             yield figures
 
 

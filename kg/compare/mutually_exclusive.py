@@ -6,7 +6,7 @@ slot with values that cannot both hold. Predicates that exclude one another are 
 the lexicon); rooms and tools do if neither noun is a hypernym of the other.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from kg.compare.alignment import Aligned
 from kg.compare.findings import finding
 from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
+from kg.compare.places import SPOTS
 from kg.compare.predicate_equivalence import are_opposites, kind_of, opposite_sides, weapons
 from kg.compare.same_content import CORE, clash, other_things_in
 from kg.compare.same_event import HAPPENING, of_one_kind
@@ -23,6 +24,7 @@ from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
 from kg.model import Finding
 from kg.ontology import lexicon
+from kg.resolve.word_forms import stem
 
 OPPOSED = 0.15
 """Least probability that two accounts are about one event, if their predicates are opposites."""
@@ -194,8 +196,46 @@ def _filled(one: Account, other: Account) -> Iterator[Said]:
         ours, theirs = (_sole(a, slot) for a in (one, other))
         if ours is not None and theirs is not None and _other_things(ours, theirs):
             yield slot.about, ours.name, theirs.name
+    yield from _at_other_sites(one, other)
     if are_at_other_hours(one, other):
         yield "time of day", one.moment, other.moment
+
+
+def _at_other_sites(one: Account, other: Account) -> Iterator[Said]:
+    """Yield where a deed that has one place is done to one with a name at two kinds of site.
+
+    Who died at home did not die in hospital. An account that names several kinds tells of a way.
+    """
+    if root(one) not in _at_one_place() or not one.named("patient") & other.named("patient"):
+        return
+    ours, theirs = _sites(one), _sites(other)
+    if len(ours) == len(theirs) == 1 and ours.keys() != theirs.keys():
+        (name,), (rival,) = ours.values(), theirs.values()
+        yield "place", name, rival
+
+
+def _sites(account: Account) -> Mapping[int, str]:
+    """Return the names of the places of a deed by the kind of site they are."""
+    places = (t for t in account.in_role("place") if t.type in SPOTS)
+    found = {_site_of(t): t.name for t in places}
+    return {kind: name for kind, name in found.items() if kind is not None}
+
+
+def _site_of(place: Taking) -> int | None:
+    """Return the number of the kind of site that a noun or the last word of a name tells."""
+    last = stem((place.name.lower().split() or [""])[-1]) if place.named else place.head
+    return _kinds_of_site().get(last)
+
+
+@cache
+def _kinds_of_site() -> Mapping[str, int]:
+    kinds = enumerate(lexicon("weighing")["sites"])
+    return {form: number for number, nouns in kinds for n in nouns for form in (stem(n), kind_of(n))}
+
+
+@cache
+def _at_one_place() -> frozenset[str]:
+    return frozenset(map(stem, lexicon("weighing")["at_one_place"]))
 
 
 def _sole(account: Account, slot: "Slot") -> Taking | None:

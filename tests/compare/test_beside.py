@@ -109,11 +109,34 @@ def test_a_denial_of_something_else_is_no_dispute(nlp, one, other):
             "Thieves struck Milan Novak with a bottle.",
             "what it was done with",
         ),
+        (
+            "The singer Milan Novak died at his home on Tuesday.",
+            "The singer Milan Novak died in a hospital in Graz on Tuesday.",
+            "place",
+        ),
+        (
+            "The clerk Milan Novak was arrested at the airport on Monday.",
+            "The clerk Milan Novak was arrested in his flat on Monday.",
+            "place",
+        ),
     ],
 )
 def test_deeds_and_details_of_which_one_only_can_be_so_are_a_dispute(nlp, one, other, about):
     findings = found(nlp, one, other)
     assert [f.about for f in disputes(findings)] == [about]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Milan Novak died at his home.", "Milan Novak died in his apartment."),
+        ("Milan Novak spoke at the church on Monday.", "Milan Novak spoke at the hotel on Monday."),
+        ("A man was arrested at a hotel on Monday.", "A man was arrested at a school on Monday."),
+        ("Milan Novak died in the kitchen of a hotel.", "Milan Novak died in a hotel."),
+    ],
+)
+def test_places_of_which_both_may_be_so_are_no_dispute(nlp, one, other):
+    assert not disputes(found(nlp, one, other))
 
 
 def test_opposites_are_no_agreement(nlp):
