@@ -13,12 +13,14 @@ from kg.compare.origins import Lines
 from kg.compare.passages import length, lie_within
 from kg.compare.predicate_equivalence import are_opposites
 from kg.compare.same_content import CORE, of_other_times, told_apart
+from kg.compare.senses import likeness
 from kg.compare.telling_pairs import FEWEST
 from kg.compare.telling_table import root
 from kg.compare.tellings import WITHDRAWN, Telling
 from kg.model import Finding
 from kg.model.findings import Key
 
+ACCUSING = "kg:Accusation"
 LEAST = 0.25
 """Least probability that accounts say the same, for a finding."""
 
@@ -67,12 +69,19 @@ def _rank(told: Sequence[Account]) -> tuple[int, int, str, str]:
     return -len(told), -length(told), told[0].document, told[0].claim
 
 
+def _say_alike(pair: Aligned) -> bool:
+    one, other = pair.accounts
+    return one.action == other.action or likeness(root(one), root(other)) > 0
+
+
 def may_agree(pair: Aligned) -> bool:
     """Return False if unnamed participants are of plainly different kinds: a lorry and a pistol.
 
     Also if only the predicate is shared and just one side says who took part, or if the predicates
-    exclude one another.
+    exclude one another. Who accuses somebody of a deed does not tell of the deed as such.
     """
+    if ACCUSING in {t.account.action for t in (pair.one, pair.other)} and not _say_alike(pair):
+        return False
     if are_opposites(root(pair.one.account), root(pair.other.account)):
         return False
     if of_other_times(*pair.accounts):

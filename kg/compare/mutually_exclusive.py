@@ -24,7 +24,7 @@ from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
 from kg.model import Finding
 from kg.ontology import lexicon
-from kg.resolve.word_forms import stem
+from kg.resolve.word_forms import stem, tokens
 
 OPPOSED = 0.15
 """Least probability that two accounts are about one event, if their predicates are opposites."""
@@ -57,7 +57,11 @@ Said = tuple[str, str, str]
 def may_exclude(pair: Aligned) -> bool:
     """Return True if a pair is worth keeping to look for exclusive values."""
     one, other = pair.accounts
-    if one.polarity != other.polarity or pair.chance < OPPOSED:
+    if one.polarity != other.polarity:
+        return False
+    if any(_by_rivals(one, other)):
+        return True
+    if pair.chance < OPPOSED:
         return False
     if are_opposites(one.word, other.word):
         return True
@@ -71,7 +75,8 @@ def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
         one, other = pair.accounts
         if not _plainly_told(one, other):
             continue
-        for about, ours, theirs in (*_opposed(one, other), *_otherwise(pair)):
+        told = (*_opposed(one, other), *_by_rivals(one, other), *_otherwise(pair))
+        for about, ours, theirs in told:
             key = (about, one.document, other.document, _about(one))
             if key not in seen:
                 seen.add(key)
@@ -159,6 +164,38 @@ def _one_thing(one: Taking, other: Taking) -> bool:
     return nouns[0] == nouns[1] and set(one.within) == set(other.within)
 
 
+def _by_rivals(one: Account, other: Account) -> Iterator[Said]:
+    """Yield who did it where one deed is said to be that of two bodies, or of two people.
+
+    Both are named, and whom it was done to or where is the same; a fight has two sides.
+    """
+    kinds = lexicon("weighing")["of_one_hand"]
+    if one.action != other.action or one.action.removeprefix("kg:") not in kinds:
+        return
+    ours, theirs = (a.in_role("agent") for a in (one, other))
+    if len(ours) != 1 or len(theirs) != 1 or not _are_rivals(ours[0], theirs[0]):
+        return
+    if _is_named_beside(ours[0], other) or _is_named_beside(theirs[0], one):
+        return
+    where = [a.named("patient") | a.named("place") for a in (one, other)]
+    if one.joined == other.joined or where[0] & where[1]:
+        yield "who did it", ours[0].name, theirs[0].name
+
+
+def _are_rivals(one: Taking, other: Taking) -> bool:
+    """Return True for two people, or two bodies, with names that share no word."""
+    persons = (one.type == "Person", other.type == "Person")
+    apart = one.named and other.named and one.entity != other.entity
+    words = (set(tokens(t.name)) for t in (one, other))
+    return apart and persons[0] == persons[1] and next(words).isdisjoint(next(words))
+
+
+def _is_named_beside(taking: Taking, account: Account) -> bool:
+    """Return True if an account names somebody, so that it knows of both."""
+    known = {t.entity for t in account.roles} | set(account.holders)
+    return taking.entity in known
+
+
 def _otherwise(pair: Aligned) -> Iterator[Said]:
     """Yield the slots of one action that two accounts fill with exclusive values."""
     one, other = pair.accounts
@@ -229,8 +266,10 @@ def _site_of(place: Taking) -> int | None:
 
 @cache
 def _kinds_of_site() -> Mapping[str, int]:
-    kinds = enumerate(lexicon("weighing")["sites"])
-    return {form: number for number, nouns in kinds for n in nouns for form in (stem(n), kind_of(n))}
+    found = {}
+    for number, nouns in enumerate(lexicon("weighing")["sites"]):
+        found |= dict.fromkeys((form for n in nouns for form in (stem(n), kind_of(n))), number)
+    return found
 
 
 @cache

@@ -1,5 +1,6 @@
 """Sides: who affirms and who denies, who names whom, who praises and who blames."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -33,6 +34,8 @@ Sides = list[tuple[Account, int | None]]
 HAPPENED = {0: "it happened", 1: "it did not happen"}
 STOOD = {0: "it was so", 1: "it was not so"}
 COMING = {0: "it is to come", 1: "it is not to come"}
+BESIDE = re.compile(r", (?:who|which|whose|whom|where)\b", re.IGNORECASE)
+"""How a clause begins that tells something more."""
 TO_COME = "future"
 SOON = 7
 """Days after which what was ruled out may have been decided anew."""
@@ -58,17 +61,18 @@ def contradict_polarity(
             and not near.long_apart(yes, no)
         )
 
-    for sides in opposed(accounts, trait=doer, same=may_oppose):
-        yield whether(sides, lines)
-    for trait in (_done_by_a_group, _undergone, _done_together):
-        for sides in opposed(accounts, trait=trait, same=may_oppose):
-            yield whether(sides, lines)
-
     def names_who_denies(yes: Account, no: Account) -> bool:
         return yes.joined == no.joined and _blames(yes, no) and may_oppose(yes, no)
 
-    for sides in opposed(accounts, trait=_done_to, same=names_who_denies):
-        yield whether(sides, lines)
+    def denies_it_of_anyone(yes: Account, no: Account) -> bool:
+        return _is_of_anyone(yes, no) and may_oppose(yes, no)
+
+    traits = (doer, _done_by_a_group, _undergone, _done_together)
+    ways = [(trait, may_oppose) for trait in traits]
+    ways += [(_done_to, names_who_denies), (_done_to, denies_it_of_anyone)]
+    for trait, same in ways:
+        for sides in opposed(accounts, trait=trait, same=same):
+            yield whether(sides, lines)
 
 
 def contradict_plans(
@@ -140,7 +144,8 @@ def _is_done_and_undergone(one: Account, other: Account) -> bool:
 
 def denies_plainly(yes: Account, no: Account) -> bool:
     """Return True if one account affirms and another denies, each with a verb, of one place."""
-    if yes.noun or no.noun or (not yes.folded and doubts().search(yes.words)):
+    told = BESIDE.split(yes.words, maxsplit=1)[0]  # 'who found no leak' doubts no inspection
+    if yes.noun or no.noun or (not yes.folded and doubts().search(told)):
         return False
     ours, theirs = yes.named("place"), no.named("place")
     if ours and theirs and ours.isdisjoint(theirs):
@@ -230,6 +235,19 @@ def _blames(yes: Account, no: Account) -> bool:
         return False
     name = tokens(doers[0].name)
     return bool(name) and name[-1] in tokens(yes.words)
+
+
+def _is_of_anyone(yes: Account, no: Account) -> bool:
+    """Return True if a denial names no doer, of the one thing that was done by somebody.
+
+    'The bridge was inspected by the city', 'the bridge had not been inspected'.
+    """
+    ours, theirs = yes.in_role("patient"), no.in_role("patient")
+    if not yes.in_role("agent") or no.in_role("agent") or len(ours) != 1 or len(theirs) != 1:
+        return False
+    if dated_otherwise(yes, no):
+        return False
+    return ours[0].entity == theirs[0].entity and ours[0].type != HAPPENING
 
 
 def _done_together(account: Account) -> str | None:

@@ -139,6 +139,41 @@ def test_places_of_which_both_may_be_so_are_no_dispute(nlp, one, other):
     assert not disputes(found(nlp, one, other))
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        # whoever did it: a denial that names nobody is of anyone
+        (
+            "The Tolm Bridge was inspected in April by the city, which found no cracks.",
+            "The Tolm Bridge was not inspected, because the council had cut the budget.",
+        ),
+        ("Police searched the Orla mill on Friday.", "The Orla mill was never searched."),
+        ("A doctor examined Milan Novak.", "Milan Novak was not examined, his lawyer said."),
+    ],
+)
+def test_a_denial_that_names_no_doer_denies_what_somebody_did(nlp, one, other):
+    assert [f.about for f in disputes(found(nlp, one, other))] == ["whether it happened"]
+
+
+def test_what_was_not_done_in_another_month_may_have_been_done(nlp):
+    one = "The nurse Milan Novak was examined by a doctor in March."
+    assert not disputes(found(nlp, one, "Milan Novak was not examined in April."))
+
+
+@pytest.mark.parametrize(
+    ("other", "disputed"),
+    [
+        ("The Lions of Ard claimed responsibility for the bombing of the market in Graz.", True),
+        ("The Lions of Ard claimed responsibility for the bombing of the market in Linz.", False),
+        ("The minister blamed the Front for the bombing of the market in Graz.", False),
+    ],
+)
+def test_two_who_are_named_for_one_bombing_are_a_dispute(nlp, other, disputed):
+    one = "The minister blamed the Northern Front for the bombing of the market in Graz."
+    abouts = [f.about for f in disputes(found(nlp, one, other))]
+    assert abouts == (["who did it"] if disputed else [])
+
+
 def test_opposites_are_no_agreement(nlp):
     findings = found(nlp, "The court upheld the ban.", "The court overturned the ban.")
     agreed = [f for f in findings if f.kind == "corroborates" and "ban" in f.reason]

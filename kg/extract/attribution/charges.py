@@ -17,6 +17,7 @@ from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
 from kg.extract.attribution.unmade import is_unmade
 from kg.extract.events.actions import idiom_noun
+from kg.extract.events.subjects import subject_tokens
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.model import Span, Status
@@ -56,6 +57,9 @@ def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) ->
     """Return True if a verb's object is a person: 'held him for theft', not 'held a vigil for'."""
     if verb.lemma_.lower() in row.get("passive", ()) and not is_passive(verb):
         return False
+    if "objects" in row:
+        owned = any(c.lemma_.lower() in row["objects"] for c in verb.dependents("dobj"))
+        return owned and not is_unmade(verb)
     if not verb.is_verb or not row["crimes"]:
         return True
     objects = [mention_of(annotation, c) for c in verb.dependents("dobj")]
@@ -71,7 +75,7 @@ def _row(token: Token) -> dict[str, Any] | None:
         return None
     rows: dict[str, Any] = lexicon("cues")["matters"]
     procedure = _procedure(token) if kind == "verbs" else ""
-    for group in ("suspected", "cleared", "convicted"):
+    for group in ("suspected", "claimed", "cleared", "convicted"):
         row: dict[str, Any] = rows[group]
         if name in row[kind] or procedure in row["nouns"]:
             return row if group != "convicted" or _stands_not(token) else None
@@ -162,12 +166,17 @@ def _attribution(
 
 
 def _speaker(cue: Token, status: Status) -> Token | None:
-    """Return who accuses or clears somebody: 'police' in 'was charged by police with theft'."""
+    """Return who accuses or clears somebody: 'police' in 'was charged by police with theft'.
+
+    Or who says that he did it himself.
+    """
     said = cue.head if cue.pos_ == "ADJ" else cue
     if not said.is_verb or _procedure(said):  # whoever stands trial accuses nobody
         return None
     if cue.pos_ == "ADJ" and status == "alleged":
         return None
+    if status == "reported":
+        return next(iter(subject_tokens(said)), None)
     passive = is_passive(said) or (said.pos_ == cue.pos_ and _lacks_object(said))
     return by_agent(said) if passive else speaker_token(said)
 

@@ -9,6 +9,8 @@ from kg.extract.events.actions import idiom_noun, lemma, verb_action
 from kg.extract.events.heads import coordinated
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
+from kg.extract.factuality.certainty import certainty_of
+from kg.extract.factuality.report_modes import is_negated
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -26,7 +28,8 @@ def charged(noun: Token, action: str) -> Iterator[Token]:
     owned = noun.has_dependent("poss") and (acts or of_phrase)
     if owned or noun.has_dependent(lower="by"):
         return
-    yield from _accused(noun) or (subject_tokens(noun.head) if _owned_up(noun) else ())
+    found = _accused(noun) or _answerable(noun)
+    yield from found or (subject_tokens(noun.head) if _owned_up(noun) else ())
 
 
 def verdict(verb: Token) -> Token | None:
@@ -64,6 +67,35 @@ def _accused(noun: Token) -> list[Token]:
     if lemma(above) in words("participants", "charged", "proceedings"):
         return list(_tried(above))
     return []
+
+
+def _answerable(noun: Token) -> list[Token]:
+    """Return who has a deed to answer for: 'is behind the attack', 'responsible for the killing'.
+
+    Only where that is stated: who may be, is not, or denies that he is, has not done it here.
+    """
+    preposition, above = noun.head, noun.head.head
+    verb = above if above.is_verb else above.head
+    if noun.dep_ != "pobj" or not _answers_for(preposition, above, verb, noun):
+        return []
+    if verb.has_dependent("neg") or is_negated(verb) or certainty_of(verb) != "certain":
+        return []
+    return list(subject_tokens(verb))
+
+
+def _answers_for(preposition: Token, word: Token, verb: Token, noun: Token) -> bool:
+    """Return True for 'be behind', 'be responsible for' a definite deed, 'claim responsibility'."""
+    known = noun.has_dependent("det", "poss")
+    if preposition.lower_ == "behind":
+        return known and word.is_verb and lemma(verb) == "be"
+    if preposition.lower_ != "for":
+        return False
+    if word.lower_ in words("participants", "charged", "responsible"):
+        return known and lemma(verb) == "be"
+    owned = word.dep_ == "dobj" and lemma(word) in words(
+        "participants", "charged", "responsibility"
+    )
+    return owned and lemma(verb) in words("participants", "charged", "claiming")
 
 
 def is_alleged(noun: Token) -> bool:

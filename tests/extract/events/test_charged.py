@@ -36,6 +36,11 @@ ROWS = [
      {"agent Dan Holt", "patient wife"}),
     ("The clerk was jailed for the theft of a barge.", "theft", {"agent clerk", "patient barge"}),
     ("Marta Lind faces a charge of theft.", "theft", {"agent Marta Lind"}),
+    # who is blamed for it, or has to answer for it
+    ("Anna Berg blamed Carl Moss for the theft.", "theft", {"agent Carl Moss"}),
+    ("Anna Berg was behind the theft.", "theft", {"agent Anna Berg"}),
+    ("Anna Berg was responsible for the theft, Carl Moss said.", "theft", {"agent Anna Berg"}),
+    ("Anna Berg claimed responsibility for the theft.", "theft", {"agent Anna Berg"}),
     ("The allegations of fraud against the bishop were dropped.", "fraud", {"agent bishop"}),
     ("The trial of Kern for murder began on Monday.", "murder", {"agent Kern"}),
     ("The diver is on trial for the murder of a rival.", "murder",
@@ -62,6 +67,9 @@ def test_a_plea_or_verdict_names_its_charge(
         ("The army denied the attack on the village.", "attack"),
         ("Police charged him after the murder of a clerk.", "murder"),
         ("Lind spoke of the fraud.", "fraud"),
+        ("Lind may be behind the theft.", "theft"),
+        ("Lind was not responsible for the theft.", "theft"),
+        ("Nobody claimed responsibility for the theft.", "theft"),
         ("The murder for which he was arrested shook Leeds.", "murder"),
     ],
 )
