@@ -266,7 +266,7 @@ def _site_of(place: Taking) -> int | None:
 
 @cache
 def _kinds_of_site() -> Mapping[str, int]:
-    found = {}
+    found: dict[str, int] = {}
     for number, nouns in enumerate(lexicon("weighing")["sites"]):
         found |= dict.fromkeys((form for n in nouns for form in (stem(n), kind_of(n))), number)
     return found
