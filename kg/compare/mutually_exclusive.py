@@ -183,11 +183,15 @@ def _by_rivals(one: Account, other: Account) -> Iterator[Said]:
 
 
 def _are_rivals(one: Taking, other: Taking) -> bool:
-    """Return True for two people, or two bodies, with names that share no word."""
-    persons = (one.type == "Person", other.type == "Person")
-    apart = one.named and other.named and one.entity != other.entity
-    words = (set(tokens(t.name)) for t in (one, other))
-    return apart and persons[0] == persons[1] and next(words).isdisjoint(next(words))
+    """Return True for two people, or two bodies, with names that share no word.
+
+    A person's single name may be a noun of a headline: 'Jeweller jailed'.
+    """
+    people = [t.type == "Person" for t in (one, other)]
+    apart = one.named and other.named and one.entity != other.entity and people[0] == people[1]
+    ours, theirs = (tokens(t.name) for t in (one, other))
+    whole = not people[0] or min(len(ours), len(theirs)) > 1
+    return apart and whole and set(ours).isdisjoint(theirs)
 
 
 def _is_named_beside(taking: Taking, account: Account) -> bool:
