@@ -86,3 +86,15 @@ def test_with_the_pipeline_alone_names_are_found_by_the_rules() -> None:
     found = {text[m.start : m.end]: m.type for m in annotation.mentions if m.kind == "name"}
     assert found["Ann Lee"] == "Person"
     assert found["Paris"] == "Place"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ('"I saw what was in the bag," Ebner told The Lark.', {"Ebner", "Lark"}),
+        ('"We had no choice," Pavel Moe told The Lark.', {"Pavel Moe", "Lark"}),
+    ],
+)
+def test_a_verb_is_no_part_of_a_name(text: str, names: set[str]) -> None:
+    found = _types(lambda t: annotate(load(), Document(document="d", text=t)), text)
+    assert found == {n: "Organization" if n == "Lark" else "Person" for n in names}

@@ -19,6 +19,8 @@ SECOND = [
     ("The minister denied that she had met the banker and called for an inquiry.", "called", "", "asserted"),
     ("The club says it paid nobody and accuses the league of fraud.", "accuses", "", "asserted"),
     ("The mayor said the road is closed and urged drivers to wait.", "urged", "", "asserted"),
+    ("The nurse wrote that the wards were full and demanded more staff.", "demanded", "", "asserted"),
+    ("The clerk complained that the lift was broken and begged the owner to mend it.", "begged", "", "asserted"),
     ("The farmer said that he had lost forty cows and sued the dairy.", "sued", "farmer", "reported"),
     ("Holm denied that he had beaten his wife and threatened to kill her.", "threatened", "Holm", "denied"),
     # each verb of a series is denied

@@ -54,9 +54,21 @@ def find_candidates(view: ParseColumns) -> list[Named]:
         found.append(name)
         taken[name.start : name.end] = [True] * (name.end - name.start)
     for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
-        found += _mend(view, start, end, label)
+        for first, last, kind in _parted(view, start, end, label):
+            found += _mend(view, first, last, kind)
     merged = _called(view, _merge(view, sorted(found, key=lambda n: n.start)))
     return [_numbered(view, piece) for name in merged for piece in _unstrung(view, name)]
+
+
+def _parted(view: ParseColumns, start: int, end: int, label: str) -> Iterator[tuple[int, int, str]]:
+    """Yield a name, or what is before and after the verb in it: 'Moe told The Lark' is a clause."""
+    for i in range(start + 1, end - 1):
+        told = view.pos[i] == "VERB" and view.words[i].islower()
+        if told and any(view.heads[s] == i and view.deps[s] == "nsubj" for s in range(start, i)):
+            yield start, i, "PERSON"
+            yield from _parted(view, i + 1, end, "ORG")
+            return
+    yield start, end, label
 
 
 def confirmed(view: ParseColumns, names: list[Named], said: Tagged | None) -> list[Named]:

@@ -11,6 +11,8 @@ from kg.syntax.columns import having
 
 CITING = frozenset({"citing", "quoting"})
 CLOSING = frozenset({'"', "”", "''", "’", "'"})
+SHOUTING = frozenset({"shout", "cry", "yell", "scream", "chant", "say", "whisper", "roar", "call"})
+TOLD = ("dobj", "dative")
 MARKED = 2
 """Number of marks that end quoted words: a comma and a quotation mark."""
 NEAR = 9
@@ -35,6 +37,15 @@ def mend_said(doc: Doc) -> None:
         quoted = len(behind) == MARKED and any(t.text in CLOSING for t in behind)
         if quoted and any(c.dep_ == "nsubj" and c.i > verb.i for c in verb.children):
             token.dep_ = "ccomp"
+        elif token.i < verb.i and verb.lemma_ in SHOUTING and doc[verb.i - 1].text in CLOSING:
+            _mend_shouted(token, verb)
+
+
+def _mend_shouted(words: Token, verb: Token) -> None:
+    """Let who shouts stand behind: '“Blood on your hands!” shouted a woman'."""
+    speaker = next((c for c in verb.children if c.dep_ in TOLD and c.i > verb.i), None)
+    if speaker is not None and not any(c.dep_ == "nsubj" and c != words for c in verb.children):
+        words.dep_, speaker.dep_ = "ccomp", "nsubj"
 
 
 def _mend(citing: Token) -> None:
