@@ -15,6 +15,14 @@ TABLE = [
     ("The mayor faces a recount if beaten by few votes.", "faces", "hypothetical"),
     ("If elected, Weber promised to cut taxes.", "promised", ""),
     ("The bank did say that it would close the branch.", "close", "future"),
+    ("The union would not return before the panel had reported.", "reported", "hypothetical"),
+    ("The bank would not lend before the auditors had finished.", "finished", "hypothetical"),
+    ("The crew did not return before the storm had passed.", "passed", ""),
+    # what talks are on need not come about; who may take back an offer has made it
+    ("Negotiations on its sale of the mine collapsed.", "sale", "hypothetical"),
+    ("The club opened talks on the transfer of Holm.", "transfer", "hypothetical"),
+    ("Norpet could withdraw its offer of ten barges.", "offer", ""),
+    ("The farmer might drop his complaint.", "complaint", ""),
     ("The union hopes to win the vote.", "win", "future"),
     ("The union had hoped to win the vote.", "win", "hypothetical"),
 ]

@@ -115,9 +115,12 @@ def _has_condition(verb: Token) -> bool:
 
 
 def _is_awaited(verb: Token) -> bool:
-    """Return True for 'would not return until he paid', who had not paid yet."""
-    awaited = verb.dep_ == "advcl" and verb.has_dependent("mark", lower=("until", "till"))
-    return awaited and verb.head.has_dependent("aux", lower="would")
+    """Return True for 'would not return until he paid', 'before he paid': he had not paid yet."""
+    if verb.dep_ != "advcl" or not verb.head.has_dependent("aux", lower="would"):
+        return False
+    if verb.has_dependent("mark", lower=("until", "till")):
+        return True
+    return verb.has_dependent("mark", lower="before") and verb.head.has_dependent("neg")
 
 
 def _is_condition(verb: Token) -> bool:

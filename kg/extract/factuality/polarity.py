@@ -386,7 +386,15 @@ def _of_undergone(noun: Token, verb: Token) -> Certainty:
         return "future"
     if certainty_of(verb) == "counterfactual" and verb.lemma_ in words("objects", "averting"):
         return "certain"  # 'the fire could have been prevented': it was not
+    if _is_retracted(noun, verb):
+        return "certain"
     return _of_happening(verb) if noun.dep_ == "nsubjpass" else _from_verb(verb, noun)
+
+
+def _is_retracted(noun: Token, verb: Token) -> bool:
+    """Return True for 'might withdraw its offer', which was made."""
+    retracts = verb.lemma_ in words("objects", "retracting")
+    return retracts and noun.lemma_ in words("objects", "retracted") and _is_definite(noun)
 
 
 def _never_made(noun: Token) -> bool:
@@ -507,6 +515,9 @@ def _in_prospect(preposition: Token) -> Certainty:
     held = preposition.dependent("pobj")
     if above == "eve" and held is not None:  # 'on the eve of a vote'
         return "certain" if held.has_dependent("poss") else "future"
+    bargained = held is not None and held.lemma_ in words("objects", "bargained")
+    if bargained and above in words("objects", "bargaining"):  # 'talks on the sale of the mill'
+        return "hypothetical"
     rows: dict[str, dict[str, list[str]]] = table("prospects")
     for value in CERTAINTIES:
         if above in rows.get(value, {}).get(preposition.lower_, ()):
