@@ -119,7 +119,7 @@ class _SoFar:
                 is_aside=aside,
                 is_in_clause=scene.is_in_clause if scene and goes_on else is_in_clause(token),
             )
-        if not hour and is_in_clause(token) and not _is_yet_to_come(day, story):
+        if not (hour or aside) and is_in_clause(token) and not _is_yet_to_come(day, story):
             self.told.add(name)
 
 
