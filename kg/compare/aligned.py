@@ -70,8 +70,12 @@ def _rank(told: Sequence[Account]) -> tuple[int, int, str, str]:
 
 
 def _say_alike(pair: Aligned) -> bool:
+    """Return False for contrary predicates, and for an accusation beside what tells of the deed."""
     one, other = pair.accounts
-    return one.action == other.action or likeness(root(one), root(other)) > 0
+    if are_opposites(root(one), root(other)):
+        return False
+    accuses = one.action != other.action and ACCUSING in (one.action, other.action)
+    return not accuses or likeness(root(one), root(other)) > 0
 
 
 def may_agree(pair: Aligned) -> bool:
@@ -80,11 +84,7 @@ def may_agree(pair: Aligned) -> bool:
     Also if only the predicate is shared and just one side says who took part, or if the predicates
     exclude one another. Who accuses somebody of a deed does not tell of the deed as such.
     """
-    if ACCUSING in {t.account.action for t in (pair.one, pair.other)} and not _say_alike(pair):
-        return False
-    if are_opposites(root(pair.one.account), root(pair.other.account)):
-        return False
-    if of_other_times(*pair.accounts):
+    if not _say_alike(pair) or of_other_times(*pair.accounts):
         return False
     ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
     if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:

@@ -169,17 +169,25 @@ def _by_rivals(one: Account, other: Account) -> Iterator[Said]:
 
     Both are named, and whom it was done to or where is the same; a fight has two sides.
     """
-    kinds = lexicon("weighing")["of_one_hand"]
-    if one.action != other.action or one.action.removeprefix("kg:") not in kinds:
+    if one.action != other.action or not _is_of_one_hand(one):
         return
-    ours, theirs = (a.in_role("agent") for a in (one, other))
-    if len(ours) != 1 or len(theirs) != 1 or not _are_rivals(ours[0], theirs[0]):
+    ours, theirs = _sole_doer(one), _sole_doer(other)
+    if ours is None or theirs is None or not _are_rivals(ours, theirs):
         return
-    if _is_named_beside(ours[0], other) or _is_named_beside(theirs[0], one):
+    if _is_named_beside(ours, other) or _is_named_beside(theirs, one):
         return
     where = [a.named("patient") | a.named("place") for a in (one, other)]
     if one.joined == other.joined or where[0] & where[1]:
-        yield "who did it", ours[0].name, theirs[0].name
+        yield "who did it", ours.name, theirs.name
+
+
+def _is_of_one_hand(account: Account) -> bool:
+    return account.action.removeprefix("kg:") in lexicon("weighing")["of_one_hand"]
+
+
+def _sole_doer(account: Account) -> Taking | None:
+    doers = account.in_role("agent")
+    return doers[0] if len(doers) == 1 else None
 
 
 def _are_rivals(one: Taking, other: Taking) -> bool:

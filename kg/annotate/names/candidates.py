@@ -53,9 +53,9 @@ def find_candidates(view: ParseColumns) -> list[Named]:
     for name in chain(composed, find_foreign(view, taken)):  # none that is foreign overlaps
         found.append(name)
         taken[name.start : name.end] = [True] * (name.end - name.start)
-    for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
-        for first, last, kind in _parted(view, start, end, label):
-            found += _mend(view, first, last, kind)
+    proposed = (*_entities(view, taken), *_runs(view, taken))
+    for start, end, label in chain.from_iterable(_parted(view, *one) for one in proposed):
+        found += _mend(view, start, end, label)
     merged = _called(view, _merge(view, sorted(found, key=lambda n: n.start)))
     return [_numbered(view, piece) for name in merged for piece in _unstrung(view, name)]
 

@@ -100,26 +100,21 @@ def find_papers(view: ParseColumns) -> Iterator[Named]:
 
     A text that tells of the Hollin Courier means it by 'the Courier', too.
     """
-    lists = lexica()
-    full = set[str]()
-    short: list[Named] = []
-    for index in range(2, len(view)):
-        word = view.lower[index]
-        if word not in lists.outlet_last or not view.words[index].istitle():
-            continue
-        start = index
-        while start and view.words[start - 1].istitle() and view.lower[start - 1] not in ARTICLES:
-            start -= 1
-        led = start and view.lower[start - 1] == "the" and _is_seldom_one(word)
-        ends = not any(map(is_capital, view.words[index + 1 : index + 2]))
-        if led and ends:
-            paper = Named(start=start, end=index + 1, type="Organization")
-            if start == index:
-                short.append(paper)
-            else:
-                full.add(word)
-                yield paper
-    yield from (paper for paper in short if view.lower[paper.start] in full)
+    last = lexica().outlet_last
+    at = (i for i in range(2, len(view)) if view.lower[i] in last and view.words[i].istitle())
+    found = [paper for index in at if (paper := _paper_to(view, index)) is not None]
+    full = {view.lower[p.end - 1] for p in found if p.end > p.start + 1}
+    yield from (p for p in found if view.lower[p.end - 1] in full)
+
+
+def _paper_to(view: ParseColumns, index: int) -> Named | None:
+    """Return the paper after 'the' whose name a word ends, if that seldom is somebody's role."""
+    start = index
+    while start and view.words[start - 1].istitle() and view.lower[start - 1] not in ARTICLES:
+        start -= 1
+    led = start and view.lower[start - 1] == "the" and _is_seldom_one(view.lower[index])
+    goes_on = any(map(is_capital, view.words[index + 1 : index + 2]))
+    return Named(start=start, end=index + 1, type="Organization") if led and not goes_on else None
 
 
 def _is_seldom_one(role: str) -> bool:

@@ -43,9 +43,14 @@ def may_shorten(short: str, long: Sequence[str]) -> bool:
         return False
     if any(place_weight(word) >= COUNTRY for word in long[1:]):  # a daughter: 'Vodafone Egypt'
         return False
+    return short.isalpha() and not _names_a_part(long)
+
+
+def _names_a_part(long: Sequence[str]) -> bool:
+    """Return True for 'Google Foundation', not for 'Varuna Services'."""
     told = [word for word in long[1:] if word not in OF_FIRMS]
     rest = {*told, *(word.removesuffix("s") for word in told)}
-    return words("names", "edges", "bodies_within").isdisjoint(rest) and short.isalpha()
+    return not words("names", "edges", "bodies_within").isdisjoint(rest)
 
 
 def _is_known(word: str) -> bool:

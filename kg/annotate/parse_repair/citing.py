@@ -33,16 +33,24 @@ def mend_said(doc: Doc) -> None:
     """Make a quoted word what is said, where who says it stands behind: '“Nothing,” said Moe'."""
     for token in having(doc, DEP, ("nsubj",)):
         verb = token.head
-        behind = doc[token.i + 1 : min(token.i + 1 + MARKED, verb.i)]
-        quoted = len(behind) == MARKED and any(t.text in CLOSING for t in behind)
-        if quoted and any(c.dep_ == "nsubj" and c.i > verb.i for c in verb.children):
-            token.dep_ = "ccomp"
-        elif token.i < verb.i and verb.lemma_ in SHOUTING and doc[verb.i - 1].text in CLOSING:
+        if token.i < verb.i and not _is_said_by_another(token, verb):
             _mend_shouted(token, verb)
+
+
+def _is_said_by_another(words: Token, verb: Token) -> bool:
+    """Take a word alone before its quotation mark for what is said, where who says it is behind."""
+    behind = verb.doc[words.i + 1 : min(words.i + 1 + MARKED, verb.i)]
+    quoted = len(behind) == MARKED and any(t.text in CLOSING for t in behind)
+    found = quoted and any(c.dep_ == "nsubj" and c.i > verb.i for c in verb.children)
+    if found:
+        words.dep_ = "ccomp"
+    return found
 
 
 def _mend_shouted(words: Token, verb: Token) -> None:
     """Let who shouts stand behind: '“Blood on your hands!” shouted a woman'."""
+    if verb.lemma_ not in SHOUTING or verb.nbor(-1).text not in CLOSING:
+        return
     speaker = next((c for c in verb.children if c.dep_ in TOLD and c.i > verb.i), None)
     if speaker is not None and not any(c.dep_ == "nsubj" and c != words for c in verb.children):
         words.dep_, speaker.dep_ = "ccomp", "nsubj"

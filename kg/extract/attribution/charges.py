@@ -58,12 +58,17 @@ def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) ->
     if verb.lemma_.lower() in row.get("passive", ()) and not is_passive(verb):
         return False
     if "objects" in row:
-        owned = any(c.lemma_.lower() in row["objects"] for c in verb.dependents("dobj"))
-        return owned and not is_unmade(verb)
+        return _owns_up(verb, row)
     if not verb.is_verb or not row["crimes"]:
         return True
     objects = [mention_of(annotation, c) for c in verb.dependents("dobj")]
     return all(m is not None and m.type in SUSPECTS for m in objects)
+
+
+def _owns_up(verb: Token, row: dict[str, Any]) -> bool:
+    """Return True for 'claimed responsibility', not for 'nobody claimed responsibility'."""
+    owned = any(c.lemma_.lower() in row["objects"] for c in verb.dependents("dobj"))
+    return owned and not is_unmade(verb)
 
 
 def _row(token: Token) -> dict[str, Any] | None:

@@ -33,14 +33,19 @@ def by_later_denials(annotation: Annotation) -> Iterator[Attribution]:
 
 def _denier(verb: Token) -> Token | None:
     """Return who denies in a relative clause: 'the owners' in 'a claim (that) the owners deny'."""
-    relative = verb.dep_ == "relcl" or (verb.dep_ == "ccomp" and _opens_with_which(verb))
-    effect = cues.verbs().get(verb.lemma_.lower()) if relative else None
-    if effect is None or effect.status != "denied" or is_negated(verb):
+    if not _is_denying(verb) or is_negated(verb):
         return None
     if verb.has_dependent("ccomp", "xcomp", "prep") or _own_object(verb):
         return None
     subject = verb.dependent(*SUBJECTS)
     return subject if subject is not None and subject.tag_ not in ("WP", "WDT") else None
+
+
+def _is_denying(verb: Token) -> bool:
+    """Return True for a verb of denying that leads a relative clause."""
+    relative = verb.dep_ == "relcl" or (verb.dep_ == "ccomp" and _opens_with_which(verb))
+    effect = cues.verbs().get(verb.lemma_.lower()) if relative else None
+    return effect is not None and effect.status == "denied"
 
 
 def _own_object(verb: Token) -> bool:

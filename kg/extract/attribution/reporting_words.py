@@ -276,8 +276,13 @@ def _is_whole(noun: Token, clause: Token) -> bool:
     told = edge.i == noun.i + 1 and edge.pos_ in ("DET", "NOUN", "PROPN", "PRON", "ADJ", "NUM")
     if clause.lemma_ in cues.words("naming") and not clause.has_dependent("dobj"):
         return False  # 'an accusation the owners call baseless'
-    wh = any(t.tag_ in ("WDT", "WP", "WRB", "WP$") or t.lower_ == "that" for t in clause.children)
-    return told and not wh and ("nsubjpass" in kinds or ("nsubj" in kinds and bool(kinds & WHOLE)))
+    full = "nsubjpass" in kinds or ("nsubj" in kinds and bool(kinds & WHOLE))
+    return told and full and not _is_relative(clause)
+
+
+def _is_relative(clause: Token) -> bool:
+    tags = ("WDT", "WP", "WRB", "WP$")
+    return any(t.tag_ in tags or t.lower_ == "that" for t in clause.children)
 
 
 def _is_complement(clause: Token) -> bool:
