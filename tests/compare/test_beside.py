@@ -165,11 +165,11 @@ def test_what_was_not_done_in_another_month_may_have_been_done(nlp):
     [
         ("The Lions of Ard claimed responsibility for the bombing of the market in Graz.", True),
         ("The Lions of Ard claimed responsibility for the bombing of the market in Linz.", False),
-        ("The minister blamed the Front for the bombing of the market in Graz.", False),
+        ("Police said the Front was behind the bombing of the market in Graz.", False),
     ],
 )
 def test_two_who_are_named_for_one_bombing_are_a_dispute(nlp, other, disputed):
-    one = "The minister blamed the Northern Front for the bombing of the market in Graz."
+    one = "The minister said the Northern Front was behind the bombing of the market in Graz."
     abouts = [f.about for f in disputes(found(nlp, one, other))]
     assert abouts == (["who did it"] if disputed else [])
 

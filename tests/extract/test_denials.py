@@ -54,9 +54,7 @@ DENIALS = [
     ("The group denied any role in the bombing of the mill.", "bombing", "", "asserted"),
     ("The army denied responsibility for the killing of two nurses.", "killing", "", "asserted"),
     ("The clerk denied the killing of two nurses.", "killing", "clerk", "denied"),
-    # who is blamed, and who says that he did it
-    ("The minister blamed the group for the bombing of the mill.", "bombing", "minister", "alleged"),
-    ("The coach was blamed by fans for the attack on the referee.", "attack", "fans", "alleged"),
+    # who says that he did it
     ("The group claimed responsibility for the bombing of the mill.", "bombing", "group", "reported"),
     ("Nobody has claimed responsibility for the attack on the church.", "attack", "", "asserted"),
     ("Inspectors were denied entry to the mine.", "entry", "", "asserted positive hypothetical"),

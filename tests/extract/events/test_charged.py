@@ -36,8 +36,7 @@ ROWS = [
      {"agent Dan Holt", "patient wife"}),
     ("The clerk was jailed for the theft of a barge.", "theft", {"agent clerk", "patient barge"}),
     ("Marta Lind faces a charge of theft.", "theft", {"agent Marta Lind"}),
-    # who is blamed for it, or has to answer for it
-    ("Anna Berg blamed Carl Moss for the theft.", "theft", {"agent Carl Moss"}),
+    # who has to answer for it
     ("Anna Berg was behind the theft.", "theft", {"agent Anna Berg"}),
     ("Anna Berg was responsible for the theft, Carl Moss said.", "theft", {"agent Anna Berg"}),
     ("Anna Berg claimed responsibility for the theft.", "theft", {"agent Anna Berg"}),
