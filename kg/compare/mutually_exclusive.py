@@ -16,6 +16,7 @@ from kg.compare.alignment import Aligned
 from kg.compare.findings import finding
 from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
+from kg.compare.other_hands import doers_of, done_by_other_hands
 from kg.compare.places import SPOTS
 from kg.compare.predicate_equivalence import are_opposites, kind_of, opposite_sides, weapons
 from kg.compare.same_content import CORE, clash, other_things_in
@@ -24,7 +25,7 @@ from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
 from kg.model import Finding
 from kg.ontology import lexicon
-from kg.resolve.word_forms import stem, tokens
+from kg.resolve.word_forms import stem
 
 OPPOSED = 0.15
 """Least probability that two accounts are about one event, if their predicates are opposites."""
@@ -167,45 +168,25 @@ def _one_thing(one: Taking, other: Taking) -> bool:
 def _by_rivals(one: Account, other: Account) -> Iterator[Said]:
     """Yield who did it where one deed is said to be that of two bodies, or of two people.
 
-    Both are named, and whom it was done to or where is the same; a fight has two sides.
+    Whom it was done to or where is the same, by its name; a fight has two sides.
     """
-    if one.action != other.action or not _is_of_one_hand(one):
+    kinds = lexicon("weighing")["of_one_hand"]
+    if one.action != other.action or one.action.removeprefix("kg:") not in kinds:
         return
-    ours, theirs = _sole_doer(one), _sole_doer(other)
-    if ours is None or theirs is None or not _are_rivals(ours, theirs):
-        return
-    if _is_named_beside(ours, other) or _is_named_beside(theirs, one):
+    if not done_by_other_hands(one, other) or _knows_of_both(one, other):
         return
     where = [a.named("patient") | a.named("place") for a in (one, other)]
     if one.joined == other.joined or where[0] & where[1]:
-        yield "who did it", ours.name, theirs.name
+        yield "who did it", doers_of(one), doers_of(other)
 
 
-def _is_of_one_hand(account: Account) -> bool:
-    return account.action.removeprefix("kg:") in lexicon("weighing")["of_one_hand"]
-
-
-def _sole_doer(account: Account) -> Taking | None:
-    doers = account.in_role("agent")
-    return doers[0] if len(doers) == 1 else None
-
-
-def _are_rivals(one: Taking, other: Taking) -> bool:
-    """Return True for two people, or two bodies, with names that share no word.
-
-    A person's single name may be a noun of a headline: 'Jeweller jailed'.
-    """
-    people = [t.type == "Person" for t in (one, other)]
-    apart = one.named and other.named and one.entity != other.entity and people[0] == people[1]
-    ours, theirs = (tokens(t.name) for t in (one, other))
-    whole = not people[0] or min(len(ours), len(theirs)) > 1
-    return apart and whole and set(ours).isdisjoint(theirs)
-
-
-def _is_named_beside(taking: Taking, account: Account) -> bool:
-    """Return True if an account names somebody, so that it knows of both."""
-    known = {t.entity for t in account.roles} | set(account.holders)
-    return taking.entity in known
+def _knows_of_both(one: Account, other: Account) -> bool:
+    """Return True if an account names a doer of the other, beside its own."""
+    return any(
+        t.entity in {*(r.entity for r in told.roles), *told.holders}
+        for told, theirs in ((one, other), (other, one))
+        for t in theirs.in_role("agent")
+    )
 
 
 def _otherwise(pair: Aligned) -> Iterator[Said]:

@@ -25,6 +25,12 @@ def hands(account: Account) -> frozenset[Side]:
     return frozenset(side for t in doers for side in _sides_of(t))
 
 
+def doers_of(account: Account) -> str:
+    """Return what those are called by whose hands it was done."""
+    taking = account.in_role("agent") or account.in_role("instrument")
+    return " and ".join(sorted({t.name for t in taking if t.name}))
+
+
 def by_other_hands(one: Account, other: Account) -> bool:
     """Return True if the doers of two accounts are on opposite sides: police, a gunman."""
     ours = hands(one)

@@ -17,7 +17,7 @@ from kg.compare.accounts import (
 from kg.compare.findings import finding, in_sides
 from kg.compare.mutual_deeds import parties
 from kg.compare.origins import Lines
-from kg.compare.other_hands import done_by_other_hands
+from kg.compare.other_hands import doers_of, done_by_other_hands
 from kg.compare.phrases import doubts
 from kg.compare.predicate_equivalence import beginning, contrary_words, like_nouns
 from kg.compare.same_content import ENOUGH, shared_words
@@ -346,14 +346,8 @@ def contradict_hands(
     if any(done_by_other_hands(a, b) for side in (ours, theirs) for a, b in combinations(side, 2)):
         return  # three versions, or several deeds
     if told and documents(ours).isdisjoint(documents(theirs)):
-        said = {n: _doers_of(side[0]) for n, side in enumerate((ours, theirs))}
+        said = {n: doers_of(side[0]) for n, side in enumerate((ours, theirs))}
         yield finding("contradicts", "who did it", in_sides(ours, theirs), lines, said=said)
-
-
-def _doers_of(account: Account) -> str:
-    """Return what those are called by whose hands it was done."""
-    taking = account.in_role("agent") or account.in_role("instrument")
-    return " and ".join(sorted({t.name for t in taking if t.name}))
 
 
 def _by_others(accounts: Iterable[Account], near: Nearness) -> list[Account]:

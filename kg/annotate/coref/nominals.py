@@ -489,13 +489,10 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
         return forces or are_other_deeds(noun, last)
     if are_other_bodies(view, one, before):
         return True
-    if not _same_owner(chains, index, other):
+    if not _same_owner(chains, index, other) or _are_of_others(chains, index, other):
         return True
     if _numbered(view, one.root) != _numbered(view, before.root):
         return True
-    owners = [i for i in (owner_of(chains, one), owner_of(chains, before)) if i is not None]
-    if noun in BODIES and len(owners) > 1 and not chains.are_one(owners):
-        return True  # "Norvik's army" and 'the army of Sudria'
     of, theirs = complement(view, one.root), complement(view, before.root)
     return bool(of and theirs) and not of & theirs
 
@@ -550,6 +547,14 @@ def _by_words(chains: Chains, index: int, same: list[int]) -> int | None:
         if list(view.lemmas[start : before.end]) == words:
             return other
     return None
+
+
+def _are_of_others(chains: Chains, one: int, other: int) -> bool:
+    """Return True for "Norvik's army" and 'the army of Sudria'."""
+    phrases = [chains.phrases[i] for i in (one, other)]
+    owners = [i for p in phrases if (i := owner_of(chains, p)) is not None]
+    noun = chains.view.lemmas[phrases[0].root]
+    return noun in BODIES and len(owners) > 1 and not chains.are_one(owners)
 
 
 def _same_owner(chains: Chains, one: int, other: int) -> bool:

@@ -10,7 +10,6 @@ from spacy.tokens import Doc, Token
 from kg.syntax.columns import having
 
 CITING = frozenset({"citing", "quoting"})
-CLOSING = frozenset({'"', "”", "''", "’", "'"})
 SHOUTING = frozenset({"shout", "cry", "yell", "scream", "chant", "say", "whisper", "roar", "call"})
 TOLD = ("dobj", "dative")
 MARKED = 2
@@ -40,7 +39,7 @@ def mend_said(doc: Doc) -> None:
 def _is_said_by_another(words: Token, verb: Token) -> bool:
     """Take a word alone before its quotation mark for what is said, where who says it is behind."""
     behind = verb.doc[words.i + 1 : min(words.i + 1 + MARKED, verb.i)]
-    quoted = len(behind) == MARKED and any(t.text in CLOSING for t in behind)
+    quoted = len(behind) == MARKED and any(t.is_quote for t in behind)
     found = quoted and any(c.dep_ == "nsubj" and c.i > verb.i for c in verb.children)
     if found:
         words.dep_ = "ccomp"
@@ -49,7 +48,7 @@ def _is_said_by_another(words: Token, verb: Token) -> bool:
 
 def _mend_shouted(words: Token, verb: Token) -> None:
     """Let who shouts stand behind: '“Blood on your hands!” shouted a woman'."""
-    if verb.lemma_ not in SHOUTING or verb.nbor(-1).text not in CLOSING:
+    if verb.lemma_ not in SHOUTING or not verb.nbor(-1).is_quote:
         return
     speaker = next((c for c in verb.children if c.dep_ in TOLD and c.i > verb.i), None)
     if speaker is not None and not any(c.dep_ == "nsubj" and c != words for c in verb.children):

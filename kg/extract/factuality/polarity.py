@@ -364,20 +364,25 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     certainty = _by_adjective(noun)
     noun, verb = first, first.head
     if _is_of_verb(noun):
-        known = _presupposed(noun, verb)
         undone = (negated(verb) and not only_then(verb)) or shares_negation(verb)
-        if undone and not denied and (known or _stands_anyway(noun, verb)):
-            return "positive", certainty
-        if undone and not denied and _is_permitted(noun, verb):
-            return "unknown", certainty
+        left = _left_by_denial(noun, verb) if undone and not denied else None
+        if left is not None:
+            return left, certainty
         denied = denied or undone
-        if certainty == "certain" and not (known and befell(noun)):
+        if certainty == "certain" and not (_presupposed(noun, verb) and befell(noun)):
             certainty = _of_undergone(noun, verb)
     elif certainty == "certain":
         certainty = _by_governing_phrase(noun)
     if denied:
         return "negative", certainty
     return "unknown" if _any_of_none(noun) else "positive", certainty
+
+
+def _left_by_denial(noun: Token, verb: Token) -> Polarity | None:
+    """Return what a denied verb leaves of a known deed: it was, or may be; None if it is denied."""
+    if _presupposed(noun, verb) or _stands_anyway(noun, verb):
+        return "positive"
+    return "unknown" if _is_permitted(noun, verb) else None
 
 
 def _of_undergone(noun: Token, verb: Token) -> Certainty:
