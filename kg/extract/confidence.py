@@ -362,6 +362,7 @@ class Ground:
     linked: Mapping[str, float] = field(init=False)
     places: Mapping[int, int] = field(init=False)
     _sentences: dict[int, Features] = field(init=False, default_factory=dict)
+    _told: dict[int, tuple[list[int], int]] = field(init=False, default_factory=dict)
     _tokens: dict[Span, Token] = field(init=False, default_factory=dict)
     _of_mentions: dict[str, Features] = field(init=False, default_factory=dict)
     _of_chains: dict[str, Features] = field(init=False, default_factory=dict)
@@ -450,12 +451,18 @@ class Ground:
         cue = claim.cue is not None and self.token(claim.cue).sent.start == at.sent.start
         yield f"status={claim.status} cue={cue}"
         if not claim.holder:
-            verbs = (t for t in at.sent if t.pos_ == "VERB" and t.i != at.i)
-            other = any(lemma(t) in cues.verbs() for t in verbs)
-            yield f"unheld told={other}"
-            marks = len(_QUOTE.findall(at.sent.text))
+            verbs, marks = self._telling(at)
+            yield f"unheld told={any(i != at.i for i in verbs)}"
             yield f"unheld marks={min(2, marks)}"
         yield f"standing={claim.polarity} {claim.certainty}"
+
+    def _telling(self, at: Token) -> tuple[list[int], int]:
+        """Return the verbs in a word's sentence that report something, and its quotation marks."""
+        sentence = at.sent
+        if sentence.start not in self._told:
+            verbs = [t.i for t in sentence if t.pos_ == "VERB" and lemma(t) in cues.verbs()]
+            self._told[sentence.start] = verbs, len(_QUOTE.findall(sentence.text))
+        return self._told[sentence.start]
 
     def of_mention(self, mention: Mention) -> Features:
         """Return features of what refers to a thing, and of how far its name or antecedent is."""

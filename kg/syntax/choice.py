@@ -19,7 +19,7 @@ from kg.ontology import table, words
 from kg.syntax.adjuncts import return_adjuncts
 from kg.syntax.attachment import read_aboard, reattach, return_agents
 from kg.syntax.clearnlp import Written
-from kg.syntax.columns import below, having, make_subject, take_place
+from kg.syntax.columns import below, having, make_subject, take_place, texts
 from kg.syntax.misattached import (
     FINITE,
     HELPERS,
@@ -495,6 +495,7 @@ class Disputes:
     def __init__(self, doc: Doc, parse: Parse, tree: Tree) -> None:
         """Compare both parses; `tree` is our parser's."""
         self._doc, self._parse, self._tree = doc, parse, tree
+        self._pos = texts(doc, POS)
 
     def of(self, sentence: range) -> list[int]:
         """Return the words of a sentence that only one parse takes for a verb with a clause.
@@ -504,8 +505,13 @@ class Disputes:
         if not self._is_sure(sentence):
             return []
         verbs = {self._parse.heads[i] for i in sentence if self._is_root(i)}
-        ways = (self._is_gained, self._is_lost, verbs.__contains__, self._lacks_subject)
-        return [i for i in sentence if any(differs(i) for differs in ways)]
+        return [i for i in sentence if i in verbs or self._differs(i)]
+
+    def _differs(self, i: int) -> bool:
+        """Return True if only one parse sees a verb, or a subject of one; most words are none."""
+        if self._parse.upos[i] != "VERB" and self._pos[i] not in VERBAL:
+            return False
+        return self._is_gained(i) or self._is_lost(i) or self._lacks_subject(i)
 
     def _is_sure(self, sentence: range) -> bool:
         """Return True for a whole sentence that our parser did not guess."""

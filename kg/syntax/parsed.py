@@ -87,9 +87,12 @@ class Token:
     lefts: "tuple[Token, ...]" = field(init=False)
     rights: "tuple[Token, ...]" = field(init=False)
     children: "tuple[Token, ...]" = field(init=False)
+    relations: "frozenset[str]" = field(init=False)
+    """The relations in which a word has children."""
     left_edge: "Token" = field(init=False)
     right_edge: "Token" = field(init=False)
     sent: "Span" = field(init=False)
+    _subtree: "tuple[Token, ...] | None" = field(init=False, default=None)
 
     def __len__(self) -> int:
         """Return the number of characters."""
@@ -117,6 +120,8 @@ class Token:
 
         Without relations, children in any relation; with a side, only those before or after it.
         """
+        if relations and self.relations.isdisjoint(relations):
+            return []
         found: Sequence[Token] = self.children
         if side is not None:
             found = self.lefts if side == "left" else self.rights
@@ -134,7 +139,9 @@ class Token:
         side: Side | None = None,
     ) -> "Token | None":
         """Return the first of the `dependents`, or None: `verb.dependent("nsubj")`."""
-        found = self.children and self.dependents(*relations, lower=lower, side=side)
+        if not self.children or (relations and self.relations.isdisjoint(relations)):
+            return None
+        found = self.dependents(*relations, lower=lower, side=side)
         return found[0] if found else None
 
     def has_dependent(
@@ -144,7 +151,11 @@ class Token:
         side: Side | None = None,
     ) -> bool:
         """Return True if there are such `dependents`: `clause.has_dependent(lower="that")`."""
-        return bool(self.children) and bool(self.dependents(*relations, lower=lower, side=side))
+        if not self.children or (relations and self.relations.isdisjoint(relations)):
+            return False
+        if lower is None and side is None:
+            return True
+        return bool(self.dependents(*relations, lower=lower, side=side))
 
     def governed(self, *prepositions: str) -> "list[Token]":
         """Return the nouns of a word's phrases with one of the prepositions, or with any."""
@@ -162,6 +173,11 @@ class Token:
     @property
     def subtree(self) -> "tuple[Token, ...]":
         """A token and everything that depends on it, in spaCy's order."""
+        if self._subtree is None:
+            self._subtree = tuple(self._below()) if self.children else (self,)
+        return self._subtree
+
+    def _below(self) -> "list[Token]":
         found: list[Token] = []
         waiting = [(self, False)]
         while waiting:
@@ -172,7 +188,7 @@ class Token:
             waiting += [(child, False) for child in reversed(token.rights)]
             waiting.append((token, True))
             waiting += [(child, False) for child in reversed(token.lefts)]
-        return tuple(found)
+        return found
 
     @property
     def ancestors(self) -> "tuple[Token, ...]":
@@ -503,3 +519,4 @@ def _link(doc: Doc, parse: SpacyDoc, heads: Sequence[int]) -> None:
     for i, token in enumerate(tokens):
         token.lefts, token.rights = tuple(lefts.get(i, ())), tuple(rights.get(i, ()))
         token.children = token.lefts + token.rights
+        token.relations = frozenset([c.dep_ for c in token.children])
