@@ -1,6 +1,9 @@
 """Fixtures shared by all rooms: the pipeline loads once, the shared ground truth is optional."""
 
-from collections.abc import Iterator
+import fcntl
+import os
+import shutil
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -15,6 +18,7 @@ import kg
 from kg.annotate import load
 from kg.extract import reading_pool
 from kg.graph import DEFAULT_BASE, BuildInfo, open_store, quads, write_store
+from kg.memory_needs import free_memory
 from kg.model import (
     Document,
     Entity,
@@ -41,22 +45,53 @@ settings.load_profile("gate")
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
+MEMORY, ROOM = Path("/dev/shm"), 6 << 30
+"""A folder in memory, and how much must be free there and in all."""
 LONGEST = (
     "browser/test_server_pages.py",
     "notebooks/test_notebooks.py",
-    "durability/test_power_cut.py",
-    "test_build.py",
-    "draw/test_draw.py",
     "docs/test_examples.py",
+    "test_build.py",
+    "resolve/test_revising.py",
+    "test_one_process.py",
+    "serve/test_editing.py",
     "test_revision.py",
-    "export/test_neo4j_databases.py",
-    "benchmarks/test_snapshot.py",
+    "durability/test_power_cut.py",
+    "test_correcting.py",
+    "graph/test_shapes.py",
+    "outlets/test_hostile.py",
+    "test_same_bytes.py",
+    "draw/test_draw.py",
     "browser/test_open_to_everyone.py",
     "browser/test_report_page.py",
-    "serve/test_editing.py",
+    "export/test_neo4j_databases.py",
+    "outlets/test_full_disk.py",
+    "durability/test_readers.py",
+    "query/test_limited.py",
+    "benchmarks/test_snapshot.py",
+    "benchmarks/test_quality.py",
+    "benchmarks/test_plain.py",
     "serve/test_api.py",
+    "cli/test_cli.py",
+    "durability/test_histories.py",
+    "durability/test_faults.py",
+    "durability/test_locks.py",
+    "durability/test_kills.py",
 )
 """Files that take longest, a tenth of a minute and more each."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Put temporary folders into memory: half of joining few reports is waiting for a disk."""
+    if config.option.basetemp is None and _has_room(MEMORY):
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+def _has_room(folder: Path) -> bool:
+    """Return True for a folder that holds what all tests write, and programs that may be run."""
+    if not folder.is_dir() or os.statvfs(folder).f_flag & os.ST_NOEXEC:
+        return False
+    return min(shutil.disk_usage(folder).free, free_memory() or 0) > ROOM
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -94,17 +129,40 @@ def shared() -> Path:
     return SHARED
 
 
+def made_once(
+    factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]
+) -> "kg.Case":
+    """Give a case that the first process that needs it makes, for all that run the tests.
+
+    Nobody may change it.
+    """
+    root = factory.getbasetemp()
+    root = root.parent if "PYTEST_XDIST_WORKER" in os.environ else root
+    place, made = root / f"cases-{name}" / name, root / f"{name}.made"
+    with (root / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            place.parent.mkdir()
+            make(place)
+            made.touch()
+    return kg.open(place)
+
+
 @pytest.fixture(scope="session")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> "kg.Case":
     """The sample case, built once."""
-    place = tmp_path_factory.mktemp("sample") / "parkland"
-    return kg.build(ROOT / "data" / "parkland", case=place, processes=2)
+    reports = ROOT / "data" / "parkland"
+    return made_once(
+        tmp_path_factory, "parkland", lambda case: kg.build(reports, case=case, processes=2)
+    )
 
 
 @pytest.fixture(scope="session")
 def seeds(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> "kg.Case":
     """The five real articles the project was founded on, built once where they are."""
-    return kg.build(shared / "seeds", case=tmp_path_factory.mktemp("seeds") / "case", processes=2)
+    return made_once(
+        tmp_path_factory, "seeds", lambda case: kg.build(shared / "seeds", case=case, processes=2)
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +194,8 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Harbour:
 @pytest.fixture(scope="session")
 def gold_case(tmp_path_factory: pytest.TempPathFactory) -> "kg.Case":
     """The sample corpus as a case: its gold readings, joined."""
-    return kg.join(ROOT / "data/gold/parkland.jsonl", case=tmp_path_factory.mktemp("c") / "sample")
+    gold = ROOT / "data" / "gold" / "parkland.jsonl"
+    return made_once(tmp_path_factory, "sample", lambda case: kg.join(gold, case=case))
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -91,9 +92,20 @@ def second() -> Reading:
     return two.reading()
 
 
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The case of both readings, which nobody changes."""
+    return joined(tmp_path_factory.mktemp("both")).folder.path
+
+
 @pytest.fixture
-def case(tmp_path: Path) -> kg.Case:
-    return joined(tmp_path)
+def case(both: Path, tmp_path: Path) -> kg.Case:
+    return copied(both, tmp_path)
+
+
+def copied(case: Path, folder: Path) -> kg.Case:
+    """Give a case of which another may be changed."""
+    return kg.open(copytree(case, folder / str(next(NUMBER))))
 
 
 def joined(folder: Path, *readings: Reading) -> kg.Case:
@@ -290,8 +302,8 @@ WISHES = (
 
 @quick
 @given(chosen=st.lists(st.sampled_from(range(len(WISHES))), min_size=1, max_size=5), data=st.data())
-def test_any_judgements_undone_in_any_order_were_never_made(tmp_path, chosen, data) -> None:
-    case = joined(tmp_path)
+def test_any_judgements_undone_in_any_order_were_never_made(both, tmp_path, chosen, data) -> None:
+    case = copied(both, tmp_path)
     before = bytes_of(case)
     for number in chosen:
         try:
@@ -309,8 +321,8 @@ def test_any_judgements_undone_in_any_order_were_never_made(tmp_path, chosen, da
 
 @quick
 @given(chosen=st.lists(st.sampled_from(range(len(WISHES))), min_size=1, max_size=5))
-def test_a_corrected_document_taken_out_was_never_there(tmp_path, chosen) -> None:
-    case = joined(tmp_path)
+def test_a_corrected_document_taken_out_was_never_there(both, tmp_path, chosen) -> None:
+    case = copied(both, tmp_path)
     for number in chosen:
         try:
             case.judge([WISHES[number]])
@@ -336,16 +348,22 @@ def fresh(case: kg.Case, folder: Path) -> kg.Case:
     """Build the case from scratch: the same readings, the same judgements by hand."""
     path = folder / f"{next(NUMBER)}.jsonl"
     path.write_bytes(case.folder.readings.read_bytes())
-    made = kg.join(path, case=path.with_suffix("")).folder.path
+    return judged(path, case)
+
+
+def judged(readings: Path, case: kg.Case) -> kg.Case:
+    """Join readings with the judgements by hand of a case, as if they had been there before."""
+    made = readings.with_suffix("")
+    made.mkdir()
     for name in ("hand.jsonl", "hand.copy.jsonl"):
         (made / name).write_bytes(case.folder.hand.read_bytes())
     (made / "case.json").write_bytes(b"")
-    return kg.join(path, case=made)
+    return kg.join(readings, case=made)
 
 
-def test_corrections_find_their_words_in_another_reading(tmp_path) -> None:
+def test_corrections_find_their_words_in_another_reading(both, tmp_path) -> None:
     """A newer version numbers anew, reads a longer passage, and a chain fewer."""
-    case = joined(tmp_path)
+    case = copied(both, tmp_path)
     case.judge(
         [
             Wish(verdict="split", of="daily/m3"),
@@ -369,8 +387,8 @@ def test_corrections_find_their_words_in_another_reading(tmp_path) -> None:
     assert all(one.applies for one in again.judged(by="hand")[1])
 
 
-def test_a_correction_whose_words_are_gone_is_kept_and_says_so(tmp_path) -> None:
-    case = joined(tmp_path)
+def test_a_correction_whose_words_are_gone_is_kept_and_says_so(both, tmp_path) -> None:
+    case = copied(both, tmp_path)
     case.correct("daily/e3", "polarity", "negative")
     other = match()
     shorter = Reading(document=other.document, mentions=other.mentions, events=other.events[:2])
@@ -404,12 +422,7 @@ def renumbered(reading: Reading) -> Reading:
 def fresh_of(case: kg.Case, folder: Path, *readings: Reading) -> kg.Case:
     path = folder / f"{next(NUMBER)}.jsonl"
     write_lines(readings, path)
-    hand = case.folder.hand.read_bytes()
-    made = kg.join(path, case=path.with_suffix("")).folder.path
-    for name in ("hand.jsonl", "hand.copy.jsonl"):
-        (made / name).write_bytes(hand)
-    (made / "case.json").write_bytes(b"")
-    return kg.join(path, case=made)
+    return judged(path, case)
 
 
 def test_judgements_are_carried_to_another_case(case: kg.Case, tmp_path) -> None:
@@ -600,8 +613,8 @@ def test_errors_are_all_of_the_kind_that_is_told(case: kg.Case) -> None:
     assert case.folder.hand.read_bytes() == b""
 
 
-def test_a_build_names_the_judgements_that_no_longer_fit(tmp_path) -> None:
-    case = joined(tmp_path)
+def test_a_build_names_the_judgements_that_no_longer_fit(both, tmp_path) -> None:
+    case = copied(both, tmp_path)
     (told,) = case.correct("daily/e3", "polarity", "negative").judgements
     other = match()
     shorter = Reading(document=other.document, mentions=other.mentions, events=other.events[:2])

@@ -20,7 +20,8 @@ from kg.model.readings import read_readings, write_lines
 
 from .test_correcting import HARBOUR, fresh, match, second
 
-HISTORIES, CHANGES, LOST = 8, 6, 0.2
+HISTORIES, MORE, CHANGES, LOST = 6, 2, 6, 0.2
+"""Six histories are all there is of what is kept unpacked, started anew, and lost."""
 STORIES = {
     "gale.txt": "A gale hit Torvik on Sunday and killed 12 people. Rolf Aas, the mayor, said that "
     "40 houses were destroyed. That is false, said Ole Lind, who lost his boat.",
@@ -160,7 +161,13 @@ def swapped(text: str) -> str:
     return "".join((second, first, *rest))
 
 
-@pytest.mark.parametrize("seed", range(HISTORIES))
+@pytest.mark.parametrize(
+    "seed",
+    [
+        *range(HISTORIES),
+        *(pytest.param(HISTORIES + n, marks=pytest.mark.extended) for n in range(MORE)),
+    ],
+)
 def test_any_changes_give_the_case_of_a_join_from_scratch(
     tmp_path: Path, stories: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -199,6 +199,12 @@ def library(reading):
     return tuple(docs)
 
 
+@pytest.fixture(scope="module")
+def linked(library):
+    """The library as it is resolved without judgements by hand."""
+    return resolve(library)
+
+
 @settings(max_examples=25, deadline=None)
 @given(order=st.permutations(range(14)), kept=st.integers(min_value=1, max_value=14))
 def test_any_order_of_any_documents_gives_the_same_linking(library, order, kept):
@@ -227,24 +233,22 @@ def test_no_chain_of_joins_crosses_a_different_by_hand(library, hands):
 
 @settings(max_examples=40, deadline=None)
 @given(pair=st.tuples(keys, keys).filter(lambda p: p[0] != p[1]))
-def test_a_single_hand_decides_and_undoing_it_restores(library, pair):
-    before = resolve(library)
+def test_a_single_hand_decides_and_undoing_it_restores(library, linked, pair):
     same = resolve(library, hand=[by_hand("entity", *pair, "same", "seen")])
     assert together(same, *pair)
     apart = resolve(library, hand=[by_hand("entity", *pair, "different", "seen")])
     assert not together(apart, *pair)
-    assert resolve(library, hand=[]) == before
+    assert resolve(library, hand=[]) == linked
 
 
-def test_a_hand_on_a_document_that_is_not_there_changes_nothing(library):
+def test_a_hand_on_a_document_that_is_not_there_changes_nothing(library, linked):
     hand = by_hand("entity", ("d00", "a"), ("gone", "a"), "same", "seen")
-    assert resolve(library, hand=[hand]) == resolve(library)
+    assert resolve(library, hand=[hand]) == linked
 
 
-def test_every_machine_join_across_documents_is_a_stored_judgement(library):
-    linking = resolve(library)
-    reached = {frozenset((j.left, j.right)) for j in linking.judgements if j.verdict == "same"}
-    for entity in linking.entities:
+def test_every_machine_join_across_documents_is_a_stored_judgement(linked):
+    reached = {frozenset((j.left, j.right)) for j in linked.judgements if j.verdict == "same"}
+    for entity in linked.entities:
         joined = {entity.members[0]}
         for _ in entity.members:
             joined |= {k for pair in reached if pair & joined for k in pair}

@@ -23,6 +23,7 @@ from kg.resolve import as_corrected, as_wrong, by_hand, resolve, revise
 from ..test_correcting import HARBOUR
 
 DOCUMENTS, SPARE, CASTS, CHANGES = 40, 6, 4, 12
+HISTORIES = [*range(4), *(pytest.param(seed, marks=pytest.mark.extended) for seed in (4, 5))]
 VOWELS, CONSONANTS = "aeiou", "bdfgklmnprstvz"
 NAME = re.compile(r"\b[A-Z][a-z]{3,}\b")
 
@@ -108,7 +109,7 @@ class Judging:
         return self.chance.choice(("same", "different"))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", HISTORIES)
 def test_what_judgements_touch_is_resolved_as_from_scratch(
     readings: Sequence[Reading], seed: int
 ) -> None:
@@ -119,7 +120,7 @@ def test_what_judgements_touch_is_resolved_as_from_scratch(
         linking = revised_as_from_scratch(readings, judging.change(linking), linking, memo)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", HISTORIES)
 def test_what_documents_touch_is_resolved_as_from_scratch(
     readings: Sequence[Reading], seed: int
 ) -> None:
