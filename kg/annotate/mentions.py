@@ -23,7 +23,8 @@ def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[
     `times` are the document's times, which are no mentions.
     """
     columns, phrases = find_phrases(doc, document, times)
-    chains = chain(columns, phrases, issuer=_issuer(columns, phrases, document))
+    issuer, paper = _issuer(columns, phrases, document), _paper(columns, phrases, document)
+    chains = chain(columns, phrases, issuer=issuer, paper=paper)
     found = _mentions(columns, phrases, chains, *_ends(doc, phrases, chains))
     return with_members(doc, found)
 
@@ -33,6 +34,17 @@ def _issuer(columns: ParseColumns, phrases: Sequence[Phrase], document: Document
     named = [i for i, p in enumerate(phrases) if p.kind == "name" and p.type != "Place"]
     words = {i: columns.text(phrases[i].head_start, phrases[i].head_end) for i in named}
     return issuer_among(document, words)
+
+
+def _paper(columns: ParseColumns, phrases: Sequence[Phrase], document: Document) -> int | None:
+    """Return the first phrase that names the publisher: 'the Courier' of the Hollin Courier."""
+    publisher = " ".join((document.publisher or "").lower().split())
+    for index, phrase in enumerate(phrases):
+        words = " ".join(columns.lower[phrase.head_start : phrase.head_end])
+        named = publisher == words or publisher.endswith(f" {words}")
+        if named and phrase.kind == "name" and phrase.type not in ("Person", "Place"):
+            return index
+    return None
 
 
 def find_phrases(

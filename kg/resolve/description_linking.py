@@ -2,9 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache
 
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.ontology import words as listed
 from kg.resolve.document_similarity import Stories
 from kg.resolve.judgements import judge
 from kg.resolve.name_scorer import Comparison, feature, logistic, verdict
@@ -22,6 +24,7 @@ WEIGHTS: Mapping[str, float] = {
     "same role in one event": 3.0,
     "neighbours in common": 1.9,
     "same type": 1.3,
+    "the holder is named here": 2.2,
     "several fit": -2.5,
 }
 NEIGHBOURS = 12
@@ -99,6 +102,8 @@ class Described:
                 if self._nameless.new_here(key) and met.get(one, chain.place) < chain.place:
                     continue
                 values = _values(chain, chains[other], self._nameless)
+                if one in met and _is_of_office(chain):
+                    values["the holder is named here"] = 1
                 found = (_total(values), other, values)
                 best[one] = max(best.get(one, found), found, key=_order)
         return best
@@ -215,6 +220,17 @@ def _side_by_side(keys: Set[Key], profiles: Profiles) -> Mapping[Key, Set[Key]]:
                 for key in several & keys:
                     together[key] |= several - {key}
     return together
+
+
+def _is_of_office(chain: Chain) -> bool:
+    """Return True for 'the governor': an office of one, and no word whose or of what it is."""
+    bare = not (chain.plural or chain.anchors - {chain.head} or chain.owners)
+    return bare and chain.head in _offices() and chain.phrase.lower() == f"the {chain.head}"
+
+
+@cache
+def _offices() -> frozenset[str]:
+    return listed("coreference", "offices") | listed("coreference", "posts")
 
 
 def _is_of_other_kind(chain: Chain, named: Chain) -> bool:

@@ -32,23 +32,32 @@ LINKED = "kg.linked"
 """Where a Doc keeps how probable the network finds the chain of each phrase, in `user_data`."""
 
 
-def chain(view: ParseColumns, phrases: Sequence[Phrase], *, issuer: int | None = None) -> list[int]:
+def chain(
+    view: ParseColumns,
+    phrases: Sequence[Phrase],
+    *,
+    issuer: int | None = None,
+    paper: int | None = None,
+) -> list[int]:
     """Number the chains of a document's phrases from 0, one number a phrase.
 
-    `issuer` is the phrase that names whose statement the document is.
+    `issuer` is the phrase that names whose statement the document is, `paper` one that names the
+    outlet that published it.
     """
     chains = Chains(view, phrases)
     states = states_of(chains)
     if states is None or not phrases:
-        link(chains, fitted("weights without the network"), issuer)
+        link(chains, fitted("weights without the network"), issuer, paper)
     else:
         ranker = by_network(fitted("weights"), chains, states)
-        link(chains, ranker, issuer)
+        link(chains, ranker, issuer, paper)
         view.doc.user_data[LINKED] = tuple(ranker.linked(i) for i in range(len(phrases)))
     return chains.numbers()
 
 
-def link(chains: Chains, ranker: Ranker, issuer: int | None = None) -> None:
+def link(
+    chains: Chains, ranker: Ranker, issuer: int | None = None, paper: int | None = None
+) -> None:
     """Join the phrases that stand for one thing; the ranker chooses among several antecedents."""
     chain_names(chains)
     chain_agencies(chains)
@@ -64,7 +73,7 @@ def link(chains: Chains, ranker: Ranker, issuer: int | None = None) -> None:
     chain_posts(chains)
     chain_named_later(chains, ranker)
     speech = find_speech(chains)
-    chain_own_voice(chains, speech, issuer)
+    chain_own_voice(chains, speech, issuer, paper)
     chain_pronouns(chains, speech, ranker)
     chain_deeds(chains)
     chain_owned(chains)

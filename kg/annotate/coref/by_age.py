@@ -22,6 +22,11 @@ REACH = 1
 REACH_OF_PARENT = 3
 """The same for 'the dad-of-two', whom a quotation may part from the name of who spoke."""
 
+REACH_OF_CHILD = 4
+GROWN = 16
+CHILDREN = words("coreference", "children")
+"""Nouns by which children are told of, whom alone an age below `GROWN` means."""
+
 BY_OFFICE = words("coreference", "court") | words("coreference", "for_another")
 """Roles of people who are called by them, and not by an age alone."""
 
@@ -98,8 +103,11 @@ def _join(chains: Chains, index: int, told: dict[int, float]) -> None:
         chains.join(before.pop(), index)
     elif not before and definite:
         aged = {chains.find(j) for j in told}
-        near = _nearby(chains, index, aged)
-        near = near if near is not None else _only_of_role(chains, index, aged)
+        asked = [_nearby, _only_of_role]
+        if told[index] < GROWN:
+            asked.insert(0, _only_child)
+        answers = (ask(chains, index, aged) for ask in asked)
+        near = next((answer for answer in answers if answer is not None), None)
         if near is not None:
             chains.join(near, index)
 
@@ -146,6 +154,23 @@ def _only_of_role(chains: Chains, index: int, aged: set[int]) -> int | None:
     if not chains.are_one(before) or not named or chains.find(named[0]) in aged:
         return None
     return named[0] if _in_other_sentence(chains, index, named[0]) else None
+
+
+def _only_child(chains: Chains, index: int, aged: set[int]) -> int | None:
+    """Find the only child told of shortly before: 'her son Tim' for 'the six-year-old'."""
+    view, phrases = chains.view, chains.phrases
+    near = (j for j, p in chains.back(index, reach=REACH_OF_CHILD) if p.kind != "pronoun")
+    people = [j for j in near if chains.is_person(j) and not _holds(phrases[j], phrases[index])]
+    found = {chains.find(j): j for j in people if chains.roles(j) & CHILDREN}
+    if len(found) != 1:
+        return None
+    thing, one = found.popitem()
+    alone = view.lower[phrases[index].root] == "old" and thing not in aged
+    return one if alone and _in_other_sentence(chains, index, one) else None
+
+
+def _holds(one: Phrase, other: Phrase) -> bool:
+    return one.start <= other.root < one.end or other.start <= one.root < other.end
 
 
 def _in_other_sentence(chains: Chains, index: int, one: int) -> bool:

@@ -37,6 +37,9 @@ PUBLIC = frozenset(
 )
 FUNCTION = words("coreference", "function")
 
+NO_FORCE = words("coreference", "no_force")
+"""Last words of names of bodies of or about the police: 'the Harbour Police Union'."""
+
 TELLING = frozenset({"of"})
 """Prepositions after a noun that say which one is meant."""
 
@@ -102,6 +105,7 @@ def _names_force(view: ParseColumns, phrase: Phrase) -> bool:
     if phrase.kind == "name":
         last = view.words[phrase.head_end - 1]
         told = "police" in view.lower[phrase.head_start : phrase.head_end]
+        told = told and view.lower[phrase.head_end - 1] not in NO_FORCE
         return phrase.type == "Organization" and (told or bool(PD.fullmatch(last)))
     if view.lemmas[phrase.root] != "police":
         return False

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.model import MentionType
-from kg.ontology import words
+from kg.ontology import lexicon, words
 
 MALE = frozenset({"he", "him", "his", "himself"})
 FEMALE = frozenset({"she", "her", "hers", "herself"})
 PLURAL = words("coreference", "plural")
+SHORTEST = 6
+"""Letters of a surname whose ending tells the sex of who bears it."""
 PEOPLE = frozenset({"Person", "Group"})
 CLOSE: frozenset[frozenset[str]] = frozenset(
     {
@@ -214,9 +216,16 @@ def _sex(view: ParseColumns, phrase: Phrase) -> str:
         sex = lists.gender.get(title, "")
         if sex:
             return sex
-    if phrase.head_end - phrase.head_start > 1:
-        return lists.given_gender.get(view.lower[phrase.head_start], "")
-    return ""
+    several = phrase.head_end - phrase.head_start > 1
+    sex = lists.given_gender.get(view.lower[phrase.head_start], "") if several else ""
+    return sex or _sex_of_surname(view.lower[phrase.head_end - 1])
+
+
+def _sex_of_surname(name: str) -> str:
+    """Return 'female' for a Slavic surname in the form that women bear: 'Orlova', 'Nowacka'."""
+    names = lexicon("names")["women"]
+    bears = len(name) >= SHORTEST and name.endswith(tuple(names["surnames"]))
+    return "female" if bears and not name.endswith(tuple(names["no_such_surnames"])) else ""
 
 
 def roles(view: ParseColumns, phrase: Phrase) -> Iterator[str]:

@@ -52,6 +52,24 @@ def are_other_deeds(one: str, other: str) -> bool:
     return sense_of(one, other) not in ALIKE
 
 
+def are_for_other_uses(one: str, other: str) -> bool:
+    """Return True for a plant and a school, an ambulance and a car: neither is called the other."""
+    mine, theirs = _uses().get(one), _uses().get(other)
+    return mine is not None and theirs is not None and mine != theirs
+
+
+@cache
+def _uses() -> dict[str, str]:
+    """Map nouns for buildings and vehicles to what they are for."""
+    return {noun: use for use, nouns in table("coreference", "uses").items() for noun in nouns}
+
+
+@cache
+def action_nouns() -> frozenset[str]:
+    """Return the nouns for something that happens or is done: 'fire', 'march'."""
+    return frozenset(noun for row in lexicon("actions").values() for noun in row.get("nouns", ()))
+
+
 @cache
 def _deeds() -> dict[str, str]:
     """Map nouns for actions to the family of their class; only those of `FAMILIES`."""

@@ -13,6 +13,7 @@ from kg.annotate.coref.by_age import age_of
 from kg.annotate.coref.chains import Chains, titles
 from kg.annotate.coref.cross_form import DOER
 from kg.annotate.coref.features import BACK, article, best_sense, level, role
+from kg.annotate.coref.kin import kin_words
 from kg.annotate.coref.nominals import tellers
 from kg.annotate.coref.offices import HEADS
 from kg.annotate.coref.ranking import Candidate, Ranker
@@ -32,6 +33,12 @@ LIGHT = frozenset({"be", "have", "do", "go", "get", "make", "take", "come"}) | S
 
 NOBODY = frozenset({"no", "neither", "any", "each", "every", "another", "either"})
 """Words before a noun that tell of nobody whom a name could be put to."""
+
+REACH_OF_KIN = 2
+"""Sentences after a mention of somebody's kin in which a name is told to be theirs."""
+
+ASIDE = frozenset({"relcl", "advcl", "acl"})
+"""Clauses that tell when it was or which thing is meant, and bring nobody in."""
 
 AROUND = 8
 """Words after a name that may tell where someone is from."""
@@ -74,8 +81,23 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
         if thing in seen or other.kind != "nominal" or chains.plural[j]:
             continue
         seen.add(thing)
-        if _may_be_named(chains, j, index) and not _inside(chains, j, first):
+        if _is_kin_left_behind(chains, j, first) or _inside(chains, j, first):
+            continue
+        if _may_be_named(chains, j, index):
             yield [m for m in chains.members(j) if m < first]
+
+
+def _is_kin_left_behind(chains: Chains, one: int, index: int) -> bool:
+    """Return True for somebody's kin told of once, too far back for a name to be theirs.
+
+    Nor is a name theirs where they only tell which thing is meant: 'the shop her father built'.
+    """
+    view, phrase = chains.view, chains.phrases[one]
+    kin = view.lemmas[phrase.root] in kin_words() and article(view, phrase) == "owned"
+    if not kin or len(chains.members(one)) > 1 or view.lemmas[phrase.root] in _nouns(chains, index):
+        return False
+    back = view.sentences[chains.phrases[index].root] - view.sentences[phrase.root]
+    return back > REACH_OF_KIN or view.deps[view.heads[phrase.root]] in ASIDE
 
 
 def _may_be_named(chains: Chains, one: int, index: int) -> bool:

@@ -32,7 +32,12 @@ from kg.annotate.coref.features import (
     prominence,
 )
 from kg.annotate.coref.kin import kin_words
-from kg.annotate.coref.kinds_apart import are_other_bodies, are_other_deeds, is_of_other_body
+from kg.annotate.coref.kinds_apart import (
+    are_for_other_uses,
+    are_other_bodies,
+    are_other_deeds,
+    is_of_other_body,
+)
 from kg.annotate.coref.own_voice import is_this_paper
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
@@ -485,8 +490,9 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
         return True
     noun, last = view.lemmas[one.root], view.lemmas[before.root]
     if noun != last:
-        forces = (noun in FORCE and last in PUBLIC) or (noun in PUBLIC and last in FORCE)
-        return forces or are_other_deeds(noun, last)
+        several = chains.plural[index]
+        people = _are_other_people(noun, last, several=several)
+        return people or are_other_deeds(noun, last) or are_for_other_uses(noun, last)
     if are_other_bodies(view, one, before):
         return True
     if not _same_owner(chains, index, other) or _are_of_others(chains, index, other):
@@ -495,6 +501,15 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
         return True
     of, theirs = complement(view, one.root), complement(view, before.root)
     return bool(of and theirs) and not of & theirs
+
+
+def _are_other_people(noun: str, last: str, *, several: bool) -> bool:
+    """Return True for the officers and the residents, or the parents: no word for both.
+
+    One officer may be somebody's brother.
+    """
+    others = PUBLIC | kin_words() if several else PUBLIC
+    return (noun in FORCE and last in others) or (noun in others and last in FORCE)
 
 
 def _numbered(view: ParseColumns, root: int) -> str:

@@ -1,9 +1,13 @@
-"""Who is no 'they' of a speech: the speaker's own people, whom it calls 'my officers' or 'us'."""
+"""Who is no 'they' of a speech: the speaker's own people, whom it calls 'my officers' or 'us'.
+
+Nor is it his own office, nor the family of a father whose son 'they' did something to.
+"""
 
 from collections.abc import Iterable, Iterator
 
 from kg.annotate.coref.binding import SUBJECT, clause
 from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.kin import kin_words
 from kg.annotate.coref.speech import Quoted
 from kg.annotate.parse_columns import ParseColumns
 
@@ -26,10 +30,33 @@ def own_side(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     near = range(max(0, index - WINDOW), min(len(chains.phrases), index + WINDOW))
     inside = {j for j in near if _is_within(said, chains.phrases[j].root)}
     own = [j for j in inside if _is_own(view, chains.phrases[j].root)]
-    found = _called_alike(chains, own, set(range(near.start, index)) - inside)
+    before = set(range(near.start, index)) - inside
+    found = _called_alike(chains, own, before) | _of_speaker(chains, said[0].speaker, before)
     if view.deps[root] not in SUBJECT or US.isdisjoint(_beside(view, root)):
         return found
-    return found | {chains.find(j) for j in own}
+    return found | {chains.find(j) for j in own} | _family(chains, said[0].speaker, before)
+
+
+def _of_speaker(chains: Chains, speaker: int | None, others: Iterable[int]) -> set[int]:
+    """Return the bodies that the text calls the speaker's own: 'his office', "Ford's company"."""
+    if speaker is None:
+        return set()
+    view, found = chains.view, set[int]()
+    for j in others:
+        owners = view.dependents(chains.phrases[j].root, "poss")
+        if chains.type(j) == "Organization" and any(
+            o in chains.at and chains.find(chains.at[o]) == chains.find(speaker) for o in owners
+        ):
+            found.add(chains.find(j))
+    return found
+
+
+def _family(chains: Chains, speaker: int | None, others: Iterable[int]) -> set[int]:
+    """Return the chains of 'the family' of which a father or a sister speaks."""
+    if speaker is None or chains.roles(speaker).isdisjoint(kin_words()):
+        return set()
+    view = chains.view
+    return {chains.find(j) for j in others if view.lemmas[chains.phrases[j].root] == "family"}
 
 
 def _said_by_the_same(speech: list[Quoted], root: int) -> list[Quoted]:
@@ -64,5 +91,14 @@ def _beside(view: ParseColumns, root: int) -> Iterator[str]:
         if child == root:
             continue
         yield view.lower[child]
+        yield from _owned_by_us(view, child)
         if view.deps[child] in ("prep", "agent"):
-            yield from (view.lower[c] for c in view.dependents(child, "pobj"))
+            for noun in view.dependents(child, "pobj"):
+                yield view.lower[noun]
+                yield from _owned_by_us(view, noun)
+
+
+def _owned_by_us(view: ParseColumns, noun: int) -> Iterator[str]:
+    """Yield 'me' for 'my son': what is done to him is done to the speaker's side."""
+    if view.lemmas[noun] in kin_words() and view.has_dependent(noun, "poss", lower=OWN):
+        yield "me"

@@ -13,8 +13,12 @@ TELLING = frozenset({"tell", "inform", "speak", "write", "contact"})
 """Verbs by which a paper is told something: 'he told this paper', and no study."""
 
 
-def chain_own_voice(chains: Chains, speech: list[Quoted], issuer: int | None) -> None:
+def chain_own_voice(
+    chains: Chains, speech: list[Quoted], issuer: int | None, paper: int | None = None
+) -> None:
     """Join 'this newspaper', the 'our' of 'our reporter' and an author's 'we' in a text of a paper.
+
+    The 'us' of 'he told us' is the paper, too, and so is its name, of which `paper` is the number.
 
     'We' within a quotation are the speaker and others, and never the paper; in a text in which no
     paper speaks of itself, 'we' may be anybody. In a statement 'we' are its issuer, whose name is
@@ -23,10 +27,10 @@ def chain_own_voice(chains: Chains, speech: list[Quoted], issuer: int | None) ->
     view = chains.view
     outside = [i for i, p in enumerate(chains.phrases) if speech_at(speech, p.root) is None]
     own = [i for i in outside if _is_of_paper(view, chains.phrases[i])]
-    if issuer is not None:
-        own.insert(0, issuer)
-    if not own:
+    own += [i for i in outside if _is_told(view, speech, chains.phrases[i])]
+    if not own and issuer is None:
         return
+    own = [*(i for i in (issuer, paper) if i is not None), *own]
     told = [i for i in outside if _is_author(view, speech, chains.phrases[i])]
     for index in dict.fromkeys((*own, *told)):
         chains.plural[index] = False
@@ -42,6 +46,15 @@ def _is_author(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool
 def _is_of_paper(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for words by which a paper means itself."""
     return is_this_paper(view, phrase) or _has_staff(view, phrase)
+
+
+def _is_told(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:
+    """Return True for the 'us' of 'the mayor told us', in words that are nobody else's."""
+    told = view.lower[phrase.root] == "us" and view.deps[phrase.root] in ("dobj", "dative")
+    verb = view.heads[phrase.root]
+    if not told or view.lemmas[verb] != "tell" or voice_at(view, speech, phrase.root) != AUTHOR:
+        return False
+    return view.has_dependent(verb, "nsubj") and not view.has_dependent(verb, "nsubj", lower=OURS)
 
 
 def is_this_paper(view: ParseColumns, phrase: Phrase) -> bool:

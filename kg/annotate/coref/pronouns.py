@@ -1,19 +1,20 @@
 """Chaining pronouns: agreement first, then salience; a doubtful pronoun stays alone."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kg.annotate.coref.binding import SUBJECT, clause, is_of_mind, others, subject, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
 from kg.annotate.coref.features import pronoun_features, pronoun_none, sum_features
 from kg.annotate.coref.kin import kin_told
+from kg.annotate.coref.kinds_apart import action_nouns
 from kg.annotate.coref.own_side import own_side
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import reports, said_before, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
-from kg.annotate.coref.told_by_clause import told_by_clause, topic
+from kg.annotate.coref.told_by_clause import told_by_clause, topic, whole
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
 
@@ -32,6 +33,9 @@ SINGLE = {
     "them": frozenset({"Organization", "Group"}),
 }
 """Types of what is not plural and may be meant by each kind of pronoun."""
+
+BODILY = frozenset({"Organization", "Facility", "Place", "Person", "Group"})
+"""Types of what nobody advises against and what is not over: those are deeds and events."""
 
 MINDLESS = frozenset({"Event", "Other"})
 """Types of what is not misled and believes nothing, unless it has a name: 'its takeover'."""
@@ -200,7 +204,7 @@ def _subjects_above(view: ParseColumns, index: int) -> Iterator[int]:
 def _join_third(
     chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
-    about = topic(chains, index)
+    about = whole(chains, index) if kind == "them" else topic(chains, index)
     if about is not None and _agrees(chains, about, kind) and chains.may_join(about, index):
         _join_meant(chains, about, index, kind)
         return
@@ -287,7 +291,7 @@ def _meant(
 
     Where salience is clear and the weights say another, neither is taken.
     """
-    if chosen is None:
+    if chosen is None or _is_agent_beside_subject(chains, index, chosen.index, candidates):
         return None
     salient, lead = _salient(chains, index, kind, candidates, points)
     if salient is not None:
@@ -301,6 +305,26 @@ def _meant(
     if kind == "person" and chosen.probability < UNSURE:
         return _of_paragraph(chains, index, candidates, chosen)
     return chosen.index
+
+
+def _is_agent_beside_subject(
+    chains: Chains, pronoun: int, index: int, candidates: list[Candidate]
+) -> bool:
+    """Return True for Lund where 'The goalkeeper was suspended by Lund' goes before 'His friend'.
+
+    A text goes on about the subject of a passive, and may go on about the agent: it stays open.
+    """
+    view, here = chains.view, chains.view.sentences[chains.phrases[index].root]
+    if view.sentences[chains.phrases[pronoun].root] == here:
+        return False
+    others = {chains.find(c.index) for c in candidates}
+    for member in chains.members(index):
+        by = view.heads[chains.phrases[member].root]
+        if view.deps[by] == "agent" and view.sentences[by] == here:
+            subjects = view.dependents(view.heads[by], "nsubjpass")
+            if any(s in chains.at and chains.find(chains.at[s]) in others for s in subjects):
+                return True
+    return False
 
 
 def _of_paragraph(
@@ -379,19 +403,29 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     apart = _apart(chains, speech, index, kind)
     outside = speech_at(speech, phrase.root) is None
     says = reports(chains, index)
-    thinks = kind == "thing" and is_of_mind(view, phrase.root)
-    on_paper = kind == "thing" and _is_on_paper(view, phrase.root)
+    checks = list(_checks_of_clause(chains, index, kind))
     for j, _ in chains.back(index, reach=REACH[kind], window=WINDOW):
-        if chains.find(j) in apart or not _agrees(chains, j, kind):
+        if chains.find(j) in apart or not all(may_be(j) for may_be in checks):
             continue
-        if not _may_do(chains, j, kind, says=says, thinks=thinks):
-            continue
-        if on_paper and chains.type(j) in UNWRITTEN:
+        if not (_agrees(chains, j, kind) or _is_own_of_body(chains, index, j)):
             continue
         if not chains.may_join(j, index) or _bound(view, chains, index, j):
             continue
         if not (outside and _only_quoted(chains, speech, j, says=says)):
             yield j
+
+
+def _checks_of_clause(chains: Chains, index: int, kind: str) -> Iterator[Callable[[int], bool]]:
+    """Yield what asks whether a thing may do, or undergo, what the clause tells of a pronoun."""
+    view, root = chains.view, chains.phrases[index].root
+    if reports(chains, index):
+        yield lambda j: chains.type(j) in SPEAKING[kind]
+    if kind == "thing" and is_of_mind(view, root):
+        yield lambda j: chains.type(j) not in MINDLESS or chains.is_named(j)
+    if kind == "thing" and _is_on_paper(view, root):
+        yield lambda j: chains.type(j) not in UNWRITTEN
+    if kind == "thing" and _is_deed(view, root):
+        yield lambda j: _may_be_deed(chains, j)
 
 
 def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[int]:
@@ -405,11 +439,24 @@ def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[i
     return apart | own | {chains.find(speaker)}
 
 
-def _may_do(chains: Chains, index: int, kind: str, *, says: bool, thinks: bool) -> bool:
-    """Return True if something may be who says or believes what a pronoun does: no storm can."""
-    if says and chains.type(index) not in SPEAKING[kind]:
+def _is_deed(view: ParseColumns, root: int) -> bool:
+    """Return True for an 'it' that is done or happens: 'advised against it', 'when it was over'."""
+    above = view.heads[root]
+    if view.deps[root] == "pobj":
+        verb = view.lemmas[view.heads[above]]
+        return view.lower[above] == "against" and verb in words("coreference", "against_deeds")
+    over = view.lemmas[above] == "be" and view.has_dependent(above, "advmod", "acomp", lower="over")
+    return view.deps[root] == "nsubj" and (over or view.lemmas[above] in ("happen", "occur"))
+
+
+def _may_be_deed(chains: Chains, index: int) -> bool:
+    """Return True for what the text calls by a noun for something that happens or is done."""
+    if chains.type(index) in BODILY:
         return False
-    return not thinks or chains.type(index) not in MINDLESS or chains.is_named(index)
+    phrases = (chains.phrases[j] for j in chains.members(index))
+    return chains.type(index) == "Event" or any(
+        chains.view.noun_of(p) in action_nouns() for p in phrases
+    )
 
 
 def _is_on_paper(view: ParseColumns, root: int) -> bool:
@@ -448,6 +495,13 @@ def _agrees(chains: Chains, index: int, kind: str) -> bool:
     if kind == "thing" and word in ("i", "he", "she"):
         return False
     return chains.type(index) in SINGLE[kind]
+
+
+def _is_own_of_body(chains: Chains, index: int, other: int) -> bool:
+    """Return True for the crew in 'the crew reported its position': people told of as one."""
+    view, phrase = chains.view, chains.phrases[other]
+    body = view.lemmas[phrase.root] in words("coreference", "one_body")
+    return body and phrase.kind == "nominal" and view.lower[chains.phrases[index].root] == "its"
 
 
 def _bound(view: ParseColumns, chains: Chains, index: int, other: int) -> bool:

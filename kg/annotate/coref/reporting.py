@@ -13,6 +13,9 @@ REACH = 5
 WINDOW = 80
 """Phrases back that are asked at most, however long the sentences."""
 
+DOUBLE = frozenset({'"', "“", "”"})
+"""Marks around quotations."""
+
 THEY = frozenset({"they"})
 ONE = frozenset({"he", "she"})
 
@@ -32,13 +35,29 @@ def said_before(chains: Chains, index: int) -> set[int]:
     view, root = chains.view, chains.phrases[index].root
     verb = clause(view, root)
     opens = root == 0 or view.sentences[root - 1] != view.sentences[root]
-    if not opens or not reports(chains, index) or view.has_dependent(verb, "dobj", "dative"):
+    if (
+        not (opens or _follows_quotation(view, root))
+        or not reports(chains, index)
+        or view.has_dependent(verb, "dobj", "dative")
+    ):
         return set()
     found = set[int]()
     for j, phrase in chains.back(index, reach=1, window=WINDOW):
         if view.sentences[phrase.root] != view.sentences[root] and _closes(chains, j):
             found.add(chains.find(j))
     return found if len(found) == 1 else set()
+
+
+def _follows_quotation(view: ParseColumns, root: int) -> bool:
+    """Return True for the tag behind a quotation that opens a sentence: '“We ran,” he added.'."""
+    start = root
+    while start and view.sentences[start - 1] == view.sentences[root]:
+        start -= 1
+    while view.blank[start]:
+        start += 1
+    before = view.words[start:root]
+    marks = [i for i, word in enumerate(before) if word in DOUBLE]
+    return len(marks) == 2 and marks == [0, len(before) - 1]
 
 
 def _closes(chains: Chains, index: int) -> bool:

@@ -6,7 +6,7 @@ from kg.annotate.coref.chains import PEOPLE, Chains, compatible, titles
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.relatives import speaks_above
 from kg.model import MentionType
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 
 DEFINITE = frozenset({"the", "this", "that", "these", "those"})
 TIMES = frozenset(
@@ -44,7 +44,9 @@ def chain_syntax(chains: Chains) -> None:
             _join_named(chains, head, i)
         elif phrase.kind == "pronoun" and view.lower[phrase.root] in RELATIVE:
             _join_relative(chains, i)
-        if i and phrase.kind == "name" and phrase.type in BY_TYPE:
+        if phrase.kind == "name" and phrase.type == "Place":
+            _join_place(chains, i)
+        elif i and phrase.kind == "name" and phrase.type in BY_TYPE:
             BY_TYPE[phrase.type](chains, i - 1, i)
 
 
@@ -74,8 +76,15 @@ def _is_parent(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
 
 
 def _is_between_commas(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
-    """Say whether commas are around a phrase right after another, and no list goes on."""
-    if a.end != b.start - 1 or view.words[a.end] != "," or b.end + 1 >= len(view.words):
+    """Say whether commas are around a phrase right after another, and no list goes on.
+
+    A full name may close the sentence: 'the abbot, Leo Marn.'.
+    """
+    if a.end != b.start - 1 or view.words[a.end] != ",":
+        return False
+    if view.words[b.end : b.end + 1] == (".",) and b.end - b.start > 1:
+        return True
+    if b.end + 1 >= len(view.words):
         return False
     closed = view.words[b.end] == "," and view.lower[b.end + 1] not in ("and", "or")
     return closed and view.tags[b.end + 1] not in ("NNP", "DT")
@@ -91,21 +100,28 @@ def _join_called(chains: Chains, one: int, other: int) -> None:
         chains.join(one, other)
 
 
-def _join_place(chains: Chains, one: int, other: int) -> None:
+def _join_place(chains: Chains, other: int) -> None:
     """Join 'the island of Corfu': what such a noun is 'of' is its name; 'a city of Ohio' is not."""
-    view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
-    if view.lower[a.start] not in DEFINITE:
+    view, b = chains.view, chains.phrases[other]
+    one = chains.at.get(b.start - 2)
+    if one is None or view.lower[b.start - 1] != "of" or view.deps[b.root] != "pobj":
         return
-    led = b.start == a.root + 2 and view.lower[a.root + 1] == "of" and view.deps[b.root] == "pobj"
+    a = chains.phrases[one]
     kind = view.lemmas[a.root] in lexicon("relations")["locatedIn"]["called"]
-    if led and kind and a.kind == "nominal" and a.type == "Place" and not chains.plural[one]:
+    place = a.kind == "nominal" and a.type == "Place" and not chains.plural[one]
+    if kind and place and view.lower[a.start] in DEFINITE and not _is_named_part(view, a):
         chains.join(one, other)
+
+
+def _is_named_part(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'the Saltmarsh district of Harn', which has a name of its own."""
+    named = any(view.tags[i] == "NNP" for i in view.dependents(phrase.root, "compound"))
+    return named and view.lemmas[phrase.root] in words("coreference", "town_parts")
 
 
 BY_TYPE: dict[MentionType, Callable[[Chains, int, int], None]] = {
     "Person": _join_side_by_side,
     "Organization": _join_called,
-    "Place": _join_place,
 }
 """How a name is tied to the phrase right before it, by its type."""
 

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import CHARGING, OBJECT, SUBJECT, clause, reporter, subject
 from kg.annotate.coref.chains import Chains
-from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.numerals import parse_number
+from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.wholes import part_words
 from kg.ontology import words
 
 ASKING = frozenset({"ask", "question", "quiz"})
@@ -47,6 +49,47 @@ def topic(chains: Chains, index: int) -> int | None:
         if opens and view.opens_sentence(phrase.start - 2) and view.words[phrase.end] == ",":
             return j
     return None
+
+
+def whole(chains: Chains, index: int) -> int | None:
+    """Find the counted people for 'them' in '52 people were held, 19 of them on Monday'.
+
+    What some are part of is a number of people or things that the sentence counts, or the one
+    before if it opens with them: the last of which there are more. Nobody, if 'some of them' comes
+    after others who are not counted.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    some = _number_of_some(view, root)
+    if some is None:
+        return None
+    reach = int(view.opens_sentence(view.heads[view.heads[root]]))
+    for j, phrase in chains.back(index, reach=reach):
+        if phrase.kind != "nominal" or not chains.plural[j]:
+            continue
+        count = max(_numbers(view, phrase), default=0)
+        if count > some:
+            return j
+        if not count and some == 1:
+            return None
+    return None
+
+
+def _number_of_some(view: ParseColumns, root: int) -> float | None:
+    """Return 19 for '19 of them', 1 for 'some of them'; None for a 'them' of no part."""
+    of = view.heads[root]
+    some = view.heads[of]
+    if view.deps[root] != "pobj" or view.lower[of] != "of":
+        return None
+    word = view.lower[some]
+    return parse_number(word) if view.tags[some] == "CD" else 1 if word in part_words() else None
+
+
+def _numbers(view: ParseColumns, phrase: Phrase) -> Iterator[float]:
+    """Yield the numbers before a noun, larger than one."""
+    for i in range(phrase.start, phrase.root):
+        number = parse_number(view.lower[i]) if view.tags[i] == "CD" else None
+        if number is not None:
+            yield number
 
 
 def by_client(chains: Chains, index: int) -> int | None:

@@ -124,11 +124,15 @@ def _is_seldom_one(role: str) -> bool:
 
 
 def _past_titles(view: ParseColumns, start: int, index: int, lists: Lexica) -> int:
-    """Skip the titles before a given name and one more word: 'Sheriff Rob Lake'."""
+    """Skip the titles before a given name and one more word: 'Sheriff Rob Lake'.
+
+    A saint is none before what is called by him: 'Saint Agnes Hospital'.
+    """
     name = index - 1
     if name > start and view.lower[name] in lists.given:
         before = view.lower[name - 1].rstrip(".")
-        if before in lists.titles or before in lists.within_titles:
+        title = before in lists.titles or before in lists.within_titles
+        if title and (before not in SAINT or view.lower[index] in lists.also_surnames):
             return name
     return start
 
