@@ -57,6 +57,48 @@ VALUES = [
             ("11.50 p.m.", "TIME", "2018-02-20T23:50"),
         ],
     ),
+    # an hour in words
+    (
+        "The bell rang shortly after three on Tuesday morning.",
+        [("three on Tuesday morning", "TIME", "2018-02-20T03:00")],
+    ),
+    (
+        "A flare went up at nine on Monday night.",
+        [("nine on Monday night", "TIME", "2018-02-19T21:00")],
+    ),
+    (
+        "The baker left at five on Sunday afternoon.",
+        [("five on Sunday afternoon", "TIME", "2018-02-18T17:00")],
+    ),
+    ("The choir met at eleven last night.", [("eleven last night", "TIME", "2018-02-23T23:00")]),
+    (
+        "Nobody rang until three in the morning.",
+        [("three in the morning", "TIME", "2018-02-24T03:00")],
+    ),
+    # … and a number that is none, or of the next day
+    ("The farm sold four on Monday morning.", [("Monday morning", "TIME", "2018-02-19TMO")]),
+    ("The clerk left at two on Monday night.", [("Monday night", "TIME", "2018-02-19TNI")]),
+    # what began is past, and what was planned for a day is of the day to come
+    (
+        "Oil began to escape from the tank at 11.40 p.m. on Monday.",
+        [("11.40 p.m. on Monday", "TIME", "2018-02-19T23:40")],
+    ),
+    ("The talks are to begin on Friday.", [("Friday", "DATE", "2018-03-02")]),
+    ("The mayor cancelled a market planned for Wednesday.", [("Wednesday", "DATE", "2018-02-28")]),
+    ("A strike called for Friday will hit ports.", [("Friday", "DATE", "2018-03-02")]),
+    ("The raid planned on Monday was stopped.", [("Monday", "DATE", "2018-02-19")]),
+    ("The concert had been planned for Wednesday.", [("Wednesday", "DATE", "2018-02-21")]),
+    # an account that is published on a day is of another
+    (
+        "The firm published on Thursday its account of Monday's incident.\n\nThe pumps stopped at"
+        " 11.40 p.m. The mayor was called at 12.15 a.m.",
+        [
+            ("Thursday", "DATE", "2018-02-22"),
+            ("Monday", "DATE", "2018-02-19"),
+            ("11.40 p.m.", "TIME", "2018-02-19T23:40"),
+            ("12.15 a.m.", "TIME", "2018-02-20T00:15"),
+        ],
+    ),
     ("The show is to run from February 20.", [("February 20", "DATE", "2018-02-20")]),
     ("“[Ten] years ago it was new,” he said.", [("[Ten] years ago", "DATE", "2008")]),
     ("The vote was held on March 4, 2016.", [("March 4, 2016", "DATE", "2016-03-04")]),
@@ -520,7 +562,7 @@ HOURS = [
     ("The storm hit late on Thursday. The roof fell at 3.10 a.m.", "2018-02-23T03:10"),
     (
         "Gunmen took the clerk on Thursday night. He opened the safe at four in the morning.",
-        "2018-02-23TMO",
+        "2018-02-23T04:00",
     ),
     ("Gunmen came on Thursday night. The clerk opened the safe at 7.30am.", "XXXX-XX-XXT07:30"),
     ("The fair opened late on Thursday. Actors paraded at 9 p.m.", "2018-02-22T21:00"),
@@ -559,7 +601,7 @@ HOURS = [
     ),
     (
         "The council will meet on Monday. The coach was told at nine in the evening.",
-        "XXXX-XX-XXTEV",
+        "XXXX-XX-XXT21:00",
     ),
     # the day of an event that is not dated is none that is
     (

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 
+from kg.annotate.numerals import parse_number
 from kg.annotate.times.clues import direction, in_quotation
+from kg.annotate.times.days import SMALL_HOURS
 from kg.annotate.times.patterns import Candidate
 from kg.model.calendar import FUTURE, PAST
 from kg.ontology import lexicon
@@ -172,6 +174,18 @@ def _clock_dotted(_: Candidate, tokens: list[Token]) -> bool:
     lemmas = {form for t in last.sent for form in (t.lower_, t.lemma_.lower())}
     changes = _words("beside_changes") if before.lower_ == "by" else frozenset[str]()
     return lemmas.isdisjoint(_words("beside_amounts") | changes)
+
+
+def _spelled_hour(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Return True for 'three' in 'shortly after three on Tuesday morning', which counts nothing.
+
+    Not for 'at two on Monday night', which is of the next day.
+    """
+    before, hour = _before(tokens), parse_number(candidate.groups["hour"] or "") or 0
+    beside = tokens[-1].doc[tokens[0].i : tokens[-1].i + 4]
+    dark = any(t.lower_ in ("night", "tonight") for t in beside)
+    led = before is not None and before.lower_ in _words("before_spelled_hour")
+    return led and not (dark and hour < SMALL_HOURS)
 
 
 def _is_unit(number: Token, after: Token) -> bool:
@@ -360,6 +374,7 @@ CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "clock24": _clock24,
     "clock_dotted": _clock_dotted,
     "clock_range": _clock_range,
+    "spelled_hour": _spelled_hour,
     "clock_zoned": _clock_zoned,
     "decade": _decade,
     "duration": _duration,

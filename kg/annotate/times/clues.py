@@ -52,17 +52,30 @@ def _direction_by(token: Token, verb: Token) -> int | None:
     """Return the direction that one verb gives a time; None if the verb above must decide."""
     told = _tense(verb)
     ahead = told is None and (_ahead_by_modal(token, verb) or _is_limit(token, verb))
-    return FUTURE if ahead or _is_put_off(token, verb) else told
+    to_come = _is_put_off(token, verb) or _is_planned_for(token, verb)
+    return FUTURE if ahead or to_come else told
+
+
+def _is_planned_for(token: Token, verb: Token) -> bool:
+    """Return True for 'a fair planned for Wednesday' and 'is set for May'; not for 'had been set'.
+
+    Without 'for' the plan itself may be of that day: 'the fair announced on Wednesday'.
+    """
+    led = token.dep_ == "pobj" and token.head.lower_ == "for" and token.head.head == verb
+    known = verb.tag_ == "VBN" and verb.lemma_ in lexicon("times")["tense"]["awaited_for"]
+    return led and known and all(c.lemma_ != "have" for c in verb.auxiliaries)
 
 
 def is_background(token: Token) -> bool:
     """Return True for a background time: 'the plan unveiled on Sunday', 'had said on Sunday'.
 
-    The story stays where it was (narrative time moves with the main clauses of the simple past).
+    The story stays where it was (narrative time moves with the main clauses of the simple past),
+    but it is what a paper is about: 'published an account of Monday's raid'.
     """
     verb = _verb_above(token)
     if token.dep_ in _ATTRIBUTIVE:
-        return token.head.dep_ not in ("nsubj", "nsubjpass")
+        subject = token.head.dep_ in ("nsubj", "nsubjpass")
+        return not subject and not (verb is not None and _is_publishing(verb))
     if verb is None:
         return False
     earlier = verb.has_dependent("aux", lower=("had", "'d", "’d"))
@@ -74,8 +87,17 @@ def is_of_telling(token: Token) -> bool:
     verb = _verb_above(token)
     if verb is None or verb.lemma_ in lexicon("cues")["parenthesis"]["lemmas"]:
         return verb is not None
+    if _is_publishing(verb):
+        return token.dep_ not in _ATTRIBUTIVE
     between = token.doc[verb.i : token.left_edge.i]
     return verb.lemma_ in _telling() and all(t.pos_ not in ("NOUN", "PROPN") for t in between)
+
+
+def _is_publishing(verb: Token) -> bool:
+    """Return True for 'published' in 'published its own account of the raid'."""
+    words, paper = lexicon("times")["dating"], verb.dependent("dobj")
+    known = {*words["papers"], *words["published"]}
+    return verb.lemma_ in words["publishing"] and paper is not None and paper.lemma_ in known
 
 
 @cache
@@ -89,7 +111,9 @@ def _telling() -> frozenset[str]:
 def is_in_clause(token: Token) -> bool:
     """Return True unless a time stands in a date line: 'Friday, May 3 | Updated at 9 a.m.'."""
     verb = _verb_above(token)
-    return verb is not None and verb.lower_ not in lexicon("times")["dating"]["signing"]
+    if verb is None:
+        return False
+    return _is_publishing(verb) or verb.lower_ not in lexicon("times")["dating"]["signing"]
 
 
 def is_of_document(token: Token) -> bool:

@@ -209,7 +209,18 @@ def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
 
 def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the story's current day."""
-    return _on_its_day(_time_of_day(groups, late=_late(setting)), setting)
+    late = _late(setting) or _is_of_night(groups, setting)
+    return _on_its_day(_time_of_day(groups, late=late), setting)
+
+
+def _is_of_night(groups: Groups, setting: Setting) -> bool:
+    """Return True for the hours before midnight: 'nine on Monday night', 'eleven at night'."""
+    beside = setting.clock_day
+    part = word("parts", groups["part"]) if groups.get("part") else ""
+    if isinstance(beside, Rule):
+        part = part or beside.function.partition(" ")[2].rpartition(" ")[2]
+    hour = parse_number(groups.get("hour") or "") or 0
+    return part == "TNI" and SMALL_HOURS <= hour < NOON
 
 
 def read_clock_range(groups: Groups, setting: Setting) -> str | Rule | None:

@@ -22,6 +22,7 @@ CLOCKS = frozenset(
         "clock_zoned",
         "noon",
         "oclock",
+        "spelled_hour",
         "twilight",
         "part_of",
     }

@@ -31,6 +31,7 @@ READERS: dict[str, Callable[[Groups, Setting], str | Rule | None]] = {
     "weekend": days.read_weekend,
     "half_year": days.read_half_year,
     "oclock": days.read_clock,
+    "spelled_hour": days.read_clock,
     "twilight": days.read_clock,
     "part_of": days.read_clock,
     "weekdays": days.read_weekdays,

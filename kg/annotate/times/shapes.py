@@ -145,6 +145,12 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"(?<![\w:.,$])(?P<hour>1[0-2]|[1-9]|(?i:one|two|three|four|five|six|seven|eight|nine|ten"
         r"|eleven|twelve)) ?o['’]clock(?: in the {part})?(?!\w)",
     ),
+    "spelled_hour": (
+        "part",
+        r"(?<![\w:.,$])(?P<hour>1[01]|[1-9]|(?i:one|two|three|four|five|six|seven|eight|nine|ten"
+        r"|eleven))(?: (?:in the|at) {part}\b|(?= (?i:(?:on )?(?:\w+day|this) (?:morning"
+        r"|afternoon|evening|night)|last night|tonight)\b))",
+    ),
     "twilight": ("twilight", r"\b(?P<noon>{twilight})\b"),
     "part_of": (
         "part unit",
