@@ -83,8 +83,8 @@ def test_what_is_charged_or_feared(told, text, word, how):
 
 ORDERS = [
     # an outlet whose reporter is asked to do something learns nothing, and an order is no testimony
-    ("The mayor asked the Gazette reporter to leave the hall.", "leave", ""),
-    ("Obama has asked the CNN correspondent Ann Lee to join his team.", "join", ""),
+    ("The mayor asked the Gazette reporter to leave the hall.", "leave", "mayor"),
+    ("Obama has asked the CNN correspondent Ann Lee to join his team.", "join", "Obama"),
     ("The mayor told the Gazette that the hall had burned.", "burned", "Gazette < mayor"),
     ("The team hopes that Lee recovers in time.", "recovers", "team"),
     ("The pilot radioed that the engine had failed.", "failed", "pilot"),

@@ -27,7 +27,7 @@ TABLE = [
     ("Officers say he fled the scene, KTRK reports.", "fled", "KTRK < Officers"),
     ("Officers say he fled the scene, KTRK reports.", "reports", ""),
     ("Doctors said the striker broke a bone, the club's coach said.", "broke", "coach < Doctors"),
-    ("President Ruiz has asked the surgeon and CNN correspondent Dr. Adam Gray to be health minister, a senior aide said on Tuesday.", "be", "aide"),
+    ("President Ruiz has asked the surgeon and CNN correspondent Dr. Adam Gray to be health minister, a senior aide said on Tuesday.", "be", "aide < Ruiz"),
     ("President Ruiz has asked the surgeon and CNN correspondent Dr. Adam Gray to be health minister, a senior aide said on Tuesday.", "said", ""),
     ('"I know the dam is safe," the engineer said.', "said", ""),
 ]  # fmt: skip

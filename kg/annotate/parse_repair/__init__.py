@@ -3,6 +3,7 @@
 from spacy.tokens import Doc
 
 from kg.annotate.parse_repair.citing import mend_cited, mend_said
+from kg.annotate.parse_repair.clauses import mend_clauses
 from kg.annotate.parse_repair.coordination import mend_joined
 from kg.annotate.parse_repair.objects import mend_objects
 from kg.annotate.parse_repair.postnominals import mend_letters
@@ -15,5 +16,6 @@ def repair(doc: Doc) -> None:
     mend_said(doc)
     mend_joined(doc)
     mend_objects(doc)
+    mend_clauses(doc)
     mend_posts(doc)
     mend_letters(doc)

@@ -30,11 +30,19 @@ def is_open_accusation(
     by_id = annotation.mentions_by_id
     source = source_of(chain, by_id)
     agents = agents_of(claim, by_id)
+    if _is_done_by_event(claim, agents):
+        return False
     if any(is_own(a, source, annotation) for a in agents):
         return False
     # A court settles a matter; documents filed with a court do not.
     settled = names(source, "settling", annotation) and not names(source, "parties", annotation)
     return not settled and _blames(claim, source, agents, annotation)
+
+
+def _is_done_by_event(claim: Event, agents: Sequence[Mention]) -> bool:
+    """Return True for 'The leak poisoned the river', which blames nobody."""
+    by = [p for p in claim.participants if p.role == "agent"]
+    return bool(by) and not agents and all(p.event is not None for p in by)
 
 
 def _blames(

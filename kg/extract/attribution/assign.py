@@ -15,6 +15,7 @@ from kg.extract.attribution.projection import echoes, still_vouching
 from kg.extract.attribution.spans import Attribution
 from kg.extract.attribution.unmade import is_unmade
 from kg.extract.events.actions import classes
+from kg.extract.factuality.clause_types import infinitive
 from kg.model import Certainty, Event, Mention, Relation, Span, Status, Time, Value
 from kg.model.ids import outlet_key
 
@@ -252,8 +253,9 @@ def _is_unsaid(attribution: Attribution, annotation: Annotation) -> bool:
     verb = annotation.doc.head_at(*attribution.cue)
     if verb is None or not verb.is_verb:
         return False
-    ordered = verb.lemma_ in cues.words("orders") and not attribution.holders
-    return ordered or is_unmade(verb)
+    told = verb.dependents("xcomp", "ccomp")
+    ordered = not attribution.holders or any(map(infinitive, told))
+    return (ordered and verb.lemma_ in cues.words("orders")) or is_unmade(verb)
 
 
 def _cue(held: Sequence[Attribution], status: Status) -> Span | None:

@@ -16,6 +16,7 @@ from kg.extract.attribution.outlets import ids_of
 from kg.extract.attribution.parentheticals import after_comma, between_commas
 from kg.extract.events.actions import classes
 from kg.extract.factuality.clause_types import embedded_question, infinitive
+from kg.extract.factuality.lexicon import words
 from kg.model import Certainty, Mention, Span, Status
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
@@ -259,14 +260,24 @@ def _settled(annotation: Annotation) -> Iterator[tuple[Span, Token]]:
     """Yield relative clauses about past events, and their nouns.
 
     'To rebuild the school that burned down': what is promised, ordered or feared is in the future;
-    these clauses identify the thing that it is about. So does 'asked to explain why it burned'.
+    these clauses identify the thing that it is about. So does 'asked to explain why it burned', and
+    'the families affected'.
     """
     for verb in annotation.tokens:
         asked = verb.dep_ == "ccomp" and infinitive(verb.head) and embedded_question(verb)
-        if (verb.dep_ == "relcl" or asked) and is_past(verb) and not _is_cleft(verb):
+        past = (verb.dep_ == "relcl" or asked) and is_past(verb) and not _is_cleft(verb)
+        if past or _has_befallen(verb):
             span = cover(verb.subtree)
             if span is not None:
                 yield span, verb.head
+
+
+def _has_befallen(verb: Token) -> bool:
+    """Return True for 'the families affected', 'the homes destroyed by the storm'."""
+    action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
+    hurt = verb.lemma_ in cues.words("befallen", "verbs") or action in words("objects", "befalling")
+    bare = verb.dep_ == "acl" and verb.tag_ == "VBN" and not verb.has_dependent("aux", "auxpass")
+    return hurt and bare and verb.i == verb.head.i + 1 and is_definite(verb.head)
 
 
 def _is_topic(noun: Token) -> bool:
@@ -468,8 +479,27 @@ def _before_cue(verb: Token, content: Token, begins: int) -> Span | None:
         return None
     if ahead and ahead[-1].lower_ in JOINTS:  # 'He was tired, so I hope that they win'
         return None
-    cuts = (t.i + 1 for t in ahead if t.text in (":", ";") and t.i < content.i)
+    cuts = (t.i + 1 for t in ahead if _cuts(t, verb) and t.i < content.i)
     return cover(verb.doc[max(cuts, default=verb.sent.start) : begins])
+
+
+def _cuts(mark: Token, verb: Token) -> bool:
+    """Return True for a mark before which somebody else speaks than whom the closing tag names.
+
+    'The night began badly: two pumps failed, the engineer said' is all his account; 'The mayor was
+    in despair: the town had lost its school, Lee said' may describe the speaker.
+    """
+    if mark.text != ":":
+        return mark.text == ";"
+    speaker = verb.dependent("nsubj")
+    ahead = mark.doc[mark.sent.start : mark.i]
+    told = next((t for t in ahead if t.is_verb and t.has_dependent("nsubj", "nsubjpass")), None)
+    if told is None or speaker is None or speaker.pos_ == "PRON":
+        return True
+    subject = told.dependent("nsubj", "nsubjpass")
+    own = subject is None or subject.pos_ == "PROPN" or subject.lower_ == speaker.lower_
+    own = own or told.lemma_ == "be"
+    return own or told.lemma_.lower() in cues.verbs() or not is_past(told)
 
 
 def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, Token]]:

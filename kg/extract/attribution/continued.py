@@ -13,6 +13,8 @@ from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
 TOLD_ON = 0.5
+OPENING = 3
+"""Number of words at the head of a sentence among which 'according to' opens it."""
 OF_THEM = frozenset(("none", "both", "all", "neither", "some", "one", "two", "three"))
 
 
@@ -25,9 +27,10 @@ def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[At
 
     The subject must be a pronoun that refers to somebody in the reported content, and not to the
     speaker; an account by an accuser, such as an indictment, may also continue with a name or a
-    noun phrase. What was done to somebody, and steps of a procedure, continue none. A sentence with
-    a source of its own and the end of a paragraph end the account. Confidence is low, because the
-    writer may speak in his own voice again.
+    noun phrase, and so may a course of events that a text tells: 'According to the timeline, …'.
+    What was done to somebody, and steps of a procedure, continue none. A sentence with a source of
+    its own and the end of a paragraph end the account. Confidence is low, because the writer may
+    speak in his own voice again.
     """
     told = list(found)
     account: Attribution | None = None
@@ -61,7 +64,10 @@ def _telling(
 def _charging(
     annotation: Annotation, sentence: Sentence, told: list[Attribution]
 ) -> Attribution | None:
-    """Return the attribution by 'according to the indictment' if it covers the sentence."""
+    """Return the attribution by 'according to the indictment' if it covers the sentence.
+
+    Also one by a text that tells a course of events: 'according to the log'.
+    """
     words_ = Span(sentence.start_char, sentence.end_char)
     root = annotation.span_of(sentence.root)
     return next(
@@ -69,7 +75,8 @@ def _charging(
             a
             for a in told
             if a.cue is not None and words_.contains(a.cue) and a.content.contains(root)
-            if _accuses(annotation, a) and a.certainty is None
+            if a.certainty is None
+            if _accuses(annotation, a) or _chronicles(annotation, a)
         ),
         None,
     )
@@ -78,6 +85,16 @@ def _charging(
 def _accuses(annotation: Annotation, account: Attribution) -> bool:
     source = next((m for m in annotation.mentions if m.id in account.holders[-1:]), None)
     return names(source, "accusing", annotation)
+
+
+def _chronicles(annotation: Annotation, account: Attribution) -> bool:
+    """Return True for an account by 'according to the timeline', at the head of its sentence."""
+    source = annotation.mentions_by_id.get(account.holders[-1]) if account.holders else None
+    head = annotation.doc.head_at(*source.head) if source is not None else None
+    cue = annotation.doc.head_at(*account.cue) if account.cue is not None else None
+    if head is None or cue is None or cue.lower_ not in ("according", "to"):
+        return False
+    return head.lemma_.lower() in words("continued", "courses") and cue.i - cue.sent.start < OPENING
 
 
 def _is_voiced(annotation: Annotation, sentence: Sentence, told: list[Attribution]) -> bool:
@@ -92,6 +109,8 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
     subject = sentence.root.dependent("nsubj", "nsubjpass")
     if subject is None or sentence.root.tag_ not in ("VBD", "VBN") or _is_record(sentence.root):
         return False
+    if _chronicles(annotation, account):
+        return True
     mention = annotation.mention_at.get(_pronoun(subject).i)
     if mention is None or _is_step(sentence.root):
         return False

@@ -1,6 +1,6 @@
 """Attributions: which stretch of text has which source, cue, status and certainty."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from kg.annotate import Annotation
@@ -9,7 +9,7 @@ from kg.extract.attribution.according import by_according
 from kg.extract.attribution.beyond_tags import beyond_tags
 from kg.extract.attribution.calls import by_calls
 from kg.extract.attribution.charges import by_charges, without_asides
-from kg.extract.attribution.content_spans import Attribution
+from kg.extract.attribution.content_spans import Attribution, is_past
 from kg.extract.attribution.continued import told_on
 from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.denied_after import by_later_denials
@@ -20,12 +20,13 @@ from kg.extract.attribution.discredited import (
     refuted_by,
     refuting,
 )
-from kg.extract.attribution.figure_sources import by_tallies
+from kg.extract.attribution.figure_sources import SPEAKERS, by_tallies
 from kg.extract.attribution.headlines import by_headlines
 from kg.extract.attribution.live_lines import by_live_lines
 from kg.extract.attribution.nesting import within_outer
 from kg.extract.attribution.outlets import ids_of, speaking, through
 from kg.extract.attribution.parentheticals import between_commas, is_mistagged, speaks_on
+from kg.extract.attribution.published import by_published
 from kg.extract.attribution.reporting_words import (
     by_allegers,
     by_attitudes,
@@ -70,7 +71,7 @@ def find_attributions(
     found = [a for finder in FINDERS for a in finder(annotation)]
     found = content_spans.less_additions(annotation, found, [q.span for q in quotations])
     quoted = [_of_quotation(annotation, q) for q in quotations]
-    found = [*within_outer(found, [*found, *quoted]), *quoted]
+    found = [*within_outer([*_refused_in_quotes(found, quoted)], [*found, *quoted]), *quoted]
     found = [*_without_denied(found)]
     found.extend([*beyond_tags(annotation, found), *told_on(annotation, found)])
     if annotation.issuer is not None:
@@ -91,11 +92,24 @@ def _of_issuer(
         cue=None,
         status="reported",
     )
+    yield from (_refused(one, (issuer.id,)) for one in found)
+
+
+def _refused(one: Attribution, holders: tuple[str, ...]) -> Attribution:
+    """Return what is called false as denied by those who call it so; anything else as it is."""
+    if one.certainty != "counterfactual" or one.status not in ("reported", "alleged"):
+        return one
+    return replace(one, certainty=None, status="denied", holders=(*one.holders, *holders))
+
+
+def _refused_in_quotes(
+    found: Iterable[Attribution], quoted: Sequence[Attribution]
+) -> Iterator[Attribution]:
+    """Yield the attributions; who says '“The claim that I lied is untrue”' denies that he lied."""
     for one in found:
-        if one.certainty == "counterfactual" and one.status in ("reported", "alleged"):
-            yield replace(one, certainty=None, status="denied", holders=(*one.holders, issuer.id))
-        else:
-            yield one
+        around = (q for q in quoted if q.content.contains(one.content) and q.holders)
+        speaker = next((q.holders[-1:] for q in around if one.content != q.content), None)
+        yield _refused(one, speaker) if speaker is not None else one
 
 
 def _without_denied(found: Iterable[Attribution]) -> Iterator[Attribution]:
@@ -279,7 +293,8 @@ def _by_verb(
             *(_known(refused) if refused is not None else ()),
             *(
                 content_spans.times_of(content)
-                if content is not None and _is_hedged(effect, holders)
+                if content is not None
+                and (_is_hedged(effect, holders) or report_modes.is_order(verb, content))
                 else ()
             ),
         ),
@@ -304,7 +319,8 @@ def _commitment(
     """Return who vouches for the content of a reporting verb, its status and its certainty."""
     speaker = speaker_token(verb)
     if content is not None and report_modes.is_order(verb, content):
-        return (), "reported", "hypothetical"  # an order is no testimony
+        # An order is no testimony, but it is somebody's wish, as what is called for is.
+        return _ordering(annotation, verb), "reported", "hypothetical"
     if refuted_by(verb) is not None:
         return (), "denied", None
     if is_unmade(verb):
@@ -316,10 +332,33 @@ def _commitment(
     if effect.group == "accuse" and not _accuses_somebody(verb, content):
         speaker = by_agent(verb)
     holders = _holders(annotation, verb, speaker)
+    if effect.group == "ask" and _is_known(verb, content):
+        return holders, status, None
     if content is not None and (report_modes.is_open(verb) or _to_be_shown(verb, effect)):
         return holders, status, "hypothetical"
     withdrawn = superseded(verb, speaker_token(verb)) or doubted(verb)
     return holders, status, withdrawn or effect.certainty or _seeming(verb)
+
+
+def _ordering(annotation: Annotation, verb: Token) -> tuple[str, ...]:
+    """Return who wants what is asked for or ordered: the mayor in 'The mayor urged us to leave'."""
+    told = verb.tag_ == "VBN" and not verb.auxiliaries  # 'with staff told to stay indoors'
+    if told or is_passive(verb) or report_modes.is_negated(verb):
+        return ()
+    speaker = mention_of(annotation, speaker_token(verb))
+    return ids_of(speaker) if speaker is not None and speaker.type in SPEAKERS else ()
+
+
+def _is_known(verb: Token, content: Token | None) -> bool:
+    """Return True for what 'asked why no siren was heard' takes for known: none was heard.
+
+    Who asks whether it was, or what would be, does not; nor is a quoted question so understood.
+    """
+    if content is None or content.i < verb.i or not embedded_question(content):
+        return False
+    if any(t.is_quote or t.text == ":" for t in verb.doc[verb.i : content.i]):
+        return False
+    return is_past(content) and certainty_of(content) == "certain"
 
 
 def _accuses_somebody(verb: Token, content: Token | None) -> bool:
@@ -507,4 +546,5 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_tallies,
     by_calls,
     by_live_lines,
+    by_published,
 )

@@ -436,6 +436,8 @@ def _of_bound(verb: Token, deep: int) -> Certainty:
     """Return the certainty of a clause that another word governs."""
     if _then(verb):
         return _at_that_time(verb, deep)
+    if is_dreaded(verb):
+        return "possible"
     if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(verb.head)):
         return "certain"
     return _of_infinitive(verb, deep)
@@ -573,6 +575,13 @@ def _is_weighed(verb: Token) -> bool:
     return verb.tag_ == "VBG" and above in words("certainty", "before_gerunds", "verbs")
 
 
+def is_dreaded(verb: Token) -> bool:
+    """Return True for 'losing' in 'feared losing the farm', which may come about."""
+    feared = verb.head.lemma_ in words("certainty", "fearing")
+    bound = verb.dep_ in ("xcomp", "ccomp", "dobj") and verb.i > verb.head.i
+    return feared and bound and verb.finite.tag_ == "VBG"
+
+
 def _was_to_have(verb: Token) -> bool:
     """Return True for 'was to have testified', 'was due to have begun': it did not come about."""
     perfect = infinitive(verb) and verb.has_dependent("aux", lower="have")
@@ -582,8 +591,15 @@ def _was_to_have(verb: Token) -> bool:
 
 
 def _is_first_to(verb: Token) -> bool:
-    """Return True for 'win' in 'became the first coach to win'."""
-    return any(c.i < verb.i and _is_ranked(c) for c in verb.head.dependents("attr"))
+    """Return True for 'win' in 'became the first coach to win', 'was the third to win'."""
+    named = verb.head.dependents("attr")
+    return any(c.i < verb.i and (_is_ranked(c) or _is_rank(c)) for c in named)
+
+
+def _is_rank(word: Token) -> bool:
+    """Return True for 'third' in 'the third in Lund to close', without a noun."""
+    definite = word.has_dependent(lower=("the", "its", "his", "her", "their"), side="left")
+    return definite and word.lower_ in words("certainty", "ranks")
 
 
 def _is_yet(verb: Token) -> bool:
@@ -831,7 +847,7 @@ def _of_plan(head: Token) -> Certainty:
     """Return the certainty of what is planned ('a plan to leave'), or of what has been done."""
     name = _named(head)
     known = head.pos_ != "ADJ" or name in words("certainty", "governors", "future")
-    if _is_ranked(head) or not known:
+    if _is_ranked(head) or _is_rank(head) or not known:
         return "certain"
     foretold = name in words("certainty", "foretold")
     return "hypothetical" if is_unmeant(head) and not foretold else "future"

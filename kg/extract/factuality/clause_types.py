@@ -14,7 +14,7 @@ UNASKED = frozenset({"whether", "that"})
 def _asks(verb: Token) -> bool:
     """Return True for an embedded 'Are you hurt?': inverted, with its mark right after it."""
     end = max(t.i for t in verb.subtree)
-    marks = {t.text for t in verb.doc[end : end + 2]}
+    marks = {t.text for t in verb.doc[max(verb.i, end - 1) : end + 2]}
     subject = verb.dependent("nsubj", "nsubjpass", "expl")
     helper = verb.finite
     return "?" in marks and subject is not None and helper.i < subject.i

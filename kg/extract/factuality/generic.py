@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from kg.annotate import Annotation
+from kg.extract.events.actions import classes
 from kg.extract.factuality.clause_types import imperative, infinitive
 from kg.extract.factuality.lexicon import words
 from kg.extract.factuality.negation import negative_noun
@@ -123,15 +124,26 @@ def _of_none(verb: Token) -> bool:
 def _of_kind(verb: Token) -> bool:
     """Return True for 'hit' in 'teachers who hit pupils are seldom dismissed'.
 
-    It says which teachers are meant, of whom the clause above tells what is usual or right.
+    It says which teachers are meant, of whom the clause above tells what is usual or right. So does
+    'members who saw the fire may contact the office', whether or not there are any.
     """
     kind, main = verb.head, verb.head.head
     subject = _subject(verb)
     if verb.dep_ != "relcl" or subject is None or subject.tag_ not in ("WP", "WDT"):
         return False
-    if verb.finite.tag_ != "VBP" or kind.tag_ != "NNS" or kind.dep_ not in SUBJECT:
+    if kind.tag_ != "NNS" or kind.dep_ not in SUBJECT or verb.left_edge.word_before == ",":
         return False
-    return not kind.has_dependent("det", "nummod", "poss") and _tells_usual(main)
+    if kind.has_dependent("det", "nummod", "poss"):
+        return False
+    return (verb.finite.tag_ == "VBP" and _tells_usual(main)) or _invites(main)
+
+
+def _invites(verb: Token) -> bool:
+    """Return True for 'may contact the office', 'can apply for a grant', 'should call police'."""
+    action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
+    modal = verb.has_dependent("aux", lower=words("generic", "inviting"))
+    alone = not any(c.lemma_ == "have" for c in verb.auxiliaries)
+    return modal and alone and action in words("generic", "invited")
 
 
 def _tells_usual(verb: Token) -> bool:

@@ -151,8 +151,12 @@ def predicate_negated(token: Token) -> bool:
 
 
 def only_then(verb: Token) -> bool:
-    """Return True for 'did not begin until May': negated before then, so stated for afterwards."""
-    if verb.pos_ != "VERB" or not negated(verb):
+    """Return True for 'did not begin until May': negated before then, so stated for afterwards.
+
+    'Nobody came until May' tells of nobody who came then.
+    """
+    word = negation_of(verb) if verb.pos_ == "VERB" else None
+    if word is None or any(word in c.subtree for c in verb.dependents(*SUBJECTS)):
         return False
     return any(
         c.lower_ in UNTIL if c.dep_ == "prep" else c.has_dependent("mark", lower=UNTIL)
@@ -163,27 +167,33 @@ def only_then(verb: Token) -> bool:
 
 def rarely(verb: Token) -> bool:
     """Return True for what almost did not happen: 'hardly moved', 'few of the guards stopped'."""
+    return rare_word(verb) is not None
+
+
+def rare_word(verb: Token) -> Token | None:
+    """Return 'hardly' of 'hardly moved' and of 'hardly anyone moved', 'few' of 'few moved'."""
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in words("negation", "rare"):
-            return True
-        if child.dep_ in SUBJECTS and (_is_few(child) or _is_hardly(child)):
-            return True
-    return False
+            return child
+        found = _few(child) or _hardly(child) if child.dep_ in SUBJECTS else None
+        if found is not None:
+            return found
+    return None
 
 
-def _is_few(subject: Token) -> bool:
-    """Return True for 'few', 'few guards' and 'very few of them', but not 'a few'."""
+def _few(subject: Token) -> Token | None:
+    """Return 'few' of 'few guards' and 'very few of them', but not of 'a few'."""
     found = [subject, *subject.dependents("amod", "det", "nummod")]
     few = next((t for t in found if t.lower_ == "few"), None)
     if few is None:
-        return False
+        return None
     ahead = {c.lower_ for t in (subject, few) for c in t.lefts}
-    return not ahead & words("negation", "some")
+    return None if ahead & words("negation", "some") else few
 
 
-def _is_hardly(subject: Token) -> bool:
-    """Return True for 'hardly anyone'."""
-    return subject.has_dependent(lower=words("negation", "rare"))
+def _hardly(subject: Token) -> Token | None:
+    """Return 'hardly' of 'hardly anyone'."""
+    return subject.dependent(lower=words("negation", "rare"))
 
 
 def affirms(negation: Token) -> bool:

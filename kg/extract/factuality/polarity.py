@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from kg.extract.attribution.cues import CERTAINTIES, weaker
 from kg.extract.events.actions import classes
 from kg.extract.events.dating import appointed
-from kg.extract.factuality.certainty import certainty_of, is_unmeant, of_predicate
+from kg.extract.factuality.certainty import certainty_of, is_dreaded, is_unmeant, of_predicate
 from kg.extract.factuality.clause_types import (
     asks_if,
     conditional,
@@ -39,6 +39,7 @@ from kg.extract.factuality.negation import (
     not_one,
     only_then,
     predicate_negated,
+    rare_word,
     rarely,
     shares_negation,
     stops_short,
@@ -107,7 +108,7 @@ def _negated_itself(verb: Token, trigger: Token) -> bool:
 
 
 def negation_in_clause(trigger: Token) -> Token | None:
-    """Return the word that negates a claim in its own clause: 'not', 'nobody', 'without'.
+    """Return the word that negates a claim in its own clause: 'not', 'nobody', 'without', 'few'.
 
     None for what only another verb denies: 'failed to enter'.
     """
@@ -124,7 +125,7 @@ def negation_in_clause(trigger: Token) -> Token | None:
         return shared
     if _without(verb) and verb.dep_ == "pcomp":
         return _privative(verb)
-    return not_before_subject(verb)
+    return not_before_subject(verb) or rare_word(verb)
 
 
 def _privative(gerund: Token) -> Token | None:
@@ -208,13 +209,17 @@ def _is_kept_from(keeping: Token) -> bool:
 
 
 def _denies(head: Token, verb: Token) -> bool:
-    """Return True for 'failed to enter', 'the failure to enter' and 'doubts that he entered'."""
+    """Return True for 'failed to enter', 'the failure to enter' and 'doubts that he entered'.
+
+    Who feared to speak did not; who feared losing it may have lost it.
+    """
     name = head.lemma_.lower()
     if verb.dep_ == "ccomp":
         return name in words("negation", "doubting")
     bare = verb.dep_ == "xcomp" or (verb.dep_ == "acl" and infinitive(verb))
     stopped = verb.tag_ == "VBG" and verb.dep_ == "xcomp" and _ends(head)
-    return bare and (stopped or name in words("negation", "governors")) and not _passive(head)
+    known = name in words("negation", "governors") and not is_dreaded(verb)
+    return bare and (stopped or known) and not _passive(head)
 
 
 def _ends(verb: Token) -> bool:

@@ -1,0 +1,157 @@
+"""Clauses that a parse hung on the wrong word, and verbs that it took for nouns.
+
+In 'the claims that we ignored them are untrue' the clause is what is claimed; in 'help the families
+affected' nobody affects anything; in '“Who paid?” asked the mayor' the mayor asks; in 'planes, half
+of which she said had crashed' half of them crashed; in 'A guard who was on duty claims he fled'
+the guard claims. Our own parse is asked where it is surer, and mended where it is not.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from spacy.attrs import LEMMA, LOWER, TAG  # type: ignore[import-not-found]
+from spacy.tokens import Doc, Token
+
+from kg.annotate.parse_repair.objects import Moved
+from kg.ontology import lexicon, words
+from kg.syntax.columns import below, having, make_subject, take_place
+from kg.syntax.parser import KEY as PARSE
+from kg.syntax.parser import parse_of
+
+SUBJECTS = ("nsubj", "nsubjpass")
+FINITE = ("VBD", "VBZ", "VBP", "MD")
+
+
+def mend_clauses(doc: Doc) -> None:
+    """Attach clauses, and who says them, where the words around them show that they belong."""
+    moved: list[Moved] = []
+    for that in having(doc, LOWER, ("that",)):
+        _mend_content(that)
+    for verb in having(doc, LEMMA, words("parsing", "objects", "helping")):
+        moved += _mend_hurt(verb)
+    for verb in having(doc, LEMMA, ("ask",)):
+        moved += _mend_asking(verb)
+    for which in having(doc, LOWER, ("which", "whom")):
+        _mend_part(which)
+    for noun in having(doc, TAG, ("NNS",)):
+        _mend_verb(noun)
+    parse = parse_of(doc)
+    if parse is None or not moved:
+        return
+    heads, labels = list(parse.heads), list(parse.labels)
+    for word, head, label in moved:
+        heads[word.i], labels[word.i] = head.i, label
+    doc.user_data[PARSE] = replace(parse, heads=tuple(heads), labels=tuple(labels))
+
+
+def _claims() -> frozenset[str]:
+    """Return the nouns of what somebody says: 'claim', 'allegation'."""
+    groups = lexicon("cues")["nouns"].values()
+    return frozenset(lemma for group in groups for lemma in group["lemmas"])
+
+
+def _mend_content(that: Token) -> None:
+    """Make 'that' of 'the claims that we ignored them' a conjunction, as it is in our own parse."""
+    verb = that.head
+    noun = verb.head
+    if that.dep_ not in ("dobj", "pobj") or verb.dep_ != "relcl" or noun.i != that.i - 1:
+        return
+    parse = parse_of(that.doc)
+    if parse is None or parse.labels[that.i] != "mark" or parse.heads[that.i] != verb.i:
+        return
+    own = [c for c in below(verb, "dobj") if c.i > verb.i]
+    if own and below(verb, *SUBJECTS) and noun.lemma_.lower() in _claims():
+        that.dep_, that.tag_, that.pos_ = "mark", "IN", "SCONJ"
+        verb.dep_ = "acl"
+
+
+def _mend_hurt(verb: Token) -> list[Moved]:
+    """Make 'the families' the object of 'help the families affected', and a clause of 'affected'.
+
+    Nobody helps somebody do what he has been.
+    """
+    clause = next(iter(below(verb, "ccomp")), None)
+    noun = next(iter(below(clause, "nsubj")), None) if clause is not None else None
+    if clause is None or noun is None or clause.tag_ not in ("VBN", "VBD"):
+        return []
+    near = noun.left_edge.i == verb.i + 1 and clause.i == noun.i + 1 and noun.pos_ == "NOUN"
+    if not near or below(clause, "aux", "auxpass", "mark", "dobj"):
+        return []
+    noun.head, noun.dep_ = verb, "dobj"
+    clause.head, clause.dep_, clause.tag_ = noun, "acl", "VBN"
+    return [(noun, verb, "obj"), (clause, noun, "acl")]
+
+
+def _mend_asking(verb: Token) -> list[Moved]:
+    """Make 'the mayor' the subject of '“Who paid?” asked the mayor'."""
+    if verb.tag_ not in FINITE or verb.i < 2 or not verb.nbor(-1).is_quote:
+        return []
+    asked = verb.nbor(-2).text == "?" and not below(verb, *SUBJECTS, "auxpass")
+    behind = [c for c in verb.children if c.i > verb.i and not (c.is_punct or c.is_space)]
+    speaker = behind[0] if behind and behind[0].dep_ in ("dobj", "dative") else None
+    clause = any(c.dep_ in ("ccomp", "xcomp", "dobj") for c in behind[1:])
+    if not asked or speaker is None or clause or speaker.left_edge.i != verb.i + 1:
+        return []
+    speaker.dep_ = "nsubj"
+    return [(speaker, verb, "nsubj")]
+
+
+def _mend_part(which: Token) -> None:
+    """Attach 'half of which' to 'crashed' in 'planes, half of which she said had crashed'."""
+    part = which.head.head
+    verb = part.head
+    if which.dep_ != "pobj" or which.head.lower_ != "of" or part.dep_ != "nsubj":
+        return
+    teller = [c for c in below(verb, "nsubj") if which.i < c.i < verb.i]
+    told = [c for c in below(verb, "ccomp") if c.i > verb.i and not below(c, *SUBJECTS)]
+    if not teller or not told:
+        return
+    make_subject(part, told[0])
+    main = next((c for c in below(verb, "ccomp") if c.right_edge.i < part.left_edge.i), None)
+    noun = next(_nouns_before(part.left_edge), None)
+    if main is not None and noun is not None and main.is_ancestor(noun):
+        take_place(main, verb)
+        verb.head, verb.dep_ = noun, "relcl"
+
+
+def _nouns_before(first: Token) -> Iterator[Token]:
+    """Yield the nouns before the comma that precedes a word, the nearest first."""
+    if first.i < 2 or first.nbor(-1).text != ",":
+        return
+    yield from (t for t in reversed(first.doc[first.sent.start : first.i - 1]) if t.pos_ == "NOUN")
+
+
+def _mend_verb(noun: Token) -> None:
+    """Make a verb of 'claims' in 'A guard who was on duty claims he fled', as our parse has it.
+
+    There is no other main verb, and ours has a subject and a clause that somebody tells.
+    """
+    parse = parse_of(noun.doc)
+    top = noun.sent.root
+    if parse is None or top.pos_ != "NOUN" or noun.dep_ != "pobj" or top.i > noun.i:
+        return
+    under = [t for t in noun.sent if parse.heads[t.i] == noun.i != t.i]
+    subject = [t for t in under if parse.labels[t.i] == "nsubj"]
+    told = [t for t in under if parse.labels[t.i] == "ccomp"]
+    if parse.labels[noun.i] != "root" or subject != [top] or len(told) != 1:
+        return
+    clause, relative = told[0], below(top, "relcl")
+    if clause.tag_ not in ("VBD", "VBZ", "VBP", "VBN", "VB") or clause.i < noun.i or not relative:
+        return
+    _turn_into_verb(noun, top, clause)
+
+
+def _turn_into_verb(noun: Token, top: Token, clause: Token) -> None:
+    """Put a verb at the top of its sentence, above its subject and what is told."""
+    before = [c for c in noun.children if c.i < noun.i]
+    held, led = (before[-1] if before else None), noun.head
+    if held is not None:
+        for word in before[:-1]:
+            word.head = held
+        held.head, held.dep_ = led, "pobj"
+    noun.head, noun.dep_, noun.tag_, noun.pos_ = noun, "ROOT", "VBZ", "VERB"
+    for word in list(top.children):
+        if word.dep_ in ("cc", "punct") and (word.i > noun.i or word.i < top.left_edge.i + 1):
+            word.head = noun
+    top.head, top.dep_ = noun, "nsubj"
+    clause.head, clause.dep_ = noun, "ccomp"
