@@ -26,12 +26,22 @@ WIDEST = 20.0
 """A range whose ends differ by more than this factor is no range: 'from 2 to 300'."""
 STRONGEST = 10.0
 """No earthquake has a greater magnitude."""
+PER = re.compile(r"(?: (?:an?|per|each|every) | ?/ ?)(?P<time>hour|second|h(?=\b))", re.IGNORECASE)
+"""Behind a length that is a speed."""
+HOURS = {"h": "hour"}
 MAGNITUDE = re.compile(r"[ -]?magnitude\b|,? on the (?:open-ended )?Richter", re.IGNORECASE)
 OF_MAGNITUDE = re.compile(
     r"\b(?:magnitude(?:[ -]of|,)?|measur(?:ed|ing)|registered|registering)"
     r"(?: (?:a|an|at|about|around|preliminary|estimated))* $",
     re.IGNORECASE,
 )
+
+
+class _Speed(NamedTuple):
+    """The unit of a speed, and where its words end."""
+
+    unit: str
+    end: int
 
 
 class Figure(NamedTuple):
@@ -78,10 +88,21 @@ def _figures(doc: Doc, times: Iterable[Time]) -> Iterator[Figure]:
         yield Figure(Span(age.start, age.end), "COUNT", age.years, "year")
     matches = (m for stretch in numbered for m in _amounts().finditer(text, *stretch))
     amounts = filter(None, (_read(doc, text, match) for match in matches))
-    for one in chain(amounts, _times(doc)):
-        if not any(taken[one.span.start : one.span.end]):
+    for found in chain(amounts, _times(doc)):
+        one = _without_rate(text, found) if _touches(taken, found.span) else found
+        if not _touches(taken, one.span):
             _take(taken, one.span)
             yield one
+
+
+def _touches(taken: bytearray, span: Span) -> bool:
+    return any(taken[span.start : span.end])
+
+
+def _without_rate(text: str, figure: Figure) -> Figure:
+    """Return a speed without 'an hour', which is read as a time."""
+    found = PER.search(text, figure.span.start, figure.span.end)
+    return figure if found is None else figure._replace(span=Span(figure.span.start, found.start()))
 
 
 def _take(taken: bytearray, span: Span) -> None:
@@ -365,7 +386,25 @@ def _counting(
     measures = lexicon("values")["measures"]
     measure = measures.get(counted.text) or measures.get(counted.lemma_.lower())
     kind: ValueType = "QUANTITY" if measure else "COUNT"
+    fast = _speed(counted, measure or "")
+    if fast is not None:
+        return Figure(Span(span.start, fast.end), kind, amount, fast.unit, bound)
     return Figure(span, kind, amount, measure or counted.lemma_.lower(), bound)
+
+
+def _speed(length: Token, unit: str) -> _Speed | None:
+    """Return the unit of a speed, and where it ends: 'kilometres an hour', 'km/h'."""
+    if unit not in lexicon("values")["speeds"]:
+        return None
+    found = PER.match(length.doc.text, length.idx + len(length))
+    named = (
+        lexicon("values")["speeds"][unit].get(
+            HOURS.get(found["time"].lower(), found["time"].lower())
+        )
+        if found
+        else None
+    )
+    return _Speed(named, found.end()) if named and found else None
 
 
 def _is_bare(number: Token, match: re.Match[str]) -> bool:

@@ -11,7 +11,7 @@ from itertools import chain
 from spacy.attrs import DEP, LOWER  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 from kg.syntax.columns import having, heads, texts
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import parse_of
@@ -68,7 +68,10 @@ def _moves(doc: Doc, tree: _Tree) -> list[Move]:
     wanted = lexicon("parsing")["adjuncts"]
     accused = (_of_accused(doc, tree, word) for word in having(doc, LOWER, wanted["charged"]))
     saying = (_of_saying(doc, tree, word) for word in having(doc, LOWER, wanted["said"]))
-    return [*chain.from_iterable(accused), *chain.from_iterable(saying)]
+    giving = (_of_figure(doc, tree, word) for word in having(doc, LOWER, ("at",)))
+    beside = (_of_company(doc, tree, word) for word in having(doc, LOWER, ("at", "outside")))
+    held = (_of_everybody(doc, tree, word) for word in having(doc, LOWER, ("with",)))
+    return [*chain.from_iterable(chain(accused, saying, giving, beside, held))]
 
 
 def _of_accused(doc: Doc, tree: _Tree, participle: Token) -> Iterator[Move]:
@@ -97,6 +100,66 @@ def _of_saying(doc: Doc, tree: _Tree, verb: Token) -> Iterator[Move]:
     told = clause >= when.stop and tree.heads[clause] == verb.i
     if told and tree.labels[clause].partition(":")[0] in ("ccomp", "parataxis"):
         yield word, verb.i, tree.label
+
+
+def _of_figure(doc: Doc, tree: _Tree, at: Token) -> Iterator[Move]:
+    """Yield 'at 40 tonnes' in 'put the amount spilled at 40 tonnes', the figure that is given.
+
+    The participle before it belongs to the noun.
+    """
+    word, participle = _phrase_of(tree, at.i), at.i - 1
+    noun = participle - 1
+    if word is None or noun < 0 or tree.labels[participle] not in ("acl", "advcl"):
+        return
+    verb = tree.heads[noun]
+    given = doc[verb].lemma_.lower() in lexicon("values")["given"]["verbs"]
+    whole = tree.labels[noun] in ("dobj", "obj") and tree.heads[participle] in (noun, verb)
+    if given and whole and any(t.tag_ == "CD" for t in doc[at.i + 1 : at.i + 5]):
+        yield participle, noun, "acl"
+        yield word, verb, tree.label
+
+
+def _of_company(doc: Doc, tree: _Tree, at: Token) -> Iterator[Move]:
+    """Yield 'at the bridge' in 'stood with candles at the bridge', where all of it was."""
+    word = _phrase_of(tree, at.i)
+    if word is None or tree.heads[word] != at.i - 1:
+        return
+    held = _phrase_of_noun(doc, tree, at.i - 1)
+    where = doc[word] if tree.by_noun else next(iter(doc[word].rights), at)
+    if held is None or where.lemma_.lower() not in words("participants", "place", "nouns"):
+        return
+    verb = tree.heads[held]
+    if doc[verb].pos_ == "VERB" and verb < held:
+        yield word, verb, tree.label
+
+
+def _phrase_of_noun(doc: Doc, tree: _Tree, noun: int) -> int | None:
+    """Return the word by which 'with candles' is attached, by its noun; None for company."""
+    person = doc[noun].lemma_.lower() in words("roles", "person", "nouns")
+    if person or doc[noun].pos_ != "NOUN" or doc[noun - 1].lower_ != "with":
+        return None
+    if not tree.by_noun:
+        return tree.heads[noun] if doc[tree.heads[noun]].lower_ == "with" else None
+    cases = (i for i in range(max(0, noun - DEEPEST), noun) if tree.heads[i] == noun)
+    return noun if any(doc[i].lower_ == "with" for i in cases) else None
+
+
+def _of_everybody(doc: Doc, tree: _Tree, with_: Token) -> Iterator[Move]:
+    """Yield 'with a fever' in 'asked everyone with a fever to stay', which says who is meant."""
+    word = _phrase_of(tree, with_.i)
+    before = doc[with_.i - 1] if with_.i else with_
+    if word is None or before.lower_ not in lexicon("parsing")["adjuncts"]["everybody"]:
+        return
+    if tree.heads[word] == tree.heads[before.i] and tree.heads[word] < before.i:
+        yield word, before.i, "nmod" if tree.by_noun else "prep"
+
+
+def _phrase_of(tree: _Tree, preposition: int) -> int | None:
+    """Return the word by which the phrase of a preposition is attached."""
+    if not tree.by_noun:
+        return preposition if tree.labels[preposition] == "prep" else None
+    noun = tree.heads[preposition]
+    return noun if tree.labels[preposition] == "case" and noun > preposition else None
 
 
 def _time_behind(doc: Doc, verb: Token) -> range | None:

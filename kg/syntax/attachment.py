@@ -85,6 +85,32 @@ def return_agents(doc: Doc, parse: Parse) -> Parse:
     return found
 
 
+def read_running(doc: Doc, parse: Parse) -> Parse:
+    """Read 'running' in 'for the third night running' as an adverb: nobody runs."""
+    heads, labels, upos = list(parse.heads), list(parse.labels), list(parse.upos)
+    for word in having(doc, LOWER, ("running",)):
+        time = word.nbor(-1) if word.i else word
+        if time.lemma_.lower() not in words("nominals", "times") or not _is_numbered(time):
+            continue
+        if word.head.i == word.i or any(not c.is_punct for c in word.rights):
+            continue
+        for child in list(word.children):
+            child.head = word.head
+        word.head, word.dep_, word.pos_, word.tag_ = time, "advmod", "ADV", "RB"
+        word.lemma_ = word.lower_
+        heads[word.i], labels[word.i], upos[word.i] = time.i, "advmod", "ADV"
+    if upos == list(parse.upos):
+        return parse
+    found = replace(parse, heads=tuple(heads), labels=tuple(labels), upos=tuple(upos))
+    doc.user_data[PARSE] = found
+    return found
+
+
+def _is_numbered(time: Token) -> bool:
+    """Return True for 'the third night', which is one of a row."""
+    return any(c.tag_ == "JJ" and c.ent_type_ for c in time.lefts)
+
+
 def read_aboard(doc: Doc, parse: Parse) -> Parse:
     """Read 'on board' as an adverb, and before a noun as a preposition: no board is a place.
 

@@ -17,7 +17,8 @@ from spacy.tokens import Doc, Token
 
 from kg.ontology import table, words
 from kg.syntax.adjuncts import return_adjuncts
-from kg.syntax.attachment import read_aboard, reattach, return_agents
+from kg.syntax.agreement import return_by_number
+from kg.syntax.attachment import read_aboard, read_running, reattach, return_agents
 from kg.syntax.clearnlp import Written
 from kg.syntax.columns import below, having, make_subject, take_place, texts
 from kg.syntax.misattached import (
@@ -35,8 +36,10 @@ from kg.syntax.parsed import AnyDoc
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
 from kg.syntax.selection import NAMING
+from kg.syntax.small_clauses import return_small_clauses
 from kg.syntax.subordinate import return_clauses
 from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of, without_subtype
+from kg.syntax.verb_rows import return_middle_verbs
 
 KEY = "kg.unchosen"
 """Where a Doc keeps the pipeline's parse of the sentences whose tree was replaced."""
@@ -87,16 +90,22 @@ def choose(doc: Doc, nlp: Language) -> None:
         return_adjuncts(doc)
         return
     _return_names(doc, parse)
+    _return_nouns(doc, parse)
+    _return_objects(doc, parse)
     _return_lists(doc, parse)
     _return_joined(doc, parse)
     _return_undergone(doc, parse)
     _return_reduced(doc, parse)
     _return_relatives(doc, parse)
+    return_by_number(doc)
+    return_small_clauses(doc)
+    return_middle_verbs(doc)
+    parse = parse_of(doc) or parse
     _return_phrases(doc, parse)
     _return_particles(doc, parse)
     _return_awaited(doc, parse)
     _return_content(doc, parse)
-    added = read_aboard(doc, _return_added(doc, parse))
+    added = read_running(doc, read_aboard(doc, _return_added(doc, parse)))
     _settle(doc, nlp, return_agents(doc, reattach(doc, added)))
     return_clauses(doc)
     return_adjuncts(doc)
@@ -172,6 +181,52 @@ def _return_names(doc: Doc, parse: Parse) -> None:
             label = without_subtype(parse.labels[token.i])
             if parse.upos[token.i] == "PROPN" and label in ("nsubj", "obj", "obl", "nmod"):
                 token.pos_, token.tag_, token.lemma_ = "PROPN", "NNP", token.text
+
+
+def _return_nouns(doc: Doc, parse: Parse) -> None:
+    """Tag as a noun what a tagger took for an adjective: the siren in 'its lights and siren'.
+
+    Only the second of two nouns, and the end of a phrase with an article: 'there was no siren'.
+    """
+    for token in having(doc, POS, ("ADJ",)):
+        noun = parse.upos[token.i] == "NOUN" and parse.certainty[token.i] >= LISTED
+        if noun and not _goes_on(token) and (_is_second(token, parse) or _is_whole(token, parse)):
+            token.pos_, token.tag_, token.lemma_ = "NOUN", "NN", token.lower_
+
+
+def _is_second(token: Token, parse: Parse) -> bool:
+    """Return True if both parses join a word to a noun before it."""
+    first = token.head
+    joined = token.dep_ == "conj" and first.pos_ == "NOUN" and first.i < token.i
+    return joined and parse.labels[token.i] == "conj" and parse.heads[token.i] == first.i
+
+
+def _is_whole(token: Token, parse: Parse) -> bool:
+    """Return True for a subject or object with an indefinite article, not for 'the wounded'."""
+    single = any(c.lower_ in ("a", "an", "no") for c in below(token, "det"))
+    label = without_subtype(parse.labels[token.i])
+    return single and token.dep_ in (*NAMED, "attr") and label in ("nsubj", "obj", "obl", "nmod")
+
+
+def _goes_on(token: Token) -> bool:
+    """Return True if a noun or a quotation mark follows, so that the phrase may not end."""
+    after = token.nbor() if token.i + 1 < len(token.doc) else token
+    return after.pos_ in ("NOUN", "PROPN", "ADJ") or after.is_quote or after.text == "-"
+
+
+def _return_objects(doc: Doc, parse: Parse) -> None:
+    """Read 'called an ambulance' as an ambulance that came, not as a name that is given.
+
+    Only if nothing else is called so, and our parser is certain of the object.
+    """
+    for token in having(doc, DEP, ("oprd",)):
+        verb = token.head
+        if token.pos_ != "NOUN" or token.i < verb.i or verb.dep_ in ("relcl", "acl"):
+            continue
+        if below(verb, "dobj", "nsubjpass", "auxpass") or parse.heads[token.i] != verb.i:
+            continue
+        if parse.labels[token.i] == "obj" and parse.certainty[token.i] >= SUBJECT:
+            token.dep_ = "dobj"
 
 
 def _return_lists(doc: Doc, parse: Parse) -> None:

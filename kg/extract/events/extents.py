@@ -31,12 +31,14 @@ def extents(host: Token, annotation: Annotation) -> list[Token]:
     return [
         annotation.doc[i]
         for i in tree.surely(host.i, *LABELS, least=CERTAIN)
-        if not tree.having(i, "case", "nmod", "conj")
+        if not tree.having(i, "case", *([] if _is_speed(i, annotation) else ["nmod", "conj"]))
         and _is_extent(host, annotation.doc[i], tree.labels[i], annotation)
     ]
 
 
 def _is_extent(host: Token, noun: Token, label: str, annotation: Annotation) -> bool:
+    if _is_speed(noun.i, annotation):
+        return True
     if noun.i in annotation.time_at or noun.i in annotation.mention_at:
         return False
     if _is_counted(host, noun, label):
@@ -46,6 +48,12 @@ def _is_extent(host: Token, noun: Token, label: str, annotation: Annotation) -> 
         return False
     length = value.unit in words("participants", "nouns", "lengths")
     return label != "obj" or length or _is_scale(host)
+
+
+def _is_speed(index: int, annotation: Annotation) -> bool:
+    """Return True for 'kilometres' in 'was doing 80 kilometres an hour'."""
+    value = annotation.value_at.get(index)
+    return value is not None and value.unit in words("participants", "nouns", "speeds")
 
 
 def _is_counted(host: Token, noun: Token, label: str) -> bool:

@@ -4,11 +4,12 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.voice import is_broken, own_subject
 from kg.extract.factuality.negation import negated
-from kg.ontology import words
+from kg.ontology import lexicon, words
 from kg.syntax.parsed import Token
 
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
 ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
+DEFINITE = frozenset({"the", "this", "that", "these", "those", "every", "each"})
 PLACES = frozenset({"GPE", "LOC", "FAC"})
 PLURAL = frozenset({"NNS", "NNPS"})
 EVERYBODY = frozenset({"people", "everyone", "everybody", "others", "several", "many", "some"})
@@ -136,11 +137,38 @@ def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
 
 
 def counted_of(token: Token) -> Token:
-    """Return the noun after 'none of', 'all of', 'a number of' and the like."""
+    """Return the noun after 'none of', 'all of', 'a number of' and the like.
+
+    Also 'unrest' in 'set off two nights of unrest', which only last so long.
+    """
+    going_on = happening_of(token)
+    if going_on is not None and _is_what_goes_on(token, going_on):
+        return going_on
     if token.lower_ in ALL_OF or _measures_out(token):
         of = token.dependent("prep", lower="of")
         return of.dependent("pobj") or token if of is not None else token
     return token
+
+
+def happening_of(time: Token) -> Token | None:
+    """Return 'crash' in 'the moment of the crash', 'unrest' in 'two nights of unrest'."""
+    if lemma(time) not in words("nominals", "times"):
+        return None
+    for of in time.dependents("prep", lower="of"):
+        noun = of.dependent("pobj")
+        if noun is not None and noun.pos_ == "NOUN" and lemma(noun) in classes("nouns"):
+            return noun
+    return None
+
+
+def _is_what_goes_on(time: Token, happening: Token) -> bool:
+    """Return True for 'feared a week of strikes', not for 'every day of the trial'."""
+    if lemma(time) not in lexicon("times")["units"]:
+        return False
+    whole = time.dep_ in ("dobj", "nsubj", "nsubjpass", "attr")
+    definite = time.has_dependent("poss") or time.has_dependent(lower=DEFINITE, side="left")
+    lasting = lemma(time.head) in words("participants", "verbs", "lasting")
+    return whole and not (definite or lasting or happening.has_dependent("det", "poss"))
 
 
 def _measures_out(noun: Token) -> bool:

@@ -7,13 +7,14 @@ from kg.extract.events.actions import classes, lemma, verb_action
 from kg.extract.events.depiction import pictured
 from kg.extract.events.heads import antecedent, coordinated, is_set_aside
 from kg.extract.events.kinds import acts
-from kg.extract.events.phrases import Argument, is_place, object_of_preposition
+from kg.extract.events.phrases import Argument, in_role, is_place, object_of_preposition
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.voice import is_broken, is_passive
 from kg.model import Role
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
+LITTLE = frozenset({"little", "much"})
 WHERE = frozenset({"in", "at", "near", "on", "inside", "outside", "behind", "aboard"})
 
 
@@ -92,6 +93,17 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
     if first and not verb.has_dependent("dative") and _addressed(verb, noun, annotation):
         role = "recipient"
     yield from ((role, antecedent(t)) for t in coordinated(noun))
+    yield from in_role("topic", _known_of(verb, noun))
+
+
+def _known_of(verb: Token, noun: Token) -> Iterator[Token]:
+    """Yield 'complaints' in 'knew nothing of complaints', 'heard little of them'."""
+    if noun.lower_ not in words("participants", "nouns", "indefinite") | LITTLE:
+        return
+    if lemma(verb) in words("participants", "verbs", "knowing"):
+        for of in noun.dependents("prep", lower=("of", "about")):
+            target = object_of_preposition(of)
+            yield from coordinated(target) if target is not None and target.is_noun else ()
 
 
 def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:

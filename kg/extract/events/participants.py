@@ -20,6 +20,7 @@ from kg.extract.events.phrases import (
     Argument,
     in_role,
     is_new_post,
+    is_outcome,
     is_settled,
     is_stock,
     is_worn,
@@ -311,7 +312,8 @@ def _role(
 
 def _noun_decides(preposition: str, noun: Token) -> bool:
     """Return True if the noun settles the role: 'by remote control', 'with a smile', 'on bail'."""
-    settled = is_stock(preposition, noun) or (preposition == "to" and is_new_post(noun))
+    settled = is_stock(preposition, noun) or is_outcome(preposition, noun)
+    settled = settled or (preposition == "to" and is_new_post(noun))
     return preposition in ("by", "with") or settled
 
 

@@ -6,8 +6,8 @@ from itertools import repeat
 from kg.annotate import Annotation
 from kg.annotate.given import giving
 from kg.extract.events.actions import classes, lemma, verb_action
-from kg.extract.events.heads import antecedent, coordinated, is_time
-from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere
+from kg.extract.events.heads import antecedent, coordinated, happening_of, is_time
+from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere, kind_of
 from kg.extract.events.voice import is_broken, is_passive, measures, own_subject
 from kg.model import Role
 from kg.noun_senses import sense_of
@@ -31,6 +31,7 @@ DATED = frozenset({"DATE", "TIME"})
 DATING = frozenset({"for", "over", "in", "at", "on", "within"})
 ABSTRACT = tuple(table("participants", "nouns", "abstract_endings"))
 """Endings of nouns for things that one cannot use."""
+WHEN_IT_HAPPENS = frozenset({"at", "in", "on", "during"})
 WHEN = frozenset({"at", "in", "near", "towards", "toward", "around", "by", "to"})
 
 
@@ -95,10 +96,29 @@ def phrase(
         elif preposition.lower_ in CLAUSAL or _keeps_from(host, preposition):
             yield "topic", target
         return
+    yield from _in_its_role(host, preposition, target, annotation, state=state)
+    if preposition.lower_ in WHEN_IT_HAPPENS:
+        yield from while_it_happens(target)
+
+
+def _in_its_role(
+    host: Token, preposition: Token, target: Token, annotation: Annotation, *, state: bool
+) -> Iterator[Argument]:
+    """Yield a noun behind a preposition, and those coordinated with it, in their role."""
     role = prepositional_role(host, preposition, antecedent(target), annotation, state=state)
     if role is not None:
         for token in coordinated(target):
             yield role, antecedent(token)
+
+
+def while_it_happens(time: Token) -> Iterator[Argument]:
+    """Yield the fire in 'on the night of the fire'.
+
+    'At the time of the fire' says in which order two events were, and is read as that.
+    """
+    during = happening_of(time) if lemma(time) != "time" else None
+    if during is not None and time.has_dependent(lower="the", side="left"):
+        yield "occasion", during
 
 
 def _is_absolute(clause: Token) -> bool:
@@ -225,12 +245,22 @@ def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Rol
     """Return the lexicon's role for a verb with a preposition, if the noun allows it."""
     if word == "of" and target.i < host.i:
         return None  # 'of the 40 passengers, 12 died'
+    if _is_backed(host, word, annotation):
+        return "patient"
     named = _by_verb(host, word, person=is_person(target, annotation))
     if named == "place" and lemma(target) in classes("nouns"):  # 'responded to requests'
         return "topic"
     if named == "topic" and word == "at" and is_place(word, target):  # 'was shot at a market'
         return None
     return named
+
+
+def _is_backed(host: Token, word: str, annotation: Annotation) -> bool:
+    """Return True for 'the union stands behind its nurses': an organization stands nowhere."""
+    if word != "behind" or lemma(host) not in words("participants", "verbs", "standing"):
+        return False
+    subject = own_subject(host)
+    return subject is not None and kind_of(subject, annotation) == "Organization"
 
 
 def _reaches(host: Token, preposition: Token, target: Token, annotation: Annotation) -> bool:
@@ -267,6 +297,8 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
     if is_stock(word, noun):
         stock: Mapping[str, Role] = table("participants", "stock")
         return stock[f"{word} {lemma(noun)}"]
+    if is_outcome(word, noun):
+        return "manner"
     if word == "to" and is_new_post(noun):
         return "attribute"
     if word == "with":
@@ -292,6 +324,12 @@ def is_stock(word: str, noun: Token) -> bool:
     return bare and f"{word} {lemma(noun)}" in table("participants", "stock")
 
 
+def is_outcome(word: str, noun: Token) -> bool:
+    """Return True for 'ground' in 'burned to the ground', which says how far, and not where."""
+    verbs = table("participants", "outcomes").get(f"{word} {lemma(noun)}", ())
+    return noun.dep_ == "pobj" and lemma(noun.head.head) in verbs
+
+
 def _is_held(noun: Token) -> bool:
     """Return True for 'his hands up' and 'her arm in a sling': how somebody is, and no tool."""
     part = noun.has_dependent("poss") and lemma(noun) in words("participants", "nouns", "body")
@@ -314,6 +352,8 @@ def is_new_post(noun: Token) -> bool:
 
 def is_worn(noun: Token) -> bool:
     """Return True for what somebody is dressed or bound in: 'in slippers', 'in handcuffs'."""
+    if lemma(noun) in words("participants", "nouns", "worn_things"):
+        return True
     return _is_a(noun, "worn") and lemma(noun) not in words("participants", "place", "nouns")
 
 

@@ -16,6 +16,8 @@ from kg.model import Role
 from kg.ontology import table
 from kg.syntax.parsed import Token
 
+DOING = "doing"
+"""Represents a participle: 'dying' in 'he lay dying'."""
 SO = "so"
 """Represents a predicate of the object: 'nervous' in 'the noise made her nervous'."""
 CLAUSAL = frozenset({"VERB", "AUX"})
@@ -31,12 +33,15 @@ class Beside:
     `sources` are the nouns behind 'from', `inside` those behind 'in' and 'at'; `lasting` says that
     a time behind 'for' tells how long.
 
+    `alone` says that the verb is active and has no object.
+
     `named` says that 'as' gives somebody a name, `called` that a name follows a participle: 'a man
     named Lee'.
     """
 
     doers: tuple[Token, ...]
     objects: tuple[Token, ...]
+    amounts: tuple[Token, ...]
     words: frozenset[str]
     sources: frozenset[str]
     inside: frozenset[str]
@@ -44,6 +49,7 @@ class Beside:
     form: str
     named: bool
     called: bool
+    alone: bool
 
 
 def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annotation) -> str:
@@ -93,6 +99,7 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
     return Beside(
         doers=tuple(dict.fromkeys(t for _, t in arguments if t.i in doing)),
         objects=tuple(t for t in _in_role(arguments, "patient", "recipient") if t.i not in doing),
+        amounts=tuple(_in_role(arguments, "measure")),
         words=frozenset(_words_beside(verb)),
         sources=frozenset(_led(verb, "from")),
         inside=frozenset(_led(verb, "in", "at", "inside")),
@@ -100,6 +107,7 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
         form=verb.lower_,
         named=any(identification(c) is not None for c in verb.dependents(lower="as")),
         called=_is_aside(verb) and any(map(_is_name, verb.rights)),
+        alone=not (is_passive(verb) or verb.has_dependent("dobj")),
     )
 
 
@@ -127,6 +135,8 @@ def _words_beside(verb: Token) -> Iterator[str]:
     so = (c.dep_ in ("acomp", "oprd") and c.pos_ == "ADJ" for c in verb.children)
     if any(so) or any(made_so(c) for c in verb.children):
         yield SO
+    if any(c.tag_ == "VBG" for c in verb.dependents("xcomp")):
+        yield DOING
 
 
 def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotation) -> bool:
@@ -152,11 +162,13 @@ def _is_work(token: Token, annotation: Annotation) -> bool:
 
 CONDITIONS: Mapping[str, Callable[[Beside, Annotation], Set[str]]] = {
     "beside": lambda beside, _: beside.words,
+    "amount": lambda beside, _: {lemma(t) for t in beside.amounts},
     "source": lambda beside, _: beside.sources,
     "inside": lambda beside, _: beside.inside,
     "lasting": lambda beside, _: {"for"} if beside.lasting else frozenset(),
     "named": lambda beside, _: {"as"} if beside.named else frozenset(),
     "called": lambda beside, _: {"name"} if beside.called else frozenset(),
+    "alone": lambda beside, _: {"yes"} if beside.alone else frozenset(),
     "form": lambda beside, _: {beside.form},
     "what": _what,
     "near": lambda beside, _: {lemma(k) for t in beside.objects for k in t.subtree},

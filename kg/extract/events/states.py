@@ -16,6 +16,7 @@ from kg.extract.events.phrases import (
     object_of_preposition,
     phrase,
     prepositions,
+    while_it_happens,
 )
 from kg.extract.events.predicates import is_adverb
 from kg.extract.events.subjects import subject_tokens
@@ -93,6 +94,7 @@ def _condition(preposition: Token, target: Token) -> Iterator[Argument]:
     word = preposition.lower_
     if is_time(target) and word in WHEN:
         yield "occasion", target
+        yield from while_it_happens(target)
     elif is_place(word, target) or _may_hold(word, target) or _attends(word, target):
         yield "place", target
     else:

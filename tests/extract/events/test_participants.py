@@ -46,6 +46,26 @@ def parts(nlp: Language, text: str, lemma: str) -> set[str]:
         ("Boys lobbed eggs at the mayor's car.", "lob", "patient eggs"),
         ("Boys lobbed eggs at the mayor's car.", "lob", "goal car"),
         ("The poacher aimed a rifle at an officer.", "aim at", "patient officer"),
+        ("The miners were thrown against a parked van.", "throw", "goal van"),
+        # the other party of a collision, and what somebody yields to or asks for
+        ("The tram collided with a milk float.", "collide with", "patient float"),
+        ("The dean gave in to pressure from the students.", "give in", "patient pressure"),
+        ("Bishop Ivo Kern appealed for calm.", "appeal", "patient calm"),
+        ("The Arvika Football Club stands behind its coach.", "stand", "patient coach"),
+        ("A waiter stood behind the door.", "stand", "place door"),
+        # what became of a thing, and no place
+        ("The mill burned to the ground in May.", "burn", "manner ground"),
+        # what is known, and what is feared for so long
+        ("Holm knew nothing of complaints about the food.", "know", "topic complaints"),
+        ("The villagers feared a third week of floods.", "fear", "content floods"),
+        ("The verdict set off two nights of unrest.", "set off", "content unrest"),
+        ("The clerk was in Arvika on the night of the fire.", "be", "occasion fire"),
+        # what a vehicle was doing is its speed
+        ("The lorry was doing no more than 80 kilometres an hour.", "do", "measure 80.0"),
+        ("The tram was travelling at 60 km/h.", "travel", "measure 60.0"),
+        # what is given as a figure, and where somebody stood with something
+        ("Experts put the amount spilled at 9.4 tonnes.", "put", "measure 9.4"),
+        ("They stood quietly with candles at the crossroads.", "stand", "place crossroads"),
         # those gathered are told, what is asked for is not
         (
             "The minister told a news conference that the dam was safe.",

@@ -1,0 +1,93 @@
+"""Relative clauses attached to a noun that their verb does not agree with in number.
+
+In 'two nurses of the ward who have been ill' a parse may attach the clause to the nearest noun. The
+verb shows whether one or several are meant, so the clause belongs to the next noun above that
+agrees. Both parses are corrected.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from spacy.attrs import DEP  # type: ignore[import-not-found]
+from spacy.tokens import Doc, Token
+
+from kg.ontology import words
+from kg.syntax.columns import below, having
+from kg.syntax.parser import KEY as PARSE
+from kg.syntax.parser import Parse, parse_of
+
+RELATIVE = frozenset({"who", "which", "that"})
+SINGULAR_VERB = frozenset({"is", "was", "has"})
+PLURAL_VERB = frozenset({"are", "were", "have"})
+SINGULAR_NOUN = frozenset({"NN", "NNP"})
+HELPERS = ("aux", "auxpass", "cop")
+SURE = 0.9
+"""Certainty of the heads that are given to our parser's tree here."""
+
+
+def return_by_number(doc: Doc) -> None:
+    """Attach each relative clause to the noun that its verb agrees with, in both parses."""
+    for verb in having(doc, DEP, ("relcl",)):
+        noun = _agreeing(verb)
+        if noun is None:
+            continue
+        wrong, verb.head = verb.head, noun
+        parse = parse_of(doc)
+        if parse is not None:
+            doc.user_data[PARSE] = _with_head(parse, verb, wrong, noun)
+
+
+def _with_head(parse: Parse, verb: Token, wrong: Token, noun: Token) -> Parse:
+    """Return our parser's tree with the clause of a verb attached to another noun."""
+    clause = verb.i if parse.labels[verb.i] != "cop" else parse.heads[verb.i]
+    if parse.labels[clause] != "acl:relcl" or parse.heads[clause] != wrong.i:
+        return parse
+    heads, certainty = list(parse.heads), list(parse.certainty)
+    heads[clause], certainty[clause] = noun.i, SURE
+    return replace(parse, heads=tuple(heads), certainty=tuple(certainty))
+
+
+def _agreeing(verb: Token) -> Token | None:
+    """Return the noun above, if the nearest is of another number than the verb of its clause."""
+    noun, several = verb.head, _is_plural_verb(verb)
+    if several is None or _is_plural(noun) in (None, several):
+        return None
+    if not several and verb.left_edge.nbor(-1).text == ",":
+        return None  # 'the head of two mills, which is …' may be a remark on all of it
+    whole = next((one for one in _wholes(noun) if _is_plural(one) is several), None)
+    return None if whole is None or _is_person_as_thing(whole, verb) else whole
+
+
+def _is_person_as_thing(noun: Token, verb: Token) -> bool:
+    """Return True for a tenant and 'which', who is no thing."""
+    person = noun.lemma_.lower() in words("roles", "person", "nouns")
+    return person and any(c.lower_ == "which" for c in below(verb, "nsubj", "nsubjpass"))
+
+
+def _wholes(noun: Token) -> Iterator[Token]:
+    """Yield the nouns that a noun modifies behind a preposition: 'nurses' of 'of the ward'."""
+    while noun.dep_ == "pobj" and noun.head.head.pos_ in ("NOUN", "NUM"):
+        noun = noun.head.head
+        yield noun
+
+
+def _is_plural_verb(verb: Token) -> bool | None:
+    """Return whether a relative pronoun is the subject of a plural verb; None if that is open."""
+    subject = next(iter(below(verb, "nsubj", "nsubjpass")), None)
+    if subject is None or subject.lower_ not in RELATIVE:
+        return None
+    helpers = below(verb, *HELPERS)
+    first = helpers[0] if helpers else verb
+    if first.lower_ in SINGULAR_VERB or first.tag_ == "VBZ":
+        return False
+    return True if first.lower_ in PLURAL_VERB else None
+
+
+def _is_plural(noun: Token) -> bool | None:
+    """Return whether a noun is plural; None for a list, and for a name in the plural."""
+    if noun.dep_ == "conj" or below(noun, "conj"):
+        return None
+    if noun.tag_ == "NNS":
+        return True
+    one = noun.tag_ in SINGULAR_NOUN or noun.lower_ == "one"
+    return False if one else None

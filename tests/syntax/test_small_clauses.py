@@ -1,0 +1,116 @@
+"""Objects with a predicate, verbs in a row, and the noun that a relative clause agrees with."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document, Reading
+
+
+def _read(nlp: Language, text: str) -> Reading:
+    return extract(annotate(nlp, Document(document="d", text=text)))
+
+
+def _in_role(reading: Reading, text: str, word: str, role: str) -> set[str]:
+    """Give the heads of a claim's participants in a role, by the claim's word."""
+    heads = {m.id: m.head.words(text) for m in reading.mentions}
+    return {
+        heads[p.mention]
+        for e in reading.events
+        if e.trigger.words(text) == word
+        for p in e.participants
+        if p.role == role and p.mention
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "who"),
+    [
+        ("Two wardens saw a van without lights leave a quarry.", "leave", "van"),
+        ("The baker saw a scooter without a number plate leave a yard.", "leave", "scooter"),
+        ("A neighbour heard a man in a red coat shout at the children.", "shout", "man"),
+        ("She watched the ferry leave the port.", "leave", "ferry"),
+    ],
+)
+def test_what_is_seen_does_what_the_infinitive_says(
+    nlp: Language, text: str, word: str, who: str
+) -> None:
+    reading = _read(nlp, text)
+    assert _in_role(reading, text, word, "agent") == {who}
+    told = next(e for e in reading.events if e.trigger.words(text) == word)
+    assert told.polarity == "positive"
+
+
+@pytest.mark.parametrize(
+    ("text", "thing"),
+    [
+        ("The rioters set market stalls alight.", "stalls"),
+        ("The gang set a police van alight on Monday.", "van"),
+        ("They set the school ablaze.", "school"),
+    ],
+)
+def test_what_is_set_alight_burns(nlp: Language, text: str, thing: str) -> None:
+    reading = _read(nlp, text)
+    assert _in_role(reading, text, "set", "patient") == {thing}
+    assert any(e.action == "kg:Fire" for e in reading.events)
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "thing"),
+    [
+        ("Youths smashed windows, overturned cars and looted a shop.", "overturned", "cars"),
+        ("Farmers felled trees, blocked roads and burned tyres.", "blocked", "roads"),
+    ],
+)
+def test_the_middle_verb_of_a_row_has_its_own_object(
+    nlp: Language, text: str, word: str, thing: str
+) -> None:
+    assert _in_role(_read(nlp, text), text, word, "patient") == {thing}
+
+
+def test_things_in_a_list_are_no_verbs(nlp: Language) -> None:
+    text = "She bought apples, dried pears and bread."
+    assert _in_role(_read(nlp, text), text, "bought", "patient") == {"apples", "pears", "bread"}
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "who"),
+    [
+        (
+            "The union defends the two nurses of the Halden ward who have been suspended.",
+            "suspended",
+            "nurses",
+        ),
+        (
+            "The club wrote to the members of the jury who have been ill since May.",
+            "ill",
+            "members",
+        ),
+        ("The owner of the boats which were stolen has died.", "stolen", "boats"),
+    ],
+)
+def test_a_relative_clause_tells_of_the_noun_it_agrees_with(
+    nlp: Language, text: str, word: str, who: str
+) -> None:
+    assert _in_role(_read(nlp, text), text, word, "patient") == {who}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "For the third day running, farmers blocked the motorway.",
+        "The shop closed for the third week running.",
+    ],
+)
+def test_nobody_runs_for_days_running(nlp: Language, text: str) -> None:
+    assert all(e.lemma != "run" for e in _read(nlp, text).events)
+
+
+def test_an_ambulance_is_called_and_is_no_name(nlp: Language) -> None:
+    text = "The officers gave first aid and called an ambulance, which came after an hour."
+    reading = _read(nlp, text)
+    assert _in_role(reading, text, "called", "patient") == {"ambulance"}
+    assert all(r.predicate != "kg:alsoKnownAs" for r in reading.relations)
+    insult = "They called her a liar."
+    assert _in_role(_read(nlp, insult), insult, "called", "attribute") == {"liar"}
