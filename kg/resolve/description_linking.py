@@ -224,8 +224,12 @@ def _side_by_side(keys: Set[Key], profiles: Profiles) -> Mapping[Key, Set[Key]]:
 
 def _is_of_office(chain: Chain) -> bool:
     """Return True for 'the governor': an office of one, and no word whose or of what it is."""
-    bare = not (chain.plural or chain.anchors - {chain.head} or chain.owners)
-    return bare and chain.head in _offices() and chain.phrase.lower() == f"the {chain.head}"
+    whose = chain.anchors - {chain.head} or chain.owners or chain.described
+    return (
+        not (chain.plural or whose)
+        and chain.head in _offices()
+        and chain.phrase.lower() == f"the {chain.head}"
+    )
 
 
 @cache

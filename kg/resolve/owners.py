@@ -13,10 +13,12 @@ from typing import Protocol
 from kg.model import Mention, Reading
 from kg.model.findings import Key
 from kg.ontology import lexicon
+from kg.ontology import words as listed
 from kg.resolve.word_forms import tokens, words
 
 NAMED_ONCE = ("Person", "Organization")
 """Types of owners whose names tell them apart; a country has many: 'the US', 'America'."""
+PEOPLE = ("Person", "Group")
 OF = " of "
 ENDINGS = ("'s", "’s", "'", "’")
 
@@ -42,6 +44,11 @@ class Owned(Protocol):
     @property
     def head(self) -> str:
         """Return its noun."""
+        ...
+
+    @property
+    def roles(self) -> frozenset[str]:
+        """Return the words that say what it is."""
         ...
 
     @property
@@ -101,16 +108,21 @@ def whose_differ(
 
     Owners differ if both have names, are of one type, share no word of a name, and one of them is
     not named in the document of the other (`names_in` returns the words of all names of one): a
-    pronoun may stand for another of those a document names. Who acts or works for another
-    ('lawyer', 'staff') must have an owner in both documents or in none, and one who is known if the
-    other has a name. So must kin of whom only a number is known: 'a mother of two'. "Dosara's
-    government" is not a government of which nothing says whose it is.
+    pronoun may stand for another of those a document names. Things of two people are two in any
+    case: "Reed's office" is not Holt's, nor the governor's if nothing calls Holt a governor.
+
+    Who acts or works for another ('lawyer', 'staff') must have an owner in both documents or in
+    none, and one who is known if the other has a name. So must kin of whom only a number is known:
+    'a mother of two'. "Dosara's government" is not a government of which nothing says whose it is.
     """
     ours, theirs = ([chains[c.key[0], owner] for owner in c.owners] for c in (a, b))
     pairs = [*product(ours, theirs)]
     if pairs:
         for_another = bool({a.head, b.head} & words("of_another"))
-        return all(_are_two(*pair, names_in, for_another=for_another) for pair in pairs)
+        things = a.type not in PEOPLE and b.type not in PEOPLE
+        return all(
+            _are_two(*pair, names_in, for_another=for_another, things=things) for pair in pairs
+        )
     if not (ours or theirs):
         return False
     if {a.head, b.head} & words("of_states"):
@@ -126,7 +138,12 @@ def _has_so_many(chain: Owned) -> bool:
 
 
 def _are_two(
-    one: Owned, other: Owned, names_in: Callable[[str], Set[str]], *, for_another: bool
+    one: Owned,
+    other: Owned,
+    names_in: Callable[[str], Set[str]],
+    *,
+    for_another: bool,
+    things: bool,
 ) -> bool:
     """Return True if the names of two owners differ, or one is a pronoun for nobody known."""
     if one.names and other.names:
@@ -134,10 +151,13 @@ def _are_two(
             return False
         ours, theirs = _name_words(one), _name_words(other)
         known = ours & names_in(other.key[0]) and theirs & names_in(one.key[0])
-        return for_another or not known
-    unknown = one if other.names else other
-    named = bool(one.names or other.names)
-    return for_another and named and unknown.head in words("anonymous")
+        return for_another or not known or (things and one.type == "Person")
+    unknown, known_one = (one, other) if other.names else (other, one)
+    if not known_one.names:
+        return False
+    if things and unknown.head in listed("coreference", "offices"):
+        return known_one.type == "Person" and unknown.head not in known_one.roles
+    return for_another and unknown.head in words("anonymous")
 
 
 def _share_a_name(one: Owned, other: Owned) -> bool:

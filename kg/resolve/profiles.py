@@ -15,12 +15,15 @@ from kg.model.frequency import by_frequency
 from kg.model.ids import by_id
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.ontology import lexicon
+from kg.ontology import words as listed
 from kg.resolve.event_profiles import EventProfile, told_in
 from kg.resolve.owners import owners
 from kg.resolve.word_forms import clean, nation, singular, tokens, words
 
 PHRASE = 60
 LONGEST_COUNT = 3
+LONGEST_OFFICE = 24
+"""Characters before a name in which an office stands."""
 MOST_ROLES = 12
 Item = TypeVar("Item")
 
@@ -388,10 +391,20 @@ def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], froz
         end = mention.head.start if mention.kind == "name" else mention.head.end
         before = text[mention.start : end]
         roles.extend(tokens(before))
+        if mention.kind == "name" and mention.type == "Person":
+            roles.extend(_office_before(text, mention.start))
         if mention.kind == "nominal":
             anchors.extend(w for part in before.split() if part[:1].isupper() for w in tokens(part))
     kept = dict.fromkeys(_telling(w for w in roles if len(w) > 1))
     return frozenset(list(kept)[:MOST_ROLES]), frozenset(_telling(anchors))
+
+
+def _office_before(text: str, start: int) -> Iterator[str]:
+    """Yield the office right before a name: 'governor' of 'Governor Ana Prat'."""
+    before = text[max(0, start - LONGEST_OFFICE) : start]
+    word = before.split()[-1].lower() if before.strip() and "\n" not in before[-2:] else ""
+    if word in listed("coreference", "offices") - listed("coreference", "offices_of_a_sort"):
+        yield word
 
 
 def _telling(found: Iterable[str]) -> Iterator[str]:

@@ -38,6 +38,7 @@ def made_one(nlp: Language, noun: str, one: str, other: str) -> bool:
         ("sister", "Ola Brand farms with his sister.", "Ida Sund coaches her sister."),
         ("goat", "Ola Brand's goat won a prize.", "Ida Sund's goat ate the roses."),
         ("lawyer", "Pell's lawyer left the court.", "A lawyer praised the harbour."),
+        ("office", "Nora Pell phoned from her office.", "Otto Lind phoned from his office."),
         ("crew", "Ola Brand praised his crew.", "The crew left the harbour."),
         ("mother", "The miner's mother left Oakvale.", "The mother of two praised the school."),
         ("driver", "Pell waited for her driver.", "The bus driver praised the harbour."),

@@ -10,7 +10,7 @@ from kg.ontology import words
 HEADS = words("coreference", "offices")
 """Offices that mostly one person holds in a place or a body."""
 
-NEEDS = frozenset({"minister", "chief", "executive", "coach", "secretary"})
+NEEDS = words("coreference", "offices_of_a_sort")
 """Of these only with the word before that says which: 'prime minister', 'police chief'."""
 
 OTHER = words("coreference", "other_holder")

@@ -27,7 +27,8 @@ def chain_own_voice(
     view = chains.view
     outside = [i for i, p in enumerate(chains.phrases) if speech_at(speech, p.root) is None]
     own = [i for i in outside if _is_of_paper(view, chains.phrases[i])]
-    own += [i for i in outside if _is_told(view, speech, chains.phrases[i])]
+    if not any(_is_narrator(view, speech, chains.phrases[i]) for i in outside):
+        own += [i for i in outside if _is_told(view, speech, chains.phrases[i])]
     if not own and issuer is None:
         return
     own = [*(i for i in (issuer, paper) if i is not None), *own]
@@ -46,6 +47,13 @@ def _is_author(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool
 def _is_of_paper(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for words by which a paper means itself."""
     return is_this_paper(view, phrase) or _has_staff(view, phrase)
+
+
+def _is_narrator(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:
+    """Return True for an author's 'I', beside which 'we' are he and others."""
+    return view.lower[phrase.root] in ("i", "me", "my") and (
+        voice_at(view, speech, phrase.root) == AUTHOR
+    )
 
 
 def _is_told(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:

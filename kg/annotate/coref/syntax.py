@@ -65,8 +65,15 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
         return
     together = view.heads[a.root] == view.heads[b.root]
     loose = view.deps[b.root] in LOOSE
-    if (a.end == b.start and together) or ((together or loose) and _is_between_commas(view, a, b)):
+    apart = _is_between_commas(view, a, b) or _closes_sentence(view, a, b)
+    if (a.end == b.start and together) or ((together or loose) and apart):
         chains.join(one, other)
+
+
+def _closes_sentence(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for a full name behind a comma at the end: 'met the abbot, Leo Marn.'."""
+    behind = a.end == b.start - 1 and view.words[a.end] == ","
+    return behind and view.words[b.end : b.end + 1] == (".",) and b.end - b.start > 1
 
 
 def _is_parent(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -76,15 +83,8 @@ def _is_parent(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
 
 
 def _is_between_commas(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
-    """Say whether commas are around a phrase right after another, and no list goes on.
-
-    A full name may close the sentence: 'the abbot, Leo Marn.'.
-    """
-    if a.end != b.start - 1 or view.words[a.end] != ",":
-        return False
-    if view.words[b.end : b.end + 1] == (".",) and b.end - b.start > 1:
-        return True
-    if b.end + 1 >= len(view.words):
+    """Say whether commas are around a phrase right after another, and no list goes on."""
+    if a.end != b.start - 1 or view.words[a.end] != "," or b.end + 1 >= len(view.words):
         return False
     closed = view.words[b.end] == "," and view.lower[b.end + 1] not in ("and", "or")
     return closed and view.tags[b.end + 1] not in ("NNP", "DT")
