@@ -20,6 +20,8 @@ from kg.resolve.event_table import (
 
 ALIKE = 3
 """Words that the surroundings of two triggers share; a shared participant's name may be two."""
+MOST_ALIKE = 0.35
+"""Documents more similar than this tell one story; a higher similarity adds nothing."""
 ONE_DAY = 1
 """Days by which two accounts of one event may differ: it was night, or one of them errs."""
 Column = NDArray[np.float64]
@@ -62,6 +64,7 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
     found |= _unshared(casts, a, b, found, nothing > 0)
     found["words alone"] = np.where(one, 0, nothing)
     found["words alone, in one document"] = np.where(one, nothing, 0)
+    found |= _worded(casts, a, b, found, nothing > 0)
     once = yes["told once in both"]
     found["words alone, told more than once"] = np.where(one | once, 0, nothing)
     return found
@@ -93,6 +96,7 @@ def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) ->
         "other ages, nations or sexes": _other_persons(casts, a, b, found["same patient"] > 0),
         "done and attempted": (casts.tried[a] != casts.tried[b]).astype(np.float64),
         "another day and town": _other_days_and_towns(casts, a, b),
+        "part or running total": _other_periods(casts, a, b),
         "another year": np.where(found["same large number"] > 0, 0.0, years),
     }
 
@@ -124,11 +128,58 @@ def _unshared(
         "imagined, of another object": others_known & nobody & (casts.real[a] != casts.real[b]),
         "people undergo it, and things": casts.befalling[a] + casts.befalling[b] == PEOPLE | THINGS,
         "other contents": _other_codes(contents, theirs) > 0,
+        "seen by others": casts.perceiving[a] & casts.perceiving[b] & agents & ~one,
         "done to whom does it there": _turned(casts, a, b),
     }
-    kept = {"both denied, of other objects", "other contents"}
+    kept = {"both denied, of other objects", "other contents", "seen by others"}
     copied = found["same wording"] > 0
     return {n: np.asarray(c & ~copied if n in kept else c, np.float64) for n, c in yes.items()}
+
+
+def _worded(
+    casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column], nothing: Flags
+) -> dict[str, Column]:
+    """Return what speaks against pairs that are one by their words only.
+
+    A noun and a verb of one stem are often two things ('fired tear gas', 'the fire'), the more so
+    where they are told as other kinds of action. Two nouns of one story are rarely so: 'the storm'.
+    Verbs are many and tell of much: 'sent 27 people to hospital', 'sent him a warning'. One who
+    chooses another word for it, or another object, in one document, usually tells of something
+    else. What is planned is seldom what was done, and the next of a series is another than that
+    which is told of alone. `nothing` are the pairs that share no more than words.
+    """
+    one = casts.documents[a] == casts.documents[b]
+    alone, across = nothing & ~one, casts.noun[a] != casts.noun[b]
+    nouns, lead = casts.noun[a] & casts.noun[b], casts.leading[a] & casts.leading[b]
+    around, word = found["words around"] > 0, found["same word"] + found["same deed"] > 0
+    same, _ = _same_objects(casts, a, b)
+    objects = (casts.object_kinds[a] > 0) & (casts.object_kinds[b] > 0) & ~same
+    neither = ~casts.leading[a] & ~casts.leading[b]
+    homonyms = nouns & (casts.actions[a] != casts.actions[b])
+    copies = found["documents alike"] >= MOST_ALIKE
+    yes = {
+        "two nouns, words alone": alone & nouns,
+        "verb and noun, words alone": alone & across,
+        "words of other classes": alone & (across & (casts.told[a] != casts.told[b]) | homonyms),
+        "planned and done, words alone": alone & ~lead & (casts.planned[a] != casts.planned[b]),
+        "the next of them, words alone": alone & nouns & (casts.later[a] != casts.later[b]),
+        "verbs alone, nothing around": alone
+        & ~nouns
+        & ~around
+        & ~lead
+        & ~copies
+        & ~(casts.denied[a] & casts.denied[b])
+        & ~((casts.undergoing[a] == ONE) & (casts.undergoing[b] == ONE)),
+        "other classes chosen": _other_codes(casts.chosen[a], casts.chosen[b]) > 0,
+        "another word, in one document": one & ~word & ~(casts.state[a] & casts.state[b]),
+        "other objects, in one document": one
+        & ~nouns
+        & objects
+        & casts.known[a]
+        & casts.known[b]
+        & neither,
+    }
+    return {n: np.asarray(c, np.float64) for n, c in yes.items()}
 
 
 def _turned(casts: EventTable, a: Rows, b: Rows) -> Flags:
@@ -202,6 +253,25 @@ def _other_days_and_towns(casts: EventTable, a: Rows, b: Rows) -> Column:
     named = (towns > 0).any(1) & (there > 0).any(1)
     beside = _shared(towns, casts.near[b]) + _shared(there, casts.near[a])
     return np.asarray(apart & named & (beside == 0), np.float64)
+
+
+def _other_periods(casts: EventTable, a: Rows, b: Rows) -> Column:
+    """Mark pairs that count up to two days, or one that counts in a part of the other's time.
+
+    'By Tuesday two tonnes', 'by Thursday five'; 'twelve on that night', '34 over the two nights'.
+    """
+    done = ~casts.planned[a] & ~casts.planned[b]
+    until = done & (_other_codes(casts.deadlines[a], casts.deadlines[b]) > 0)
+    ours, theirs = casts.spells[a], casts.spells[b]
+    unit = (ours[:, 0] == theirs[:, 0]) & (ours[:, 0] > 0)
+    part = unit & (ours[:, 1] != theirs[:, 1])
+    return np.asarray(until | (part & _other_counts(casts, a, b)), np.float64)
+
+
+def _other_counts(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of which both count, and none of their numbers is the same."""
+    one, other = casts.counts[a], casts.counts[b]
+    return np.asarray((one > 0).any(1) & (other > 0).any(1) & (_shared(one, other) == 0))
 
 
 def _other_years(one: Rows, other: Rows) -> Column:

@@ -17,7 +17,7 @@ from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.occurrence_labels import Form, inflection, lowered
-from kg.resolve.word_forms import cut_short, deed, lemma_stem, stem, words
+from kg.resolve.word_forms import cut_short, deed, lemma_stem, singular, stem, words
 
 PHRASE = 60
 LONGEST_TOLD = 64
@@ -60,7 +60,9 @@ class EventProfile:
     `whom` is the chain of a named subject. `series` is the number in a series ('second' of 'his
     second hearing'). `several` is True for a plural noun ('robberies'), `tried` for an event that
     was only attempted ('attempted murder'). `contents` are the stems of what is said, promised or
-    refused in it, where that is an event of the document.
+    refused in it, where that is an event of the document. `planned` is True for what is yet to
+    happen. `deadline` is the day by which it was so ('by Thursday'), and `spell` the unit of the
+    time that it took, and whether there are several: 'on that night', 'over the two nights'.
     """
 
     key: Key
@@ -87,6 +89,9 @@ class EventProfile:
     several: bool = False
     tried: bool = False
     contents: tuple[str, ...] = ()
+    planned: bool = False
+    deadline: str = ""
+    spell: tuple[str, bool] = ("", False)
 
 
 class Wording:
@@ -147,6 +152,11 @@ def told_in(reading: Reading) -> list[EventProfile]:
         mentions=by_id(reading.mentions),
         places=places,
         numbers=Placed(numbers, lambda v: v.span),
+        spans={
+            **{v.id: v.span for v in reading.values},
+            **{m.id: m.span for m in reading.mentions},
+        },
+        dated=Placed(reading.times, lambda t: t.span),
         values=by_id(numbers),
         plurals=frozenset(m.head.end for m in reading.mentions if m.number == "plural"),
         times=by_id(reading.times),
@@ -160,7 +170,7 @@ class _Seen:
     """What is looked up for each event of a document.
 
     `places` are the mentions in order, each with its chain; `numbers` are counts above one;
-    `plurals` are the ends of plural nouns.
+    `plurals` are the ends of plural nouns; `spans` are the places of mentions and values.
     """
 
     document: Document
@@ -168,6 +178,8 @@ class _Seen:
     mentions: Mapping[str, Mention]
     places: Sequence[tuple[int, int, str]]
     numbers: Placed[Value]
+    spans: Mapping[str, Span]
+    dated: Placed[Time]
     values: Mapping[str, Value]
     plurals: frozenset[int]
     times: Mapping[str, Time]
@@ -245,7 +257,39 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         several=form == "noun" and _is_plural(event, plain, lemma, seen),
         tried=before in words("tried"),
         contents=contents_of(event, seen.lemmas),
+        planned=event.certainty == "future",
+        deadline=_deadline(event, seen),
+        spell=_spell(event, seen),
     )
+
+
+def _when(event: Event, seen: _Seen) -> Iterator[Span]:
+    """Yield the words that tell when an event was, with or without a day."""
+    if (time := seen.times.get(event.time or "")) is not None:
+        yield time.span
+    for part in event.participants:
+        told = seen.spans.get(part.mention or part.value or "")
+        if part.role == "occasion" and told is not None:
+            yield told
+
+
+def _deadline(event: Event, seen: _Seen) -> str:
+    """Return the day by which something was so: that of 'by Thursday, five had been found'."""
+    for span in _when(event, seen):
+        if seen.wording.before(span) in words("deadlines"):
+            days = (calendar_date(time.value) for time in seen.dated.inside(span))
+            return intern(next(filter(None, days), None) or "")
+    return ""
+
+
+def _spell(event: Event, seen: _Seen) -> tuple[str, bool]:
+    """Return the unit of the time that an event took, and whether it took several of them."""
+    text = seen.document.text
+    for span in _when(event, seen):
+        last = (span.words(text).lower().split() or [""])[-1]
+        if (unit := singular(last)) in words("spells"):
+            return intern(unit), last != unit
+    return "", False
 
 
 def contents_of(event: Event, lemmas: Mapping[str, str]) -> tuple[str, ...]:

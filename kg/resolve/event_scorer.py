@@ -12,7 +12,7 @@ from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import Company
 from kg.resolve.event_blocking import Block, Near, Rows, blocks, neighbouring
-from kg.resolve.event_features import Column, features
+from kg.resolve.event_features import MOST_ALIKE, Column, features
 from kg.resolve.event_table import Casting, EventTable, told_of
 from kg.resolve.linkage import NEVER
 from kg.resolve.name_scorer import Comparison, feature
@@ -56,6 +56,15 @@ WEIGHTS: Mapping[str, float] = {
     "words alone": -0.2,
     "words alone, told more than once": -0.4,
     "words alone, in one document": -1.5,
+    "two nouns, words alone": 0.4,
+    "verb and noun, words alone": -0.6,
+    "words of other classes": -1.5,
+    "planned and done, words alone": -0.8,
+    "the next of them, words alone": -1.5,
+    "verbs alone, nothing around": -1.2,
+    "other classes chosen": -1.0,
+    "another word, in one document": -1.5,
+    "other objects, in one document": -1.0,
     "vague deed, nobody shared": -6.0,
     "denied and done, nothing shared": -6.0,
     "denied of one, done by another": -6.0,
@@ -64,9 +73,11 @@ WEIGHTS: Mapping[str, float] = {
     "imagined, of another object": -2.0,
     "people undergo it, and things": -2.0,
     "other contents": -3.0,
+    "seen by others": -3.0,
     "done to whom does it there": -6.0,
     "other places": -1.0,
     "another of a series": -9.0,
+    "part or running total": -9.0,
     "another year": -9.0,
     "another day and town": -9.0,
     "one deed and several": -9.0,
@@ -81,24 +92,27 @@ POLICY = (
     "one patient and several",
     *("same number", "same large number", "patients worded alike", "shared names beside"),
     *("words alone, told more than once", "words alone, in one document"),
+    *("two nouns, words alone", "verb and noun, words alone", "words of other classes"),
+    *("planned and done, words alone", "the next of them, words alone", "seen by others"),
+    *("verbs alone, nothing around", "other classes chosen"),
+    *("another word, in one document", "other objects, in one document"),
     *("vague deed, nobody shared", "other places"),
     *("denied and done, nothing shared", "denied of one, done by another"),
     *("both denied, of other objects", "neither agents nor objects shared"),
     *("imagined, of another object", "people undergo it, and things", "other contents"),
     "done to whom does it there",
-    *("another of a series", "another year", "another day and town"),
+    *("another of a series", "part or running total", "another year", "another day and town"),
     *("one deed and several", "done and attempted"),
     *("other people undergo it", "other ages, nations or sexes", "same agent, other objects"),
 )
 """Set by hand: a wrong merge is worse than a missing one."""
 MOST = {"shared in other roles": 2, "shared names beside": 3, "words around": 4}
-MOST_ALIKE = 0.35
-"""Documents more similar than this tell one story; a higher similarity adds nothing."""
 LEAST_KEPT = 0.15
 VETOES = (
     "other people undergo it",
     "other ages, nations or sexes",
     "another of a series",
+    "part or running total",
     "another year",
     "another day and town",
     "one deed and several",

@@ -30,6 +30,7 @@ ONE, SEVERAL, BODY = 1, 2, 4
 SPOT, THING = 8, 16
 PEOPLE, THINGS = 1, 2
 MAN, WOMAN = 1, 2
+ANY_ACTION = "kg:Action"
 LEADING = 400
 """A claim before this position (characters) is about the main topic of its document."""
 
@@ -55,7 +56,12 @@ class EventTable:
     by the noun or pronoun for it. `denied` is True if the event is told as one that did not happen,
     and `befalling` has the bit of people or of things if all patients are such. `known` is True if
     all objects are named or have a noun of their own. `contents` are what is promised, refused or
-    said in an event of that kind. `mutual` is True if two do it with one another ('met').
+    said in an event of that kind. `mutual` is True if two do it with one another ('met'). `told`
+    is the class of the claim, and `chosen` the same where it is not the usual one of the word.
+    `state` is True for what is told to be so, `planned` for what is yet to happen, `perceiving`
+    for what one sees or hears, `later` for another of a series that was told of ('the next').
+    `deadlines` are days by which it was so, and `spells` the unit of the time that it took and
+    whether these are several.
     """
 
     keys: tuple[Key, ...]
@@ -102,6 +108,14 @@ class EventTable:
     known: Flags
     contents: Codes
     mutual: Flags
+    told: Codes
+    chosen: Codes
+    state: Flags
+    planned: Flags
+    perceiving: Flags
+    later: Flags
+    deadlines: Codes
+    spells: Codes
 
 
 class Casting:
@@ -154,7 +168,7 @@ def _table(
     codes = _Codes(named)
     rows = [_Row(claim, profiles, entity_of, codes, people) for claim in claims]
     kin = _kin()
-    light, empty = _stems("light"), _stems("empty")
+    light, empty, perceiving = _stems("light"), _stems("empty"), _stems("perceiving")
     vague = light | empty | _stems("attempting") | _stems("stative")
     documents = {claim.key[0] for claim in claims}
     published = {name: _year(profiles.pages[name].published) for name in documents}
@@ -205,6 +219,14 @@ def _table(
         known=_flags(r.known for r in rows),
         contents=_padded([codes.of_all(claim.contents) for claim in claims], IN_A_ROLE),
         mutual=_flags(claim.stem in _mutual() for claim in claims),
+        told=codes.column(claim.told_class for claim in claims),
+        planned=_flags(claim.planned for claim in claims),
+        perceiving=_flags(claim.stem in perceiving for claim in claims),
+        later=_flags(bool(claim.series & words("later")) for claim in claims),
+        deadlines=_padded([codes.of_all([c.deadline] if c.deadline else ()) for c in claims], 1),
+        spells=_padded([codes.of_all(_spells(claim)) for claim in claims], 2),
+        state=_flags(claim.action == "kg:State" for claim in claims),
+        chosen=_padded([codes.of_all(_chosen(claim)) for claim in claims], 1),
     )
 
 
@@ -382,6 +404,18 @@ _KINDS_OF_OBJECTS = {
     "Place": SPOT,
     "Facility": SPOT | THING,
 }
+
+
+def _spells(claim: EventProfile) -> tuple[str, ...]:
+    """Return the unit of the time that an event took, and in which number."""
+    unit, several = claim.spell
+    return (f"spell {unit}", "several" if several else "one") if unit else ()
+
+
+def _chosen(claim: EventProfile) -> tuple[str, ...]:
+    """Return the class of a claim if what is around its word decided it, against the word."""
+    usual = claim.told_class in (claim.action, ANY_ACTION)
+    return () if usual else (claim.told_class,)
 
 
 def _days(date: str | None) -> Iterable[str]:

@@ -1,0 +1,146 @@
+"""One word in two reports of one story is not always one event, nor are two in one report."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+from kg.resolve import resolve
+from kg.resolve.word_forms import deed
+
+LEAD = (
+    "The Elk Council of Oakvale closed the old ferry harbour on Monday after the quay sank. "
+    "Mayor Maria Quill said that the ferry to Harlow would not sail before the winter. "
+    "Ann Bo, who leads the Harbour Union, called the decision a disgrace for Oakvale. "
+    "About forty sailors and their families met in the town on Monday evening. "
+    "The regional paper counted eleven boats that were left at the broken quay. "
+)
+
+
+OTHER_LEAD = (
+    "Fishermen spent a fourth night in a chapel this week. "
+    "They want to know from Mayor Maria Quill why nobody repaired the quay in time. "
+    "A spokesman for her asked for patience and promised to pay for lost nights. "
+    "Ann Bo, a welder by trade, does not believe a word of it. "
+    "Her friends say that the town listens to hotels alone and not to those who fish. "
+)
+
+
+def told_as_one(nlp, ours, theirs, one, other):
+    """Say whether two words, each in a report of one story, are held for one event."""
+    docs = [
+        extract(annotate(nlp, Document(document=name, text=text, published="2021-03-11")))
+        for name, text in (("d1", LEAD + ours), ("d2", OTHER_LEAD + theirs))
+    ]
+    keys = [
+        next(
+            (d.document.document, e.id)
+            for e in reversed(d.events)
+            if e.trigger.words(d.document.text) == word
+        )
+        for d, word in zip(docs, (one, other), strict=True)
+    ]
+    found = resolve(docs).occurrence_of()
+    return found.get(keys[0], 1) == found.get(keys[1], 2)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "one", "other"),
+    [
+        (
+            "An engineer had sent her a written warning in autumn.",
+            "A gas leak sent nine pupils to hospital.",
+            "sent",
+            "sent",
+        ),
+        (
+            "Divers opened the lock by hand.",
+            "A bank opened an account for the victims.",
+            "opened",
+            "opened",
+        ),
+        (
+            "A clerk was questioned for two hours.",
+            "About the costs they have many questions.",
+            "questioned",
+            "questions",
+        ),
+        (
+            "A smith saw Ann Bo on the quay at noon.",
+            "Two pilots saw Ann Bo in a boat.",
+            "saw",
+            "saw",
+        ),
+    ],
+)
+def test_one_word_for_two_deeds(nlp, ours, theirs, one, other):
+    assert not told_as_one(nlp, ours, theirs, one, other)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "one", "other"),
+    [
+        ("The storm came at night.", "Nobody had foreseen the storm.", "storm", "storm"),
+        (
+            "Divers opened the lock by hand.",
+            "The lock was opened by divers at noon.",
+            "opened",
+            "opened",
+        ),
+    ],
+)
+def test_one_word_for_one_deed(nlp, ours, theirs, one, other):
+    assert told_as_one(nlp, ours, theirs, one, other)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "is_one"),
+    [
+        (
+            "Twelve people were arrested on that first night.",
+            "A total of 34 people were arrested over the two nights.",
+            False,
+        ),
+        (
+            "A total of 31 people were arrested over the two nights.",
+            "A total of 34 people were arrested over the two nights.",
+            True,
+        ),
+        (
+            "By Tuesday evening volunteers had collected two tonnes of dead fish.",
+            "By Thursday volunteers had collected five tonnes of dead fish.",
+            False,
+        ),
+        (
+            "By Tuesday volunteers had collected two tonnes of dead fish.",
+            "By Tuesday volunteers had collected five tonnes of dead fish.",
+            True,
+        ),
+    ],
+)
+def test_a_part_and_a_running_total_are_not_the_whole(nlp, ours, theirs, is_one):
+    word = "arrested" if "arrested" in ours else "collected"
+    assert told_as_one(nlp, ours, theirs, word, word) is is_one
+
+
+def test_the_next_meeting_is_another(nlp):
+    ours, theirs = "A public meeting was held in the chapel.", "The next meeting will be in May."
+    assert not told_as_one(nlp, ours, theirs, "meeting", "meeting")
+
+
+def test_to_pass_is_not_to_die():
+    assert deed("pass") != deed("die") == deed("perish")
+
+
+def test_another_verb_in_one_report_is_another_deed(reading):
+    told = reading(
+        "d1",
+        "word " * 90 + "[p Person n|Nora Pell] was bitten by an old dog in Tarn during the"
+        " night. Nine weeks later at a fair some bull kicked [p Person n|Pell].",
+        events=(
+            ("bitten", "kg:Attack", {"patient": "p"}),
+            ("kicked", "kg:Attack", {"patient": "p"}),
+        ),
+    )
+    found = resolve([told]).occurrence_of()
+    assert found.get(("d1", "e1"), 1) != found.get(("d1", "e2"), 2)
