@@ -63,7 +63,7 @@ WEIGHTS: Mapping[str, float] = {
     "the next of them, words alone": -1.5,
     "verbs alone, nothing around": -1.2,
     "other classes chosen": -1.0,
-    "another word, in one document": -1.5,
+    "another word, in one document": -1.2,
     "other objects, in one document": -1.0,
     "vague deed, nobody shared": -6.0,
     "denied and done, nothing shared": -6.0,
