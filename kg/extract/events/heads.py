@@ -68,6 +68,9 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
     """
     if not _is_group(group):
         return []
+    named = _named_places(group)
+    if named:
+        return named
     doc, tree = annotation.doc, annotation.tree
     groups = [c for c in tree.having(group.i, "nmod") if doc[c].tag_ in PLURAL]
     found = []
@@ -76,6 +79,16 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
             joined = (doc[c] for c in tree.having(child, "conj"))
             found += [doc[child], *(t for t in joined if t.pos_ in JOINED)]
     return found
+
+
+def _named_places(group: Token) -> list[Token]:
+    """Return the names in 'the villages of Selm, Torp and Aldby'."""
+    if group.tag_ != "NNS" or lemma(group) not in words("participants", "place", "nouns"):
+        return []
+    of = group.dependent("prep", lower="of")
+    name = of.dependent("pobj") if of is not None else None
+    names = coordinated(name) if name is not None and name.pos_ == "PROPN" else []
+    return names if len(names) > 1 else []
 
 
 def _is_group(noun: Token) -> bool:

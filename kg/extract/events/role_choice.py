@@ -92,7 +92,10 @@ def is_asked(oblique: Oblique) -> bool:
         return proposed in BARE
     if preposition == "against" and proposed == "agent":
         return False  # 'allegations of theft against Lind'
-    said = oblique.trigger.kind == "state" and proposed in ("attribute", "topic")
+    told = (
+        ("attribute", "topic", "companion") if preposition == "between" else ("attribute", "topic")
+    )
+    said = oblique.trigger.kind == "state" and proposed in told
     return not (said or _is_fixed(token))
 
 

@@ -140,14 +140,24 @@ def _by_whom(noun: Token) -> Iterator[Argument]:
 
 
 def _there(noun: Token) -> Iterator[Argument]:
-    """Yield the place in an existential clause: 'there were 200 people aboard the ferry'."""
+    """Yield the place in an existential clause: 'there were 200 people aboard the ferry'.
+
+    In 'there was no contact between the car and the tram' these are its parties.
+    """
     for preposition in noun.children:
         target = object_of_preposition(preposition) if preposition.dep_ == "prep" else None
         if target is None:
             continue
         word = preposition.lower_
-        if word == "among" or is_place(word, target) or _may_hold(word, target):
+        if word == "between" and not (is_concrete(noun) or _is_way(noun)):
+            yield from in_role("companion", coordinated(target))
+        elif word == "among" or is_place(word, target) or _may_hold(word, target):
             yield "place", target
+
+
+def _is_way(noun: Token) -> bool:
+    """Return True for 'a path between the mill and the river', which is somewhere."""
+    return lemma(noun) in words("participants", "place", "nouns")
 
 
 def _told_by(noun: Token) -> Iterator[Argument]:

@@ -158,8 +158,12 @@ def _of_department(noun: Token, thing: Mention) -> bool:
 
 
 def _is_called(noun: Token, other: Mention) -> bool:
-    """Return True for 'the village of Elm': it is in no other place, Elm is its name."""
-    ends = (e for c in noun.dependents(lower="of") for e in c.dependents("pobj"))
+    """Return True for 'the village of Elm': it is in no other place, Elm is its name.
+
+    Also for each in 'the villages of Elm, Torp and Selm'.
+    """
+    first = [e for c in noun.dependents(lower="of") for e in c.dependents("pobj")]
+    ends = [*first, *(t for e in first for t in e.conjuncts if noun.tag_ == "NNS")]
     called = any(other.start <= end.idx < other.span.end for end in ends)
     return called and noun.lemma_.lower() != "capital"
 

@@ -66,6 +66,13 @@ def parts(nlp: Language, text: str, lemma: str) -> set[str]:
         # what is given as a figure, and where somebody stood with something
         ("Experts put the amount spilled at 9.4 tonnes.", "put", "measure 9.4"),
         ("They stood quietly with candles at the crossroads.", "stand", "place crossroads"),
+        # each of the places that are named, and both parties
+        (
+            "They declared a state of emergency in the villages of Selm, Torp and Aldby.",
+            "declare",
+            "place Torp",
+        ),
+        ("There was no contact between the lorry and the scooter.", "be", "companion scooter"),
         # those gathered are told, what is asked for is not
         (
             "The minister told a news conference that the dam was safe.",
