@@ -92,7 +92,7 @@ def read_running(doc: Doc, parse: Parse) -> Parse:
         time = word.nbor(-1) if word.i else word
         if time.lemma_.lower() not in words("nominals", "times") or not _is_numbered(time):
             continue
-        if word.head.i == word.i or any(not c.is_punct for c in word.rights):
+        if word.head.i == word.i:
             continue
         for child in list(word.children):
             child.head = word.head

@@ -101,6 +101,7 @@ def test_a_relative_clause_tells_of_the_noun_it_agrees_with(
     [
         "For the third day running, farmers blocked the motorway.",
         "The shop closed for the third week running.",
+        "Thieves broke into the mill for the second night running after its guard left.",
     ],
 )
 def test_nobody_runs_for_days_running(nlp: Language, text: str) -> None:

@@ -236,6 +236,8 @@ ROWS = [
     ("The clerk slammed the window.", "slam", "Closure"),
     ("The bus slammed into a tree near Lund.", "slam", "Accident"),
     ("The union slammed the plan.", "slam", "Criticism"),
+    ("Youths overturned two cars.", "overturn", "Destruction"),
+    ("The court overturned the verdict.", "overturn", "JusticeAction"),
     ("The lorry smashed into a wall on Monday.", "smash", "Accident"),
     ("He smashed into a van at the junction.", "smash", "Accident"),
     ("The tram collided with a milk float.", "collide with", "Accident"),
