@@ -33,6 +33,7 @@ class Taking(NamedTuple):
     head: str = ""
     within: tuple[str, ...] = ()
     fresh: bool = False
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

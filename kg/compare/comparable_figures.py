@@ -12,6 +12,7 @@ from kg.compare.findings import finding
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
 from kg.compare.same_content import done_by_others, same_count
+from kg.compare.telling_table import root
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.model.findings import OVER_TIME
@@ -42,8 +43,15 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
     if not words.isdisjoint(_deeds("tolls")):
         return may_be_news(one, other, lines)
     counts = {amount.type for _, amount in (one, other)} == {"COUNT"}
-    grows = counts and not words.isdisjoint(_deeds("accumulating"))
-    return grows and _on_other_days(one, other, lines)
+    passing = not words.isdisjoint(_deeds("accumulating")) or _may_have_changed(one, other)
+    return counts and passing and _on_other_days(one, other, lines)
+
+
+def _may_have_changed(one: Figure, other: Figure) -> bool:
+    """Return True if one tells of a change, or of what is so at a time: 14 are living in tents."""
+    accounts = one[0], other[0]
+    changed = any(root(account) in _deeds("changing_to") for account in accounts)
+    return changed or any(account.state for account in accounts)
 
 
 def told_again(one: Figure, other: Figure, told: Sequence[Figure], lines: Lines) -> bool:
@@ -85,6 +93,8 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     day = lines.day(ours.document)
     if 0.0 in (amount.value, rival.value):
         return False
+    if any(root(account) in _deeds("changing_to") for account in (ours, theirs)):
+        return True
     if not day or day != lines.day(theirs.document):
         return True
     happened = {account.date for account in (ours, theirs)} - {None}

@@ -17,8 +17,13 @@ from kg.compare.findings import finding
 from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
 from kg.compare.other_hands import doers_of, done_by_other_hands
-from kg.compare.places import SPOTS
-from kg.compare.predicate_equivalence import are_opposites, kind_of, opposite_sides, weapons
+from kg.compare.predicate_equivalence import (
+    are_opposites,
+    fold,
+    kind_of,
+    opposite_sides,
+    weapons,
+)
 from kg.compare.same_content import CORE, clash, other_things_in
 from kg.compare.same_event import HAPPENING, of_one_kind
 from kg.compare.senses import ALIKE, likeness
@@ -64,7 +69,7 @@ def may_exclude(pair: Aligned) -> bool:
         return True
     if pair.chance < OPPOSED:
         return False
-    if are_opposites(one.word, other.word):
+    if are_opposites(one.word, other.word) or any(_directed(one, other)):
         return True
     return pair.chance >= FILLED and _same_deed(one, other) and any(_filled(one, other))
 
@@ -76,7 +81,12 @@ def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
         one, other = pair.accounts
         if not _plainly_told(one, other):
             continue
-        told = (*_opposed(one, other), *_by_rivals(one, other), *_otherwise(pair))
+        told = (
+            *_opposed(one, other),
+            *_directed(one, other),
+            *_by_rivals(one, other),
+            *_otherwise(pair),
+        )
         for about, ours, theirs in told:
             key = (about, one.document, other.document, _about(one))
             if key not in seen:
@@ -165,6 +175,24 @@ def _one_thing(one: Taking, other: Taking) -> bool:
     return nouns[0] == nouns[1] and set(one.within) == set(other.within)
 
 
+def _directed(one: Account, other: Account) -> Iterator[Said]:
+    """Yield what one with a name ordered, if two orders exclude one another: stop, go on."""
+    if not {root(one), root(other)} <= _directing():
+        return
+    if not one.named("agent") & other.named("agent"):
+        return
+    ours, theirs = ({t.head for t in a.roles if t.type == HAPPENING} for a in (one, other))
+    for pair in lexicon("weighing")["directed_apart"]:
+        sides = [{fold(word)[0] for word in words} for words in pair]
+        if any(sides[n] & ours and sides[1 - n] & theirs for n in (0, 1)):
+            yield "what was ordered", one.shown, other.shown
+
+
+@cache
+def _directing() -> frozenset[str]:
+    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["directing"])
+
+
 def _by_rivals(one: Account, other: Account) -> Iterator[Said]:
     """Yield who did it where one deed is said to be that of two bodies, or of two people.
 
@@ -236,7 +264,7 @@ def _at_other_sites(one: Account, other: Account) -> Iterator[Said]:
 
     Who died at home did not die in hospital. An account that names several kinds tells of a way.
     """
-    if root(one) not in _at_one_place() or not one.named("patient") & other.named("patient"):
+    if root(one) not in _at_one_place() or not _of_one_victim(one, other):
         return
     ours, theirs = _sites(one), _sites(other)
     if len(ours) == len(theirs) == 1 and ours.keys() != theirs.keys():
@@ -244,10 +272,16 @@ def _at_other_sites(one: Account, other: Account) -> Iterator[Said]:
         yield "place", name, rival
 
 
+def _of_one_victim(one: Account, other: Account) -> bool:
+    """Return True if it is done to one with a name, or to one whom two tellings of it share."""
+    if one.joined == other.joined:
+        return bool(one.entities("patient") & other.entities("patient"))
+    return bool(one.named("patient") & other.named("patient"))
+
+
 def _sites(account: Account) -> Mapping[int, str]:
     """Return the names of the places of a deed by the kind of site they are."""
-    places = (t for t in account.in_role("place") if t.type in SPOTS)
-    found = {_site_of(t): t.name for t in places}
+    found = {_site_of(t): t.name for t in account.in_role("place")}
     return {kind: name for kind, name in found.items() if kind is not None}
 
 

@@ -23,7 +23,7 @@ from kg.compare.measures import undergone
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import WEAPON, fold, had, is_weapon, kind_of, like_nouns
 from kg.compare.same_content import CORE, clash, of_none
-from kg.compare.same_event import HAPPENING, of_like_things, same_deed
+from kg.compare.same_event import HAPPENING, of_like_things, same_deed, share_a_known_thing
 from kg.compare.senses import ALIKE, implies, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, plainly_opposed, whether
 from kg.compare.telling_table import root
@@ -110,6 +110,7 @@ def _only_one(told: Sequence[Account], no: Account) -> Account | None:
     """Return the account of the only event of that kind, the one that says most."""
     same = [a for a in told if a.word == no.word and a.polarity == "positive" and a.factual]
     same = [a for a in same if (a.noun or a.in_role(*CORE)) and not dated_otherwise(a, no)]
+    same = [a for a in same if not a.in_role("topic", "content")]
     return one_a_document(same)[0] if len({a.joined for a in same}) == 1 else None
 
 
@@ -149,7 +150,7 @@ def _denies_by_verb(yes: Account, no: Account, chance: float) -> bool:
     if _of_one_doer(no) and not yes.in_role("agent"):
         return False  # that she did not dismiss him does not say that he was not dismissed
     likely = chance >= LIKELY and yes.certainty in lexicon("weighing")["deniable"]
-    close = chance >= OF_ONE_THING and _of_one_thing(yes, no)
+    close = (chance >= OF_ONE_THING and _of_one_thing(yes, no)) or _of_one_pair(yes, no)
     came = _to_one_place(yes, no)
     if not (close or _of_one_cast(yes, no, likely=likely)):
         return False
@@ -181,7 +182,14 @@ def _of_one_thing(yes: Account, no: Account) -> bool:
     """Return True if both use one verb of one thing, in whatever role: 'cut through the fence'."""
     things = {t.entity for t in no.in_role("patient") if t.type != HAPPENING}
     planned = yes.words.lower().startswith("to ")
-    return root(yes) == root(no) and not planned and any(t.entity in things for t in yes.roles)
+    if root(yes) != root(no) or planned:
+        return False
+    return any(t.entity in things for t in yes.roles) or share_a_known_thing(yes, no)
+
+
+def _of_one_pair(yes: Account, no: Account) -> bool:
+    """Return True if one known thing acts on another in both: 'the bus never touched the tram'."""
+    return all(share_a_known_thing(yes, no, (role,)) for role in CORE)
 
 
 def _is_denied_of_all(no: Account) -> bool:
@@ -223,6 +231,8 @@ def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
     # Who denies the general action denies the specific one: who did not run did not sprint.
     deeds = root(yes), root(no)
     if likeness(*deeds) >= ALIKE or _to_one_place(yes, no):
+        return True
+    if likeness(*deeds) > 0 and _of_one_pair(yes, no):
         return True
     return likely and (implies(*deeds) or (likeness(*deeds) > 0 and of_like_things(yes, no)))
 

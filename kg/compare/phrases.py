@@ -20,6 +20,9 @@ AUXILIARY = (
 BARE_NOT = re.compile(r"\bnot(?:\s+to)?\s*$", re.IGNORECASE)
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 
+WHOLE = re.compile(r"\s+of\s+(?:the|a|an|his|her|its|their)\s+(?:[\w-]+\s+){0,2}([\w-]+)$")
+"""What stands behind the noun for a part, with the noun for the whole."""
+
 
 class Phrases:
     """The noun phrases of one reading."""
@@ -27,7 +30,7 @@ class Phrases:
     def __init__(self, reading: Reading) -> None:
         self._text = reading.document.text
         self._mentions = by_id(reading.mentions)
-        self._told: dict[str, tuple[str, tuple[str, ...], bool]] = {}
+        self._told: dict[str, tuple[str, tuple[str, ...], bool, bool]] = {}
         nominals = [m for m in reading.mentions if m.kind == "nominal"]
         self._nouns = {m.chain: m for m in reversed(nominals)}
 
@@ -35,21 +38,35 @@ class Phrases:
         """Return the head of a noun phrase in lower case."""
         return " ".join(mention.head.words(self._text).lower().split())
 
-    def noun(self, mention: str) -> tuple[str, tuple[str, ...], bool]:
-        """Return the noun of a phrase, the names within it, and whether it introduces a new one."""
+    def noun(self, mention: str) -> tuple[str, tuple[str, ...], bool, bool]:
+        """Return the noun of a phrase, the names within it, whether it is new, whether it is known.
+
+        New is what is told apart from others ('two new deputies'), known what an article or a
+        possessor marks as one that readers know ('the alarm').
+        """
         if mention not in self._told:
             self._told[mention] = self._noun(self._mentions[mention])
         return self._told[mention]
 
-    def _noun(self, one: Mention) -> tuple[str, tuple[str, ...], bool]:
+    def _noun(self, one: Mention) -> tuple[str, tuple[str, ...], bool, bool]:
+        known = one.definite or one.kind == "pronoun"
         if one.kind == "pronoun":
             one = self._nouns.get(one.chain, one)
         if one.kind != "nominal":
-            return "", (), False
+            return "", (), False, False
         words = one.span.words(self._text).split()
         fresh = not set(lexicon("weighing")["fresh"]).isdisjoint(w.lower() for w in words)
         told_by = f"{self._text[one.start : one.head.start]} {self._after(one)}"
-        return kind_of(self.head(one).split()[-1]), name_words(told_by), fresh
+        return kind_of(self._whole(one)), name_words(told_by), fresh, known
+
+    def _whole(self, mention: Mention) -> str:
+        """Return the noun of a phrase; for a part that of the whole thing: 'back of the van'."""
+        noun = self.head(mention).split()[-1]
+        if noun in lexicon("weighing")["parts"]:
+            phrase = mention.phrase or mention.whole
+            found = WHOLE.match(self._text, mention.head.end, phrase.end)
+            return found[1].lower() if found else noun
+        return noun
 
     def _after(self, mention: Mention) -> str:
         """Return the name that follows a noun: 'the deputies from Burke County'."""

@@ -27,7 +27,9 @@ ARM = "arm"
 """Who is armed has a weapon."""
 MADE = ("patient", "instrument")
 DENYING = "not"
-INFORM, PAY = "inform", "pay"
+INFORM, PAY, CONTINUE, RING = "inform", "pay", "continue", "telephone"
+COMMUNICATION = "kg:Communication"
+NAMED_SO = frozenset({"attribute", "content", "topic"})
 PARTICLE = 3
 STAYING = frozenset({"on"})
 TOLD = frozenset({"patient", "recipient"})
@@ -57,18 +59,27 @@ class Deeds:
             state = fold_state(event.lemma)
             if state is not None:
                 return (had(WEAPON), state[1]) if state[0] == ARM else state
-        verb, _, behind = event.lemma.partition(" ")
-        sense = lexicon("weighing")["sense"].get(verb, {}).get(event.action)
-        if sense is not None:
-            return fold(f"{sense} {behind}".strip())
-        if self._informs(event):
-            return fold(INFORM)
-        if self._pays(event):
-            return fold(PAY)
+        stand_in = self._stand_in(event)
+        if stand_in is not None:
+            return fold(stand_in)
         held = self._held(event)
         if held:
             return had(held), event.lemma in lexicon("weighing")["lacking"]
         return fold(event.lemma, self._behind(event))
+
+    def _stand_in(self, event: Event) -> str | None:
+        """Return the verb that is meant by another one, by its class or what it is said of."""
+        verb, _, behind = event.lemma.partition(" ")
+        sense = lexicon("weighing")["sense"].get(verb, {}).get(event.action)
+        if sense is not None:
+            return f"{sense} {behind}".strip()
+        meant = {
+            CONTINUE: event.lemma in lexicon("weighing")["keeping"] and _has_a_deed(event),
+            RING: _rings_up(event),
+            INFORM: self._informs(event),
+            PAY: self._pays(event),
+        }
+        return next((word for word, so in meant.items() if so), None)
 
     def _informs(self, event: Event) -> bool:
         """Return True if it matters that somebody was told of something, and not who said what.
@@ -140,6 +151,8 @@ class Deeds:
             return any(p.role in MADE and p.mention is not None for p in event.participants)
         if self._informs(event):
             return True
+        if _rings_up(event) and (event.polarity == "negative" or event.time is not None):
+            return True  # others may call the same any number of times
         folded = folded or word in has_contrary() or is_had(word) or is_state(word)
         return event.action != SPEECH and (folded or event.lemma not in untold())
 
@@ -147,3 +160,15 @@ class Deeds:
         """Return True if a predicate means little by itself: 'to go', but not 'to go into'."""
         word, _ = self.fold(event)
         return event.lemma in lexicon("joining")["light"] and word == stem(event.lemma)
+
+
+def _has_a_deed(event: Event) -> bool:
+    return any(p.event is not None for p in event.participants)
+
+
+def _rings_up(event: Event) -> bool:
+    """Return True for a call by telephone: 'called the police', but not 'called him a liar'."""
+    if event.lemma not in lexicon("weighing")["ringing"] or event.action != COMMUNICATION:
+        return False
+    roles = {p.role for p in event.participants}
+    return not roles.isdisjoint(TOLD) and roles.isdisjoint(NAMED_SO)

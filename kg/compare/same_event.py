@@ -1,5 +1,6 @@
 """Whether one account may deny the very action that another reports: same agent, same object."""
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
@@ -14,6 +15,7 @@ from kg.resolve.word_forms import stem
 BODIES = {"Group", "Organization"}
 HAPPENING = "Event"
 CONTENT = ("patient", "topic")
+THINGS = frozenset({"Other", "Facility", "Work"})
 
 
 def same_deed(one: Account, other: Account) -> bool:
@@ -97,6 +99,8 @@ def _may_be_one(one: Account, other: Account, role: str) -> bool:
     """Return True if those in a role may be the same though they are two entities."""
     if _heads(one, role) & _heads(other, role) or denies_all(one, other, role):
         return True
+    if share_a_known_thing(one, other, (role,)):
+        return True
     alike = like_doers(one, other) if role == "agent" else _have_like_things(one, other)
     told = [{(t.named, t.name.lower()) for t in a.in_role(role)} for a in (one, other)]
     joined = one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
@@ -158,6 +162,15 @@ def _like_bodies(one: Taking, other: Taking) -> bool:
 def _men(account: Account) -> frozenset[str]:
     patients = account.in_role("patient")
     return frozenset(t.entity for t in patients if t.named and t.type == "Person")
+
+
+def share_a_known_thing(one: Account, other: Account, roles: Sequence[str] = CORE) -> bool:
+    """Return True if both name one thing without a name that their readers know: 'the alarm'."""
+    ours, theirs = (
+        [t for t in a.in_role(*roles) if t.type in THINGS and t.known and _is_nameless(t)]
+        for a in (one, other)
+    )
+    return any(a.head == b.head and not told_apart(a, b) for a, b in product(ours, theirs))
 
 
 def _heads(account: Account, role: str) -> frozenset[str]:

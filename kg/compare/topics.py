@@ -5,7 +5,7 @@ Nothing is merged here: accounts are only put together so that they can be compa
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from datetime import date
 from functools import lru_cache
 
@@ -15,6 +15,8 @@ from kg.model import Linking
 
 WINDOW = 12
 CLOSE = 2
+MANY = 3
+"""Names that two documents share in all which share two main names, if they are long apart."""
 IN_ALL = 2
 """Names that two documents share in all which share one occurrence and one main name."""
 LARGEST = 160
@@ -47,6 +49,7 @@ class Nearness:
         self._leading: dict[str, tuple[str, ...]] = {}
         self._day: dict[str, int] = {}
         self._neighbours: list[tuple[str, str]] | None = None
+        self._of_one_story: frozenset[tuple[str, str]] = frozenset()
 
     def see(self, name: str, published: str | None, leading: tuple[str, ...]) -> None:
         """Remember a document: its day of publication, and the names it mentions most."""
@@ -59,7 +62,16 @@ class Nearness:
         return self._leading.get(document, ())
 
     def close(self, one: str, other: str) -> bool:
-        """Return True if two documents are of one story.
+        """Return True if two documents are of one story: by what they share or by a third."""
+        return self._share(one, other) or (min(one, other), max(one, other)) in self._linked()
+
+    def _linked(self) -> frozenset[tuple[str, str]]:
+        """Return the pairs of neighbours that share little, but both much with a third document."""
+        self.neighbours()
+        return self._of_one_story
+
+    def _share(self, one: str, other: str) -> bool:
+        """Return True if two documents share enough to be of one story.
 
         They share two occurrences or, if they were published within days of one another, two of the
         names that each mentions most; or one of each, if they share other names as well.
@@ -69,17 +81,24 @@ class Nearness:
         if told >= CLOSE:
             return True
         names = len(set(self.leading(one)) & set(self.leading(other)))
-        if names and told and self._share_names(one, other):
-            names += told
-        days = self._day.get(one), self._day.get(other)
-        if names < CLOSE or days[0] is None or days[1] is None:
+        if not names:
             return False
-        return abs(days[0] - days[1]) <= DAYS
+        in_all = self._names_shared(one, other)
+        if told and in_all >= IN_ALL:
+            names += told
+        if names >= CLOSE and in_all >= MANY and self._within_days(one, other, YEAR):
+            return True
+        known = names >= CLOSE or in_all >= IN_ALL
+        return known and self._within_days(one, other)
 
-    def _share_names(self, one: str, other: str) -> bool:
-        """Return True if two documents name enough of the same things, wherever in their text."""
+    def _within_days(self, one: str, other: str, most: int = DAYS) -> bool:
+        days = self._day.get(one), self._day.get(other)
+        return days[0] is not None and days[1] is not None and abs(days[0] - days[1]) <= most
+
+    def _names_shared(self, one: str, other: str) -> int:
+        """Return how many things both documents name, wherever in their text."""
         ours, theirs = (self._named.get(d, frozenset[int]()) for d in (one, other))
-        return len(ours & theirs) >= IN_ALL
+        return len(ours & theirs)
 
     def neighbours(self) -> list[tuple[str, str]]:
         """List pairs of documents of one story: each with those that share most with it."""
@@ -95,15 +114,40 @@ class Nearness:
                 spots[document].append((having[key], len(having[key])))
                 having[key].append(document)
         found: set[tuple[str, str]] = set()
+        nearest: dict[str, list[str]] = {}
         for one, listed in spots.items():
             met: Counter[str] = Counter()
             for documents, place in listed:
                 met.update(documents[max(0, place - WINDOW) : place])
                 met.update(documents[place + 1 : place + 1 + WINDOW])
-            nearest = sorted(met.items(), key=lambda item: (-item[1], item[0]))
-            close = [other for other, _ in nearest[: NEIGHBOURS * 2] if self.close(one, other)]
+            nearest[one] = sorted(met, key=lambda other: (-met[other], other))
+            close = [other for other in nearest[one][: NEIGHBOURS * 2] if self._share(one, other)]
             found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
-        return sorted(found)
+        self._of_one_story = self._by_a_third(nearest, found)
+        return sorted(found | self._of_one_story)
+
+    def _by_a_third(
+        self, nearest: Mapping[str, Sequence[str]], found: Set[tuple[str, str]]
+    ) -> frozenset[tuple[str, str]]:
+        """Return the pairs that a third document links, for documents with few neighbours.
+
+        Accounts of one event may name other people, so that two articles share little with one
+        another and much with the same third.
+        """
+        beside: dict[str, set[str]] = defaultdict(set)
+        for one, other in found:
+            beside[one].add(other)
+            beside[other].add(one)
+        linked: set[tuple[str, str]] = set()
+        for one in sorted(beside):
+            room = NEIGHBOURS - len(beside[one])
+            if room > 0:
+                third = set[str]().union(*(beside[near] for near in beside[one]))
+                third -= {one, *beside[one]}
+                kin = [o for o in nearest[one] if o in third and self._within_days(one, o)]
+                kin += sorted(o for o in third.difference(kin) if self._within_days(one, o))
+                linked.update((min(one, o), max(one, o)) for o in kin[:room])
+        return frozenset(linked)
 
     def long_apart(self, one: Account, other: Account) -> bool:
         """Return True if one account is dated long before or after the other.
