@@ -273,10 +273,11 @@ def _at_other_sites(one: Account, other: Account) -> Iterator[Said]:
 
 
 def _of_one_victim(one: Account, other: Account) -> bool:
-    """Return True if it is done to one with a name, or to one whom two tellings of it share."""
-    if one.joined == other.joined:
-        return bool(one.entities("patient") & other.entities("patient"))
-    return bool(one.named("patient") & other.named("patient"))
+    """Return True if it is done to one with a name, or to a known one in two tellings of it."""
+    if one.named("patient") & other.named("patient"):
+        return True
+    known = [{t.entity for t in a.in_role("patient") if t.known} for a in (one, other)]
+    return one.joined == other.joined and not known[0].isdisjoint(known[1])
 
 
 def _sites(account: Account) -> Mapping[int, str]:

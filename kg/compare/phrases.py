@@ -19,7 +19,7 @@ AUXILIARY = (
 )
 BARE_NOT = re.compile(r"\bnot(?:\s+to)?\s*$", re.IGNORECASE)
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
-
+GERUND = re.compile(r"\w{2}ing\b")
 WHOLE = re.compile(r"\s+of\s+(?:the|a|an|his|her|its|their)\s+(?:[\w-]+\s+){0,2}([\w-]+)$")
 """What stands behind the noun for a part, with the noun for the whole."""
 
@@ -97,6 +97,14 @@ class Phrases:
             return False
         within = self._text[start:end] if start < end else event.evidence.words(self._text)
         return bool(_denials().search(within[-DENYING:] if start < end else within))
+
+    def keeps_on(self, event: Event) -> bool:
+        """Return True if a verb of keeping has something go on: 'kept the mill running'."""
+        if event.lemma not in lexicon("weighing")["keeping"]:
+            return False
+        goes_on = any(p.event is not None for p in event.participants)
+        behind = self._text[event.trigger.end : event.evidence.end]
+        return goes_on and bool(GERUND.search(behind))
 
     def _only_wished(self, event: Event, before: str) -> bool:
         """Return True if 'not' precedes a bare verb without an auxiliary: 'to mend, not end'."""

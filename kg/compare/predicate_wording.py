@@ -74,7 +74,7 @@ class Deeds:
         if sense is not None:
             return f"{sense} {behind}".strip()
         meant = {
-            CONTINUE: event.lemma in lexicon("weighing")["keeping"] and _has_a_deed(event),
+            CONTINUE: self._phrases.keeps_on(event),
             RING: _rings_up(event),
             INFORM: self._informs(event),
             PAY: self._pays(event),
@@ -160,10 +160,6 @@ class Deeds:
         """Return True if a predicate means little by itself: 'to go', but not 'to go into'."""
         word, _ = self.fold(event)
         return event.lemma in lexicon("joining")["light"] and word == stem(event.lemma)
-
-
-def _has_a_deed(event: Event) -> bool:
-    return any(p.event is not None for p in event.participants)
 
 
 def _rings_up(event: Event) -> bool:

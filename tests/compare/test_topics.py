@@ -14,7 +14,7 @@ def entity(name, *documents):
 
 
 def pairs(told, entities=()):
-    near = Nearness(Linking(entities=tuple(entities)))
+    near = Nearness(Linking(entities=tuple(entities), occurrences=(), judgements=()))
     for document, (day, names) in told.items():
         near.see(document, day, tuple(names.split()))
     found = near.neighbours()
