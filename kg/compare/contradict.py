@@ -27,6 +27,7 @@ from kg.compare.sides import (
     told_soon,
 )
 from kg.compare.telling_table import root
+from kg.compare.tellings import VAGUE
 from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.model.findings import FindingKind
@@ -147,12 +148,17 @@ def _hours(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     if len(held) < 2 or _given_together(held):
         return
     rivals = [told[0] for told in held.values()]
-    alike = len({(root(a), a.date) for a in rivals}) == 1 and not _of_other_things(rivals)
+    alike = len({(_kind(a), a.date) for a in rivals}) == 1 and not _of_other_things(rivals)
     if alike and all(
         are_at_other_hours(a, b) and _share_something(a, b) for a, b in combinations(rivals, 2)
     ):
         sides = in_sides(*held.values())
         yield finding("contradicts", "time of day", sides, lines, said=dict(enumerate(held)))
+
+
+def _kind(account: Account) -> str:
+    """Return the kind of a deed, or its predicate: collided and smashed into are one accident."""
+    return root(account) if account.action in VAGUE else account.action
 
 
 def _share_something(one: Account, other: Account) -> bool:

@@ -26,7 +26,7 @@ from kg.compare.passages import sentence_of
 from kg.compare.predicate_equivalence import kind_of
 from kg.compare.senses import likeness
 from kg.compare.telling_table import root
-from kg.compare.tellings import WITHDRAWN, Telling, stems
+from kg.compare.tellings import DENIAL, WITHDRAWN, Telling, stems
 from kg.compare.topics import Nearness
 from kg.model import Finding, Reading, Span, Value
 from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
@@ -75,6 +75,8 @@ def stated_in(reading: Reading, look: AccountBuilder, told: Sequence[Telling]) -
         if not around or not _is_figure(value, text):
             continue
         event = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+        if by_claim[event.id].action == DENIAL:
+            continue  # who dismisses an estimate does not give it
         sentence = sentence_of(value.span, text)
         own = stems(value.span.words(text))
         start, end = max(sentence.start, value.start - NEAR), min(sentence.end, value.end + NEAR)

@@ -110,8 +110,14 @@ def _only_one(told: Sequence[Account], no: Account) -> Account | None:
     """Return the account of the only event of that kind, the one that says most."""
     same = [a for a in told if a.word == no.word and a.polarity == "positive" and a.factual]
     same = [a for a in same if (a.noun or a.in_role(*CORE)) and not dated_otherwise(a, no)]
-    same = [a for a in same if not a.in_role("topic", "content")]
+    same = [a for a in same if not any(_is_of_a_matter(t) for t in a.roles)]
     return one_a_document(same)[0] if len({a.joined for a in same}) == 1 else None
+
+
+def _is_of_a_matter(taking: Taking) -> bool:
+    """Return True for what a deed is about: who warned of rumours gave another warning."""
+    matter = taking.role in ("topic", "content")
+    return matter or (taking.role == "patient" and taking.type == "Other" and taking.head != "")
 
 
 def _may_mean(no: Account, yes: Account, chance: float, lines: Lines) -> bool:

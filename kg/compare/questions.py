@@ -326,7 +326,7 @@ class _Scene:
             if not (needed or self._is_shared(one)) or any(words in other for other in named):
                 continue
             named.append(words)
-            led = "" if self.clause.lemma.endswith(f" {one.preposition}") else one.preposition
+            led = "" if self._is_led(one) else one.preposition
             # 'paid Aldo 9,000 euros': what has no preposition is coordinated within its role.
             told.setdefault((led, "" if led else one.role), []).append(words)
         in_order = sorted(told.items(), key=lambda item: bool(item[0][0]))  # objects come first
@@ -340,7 +340,7 @@ class _Scene:
 
     def _is_needed(self, one: Argument) -> bool:
         """Return True if a verb asks for an argument: an object, or where a movement goes."""
-        if not one.preposition:
+        if not one.preposition or self._is_led(one):
             return one.role in (*OBJECTS, "agent")
         if one.role in ("agent", "occasion", "measure"):
             return False
@@ -348,6 +348,10 @@ class _Scene:
             return True
         objects = any(not o.preposition and o.role in OBJECTS for o in self.behind)
         return not objects and self.clause.lemma in lexicon("wording")["asking_more"]
+
+    def _is_led(self, one: Argument) -> bool:
+        """Return True if the preposition before an argument belongs to the verb: collide with."""
+        return bool(one.preposition) and self.clause.lemma.endswith(f" {one.preposition}")
 
     def _is_shared(self, one: Argument) -> bool:
         """Return True if every account names it, so that it is safe to name in the question."""
