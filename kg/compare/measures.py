@@ -37,6 +37,10 @@ ROUGHLY = 12.0
 """Figures that differ by more than this factor measure different things."""
 OF_THEM = re.compile(r"(?:none|neither) of (?:them|us|these|those)\b", re.IGNORECASE)
 OF_ALL = re.compile(r"\b(?:none|neither|any|not one) of (?:the |its |their )?$", re.IGNORECASE)
+OF_SOME = re.compile(
+    r"(?:no one|no-one|nobody|none|no (?:\w+)) (?:on|in|at|from|among|aboard|inside)\b", re.I
+)
+"""Words by which only those at some place are none: 'no one on board was hurt'."""
 TIMES = "time"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
@@ -194,6 +198,8 @@ def _is_none(span: Span, text: str) -> bool:
     before = text[max(0, span.start - BEFORE) : span.start].lower().split()
     if OF_THEM.search(text, max(0, span.start - len("neither of ")), span.end + BEHIND):
         return False  # those of whom the text told before, not everybody
+    if OF_SOME.match(text, span.start, span.end + BEHIND):
+        return False
     told = words[:1] + before[-1:]
     none = {*lexicon("weighing")["none"], "without"}
     return not none.isdisjoint(told) or before[-2:] == ["none", "of"]

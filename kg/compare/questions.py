@@ -139,6 +139,12 @@ class _Scene:
         named = [a for a in self.clause.arguments if a.role == "agent" and a.named]
         return f"did {named[0].words} do wrong" if len(named) == 1 else ""
 
+    def what(self) -> str:
+        """Ask what somebody with a name ordered: 'What did Reyes order'."""
+        named = [a for a in self.subjects if a.named]
+        asks = len(named) == len(self.subjects) == 1 and not self.clause.passive
+        return f"what {self._do()} {named[0].words} {self.clause.lemma}" if asks else ""
+
     def should(self) -> str:
         """Ask whether it was to be done: 'Was Reyes supposed to enter the building'.
 
@@ -443,5 +449,6 @@ _ASKED: Sequence[tuple[frozenset[str], Asked]] = (
     (WHOM, _Scene.whom),
     (WHEN, _Scene.when),
     (frozenset({"place"}), _Scene.where),
+    (frozenset({"what was ordered"}), _Scene.what),
 )
 """How a scene is asked about each topic."""
