@@ -47,6 +47,7 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("contradicts", "who did it"): "conflict on who did it",
     ("contradicts", "whether it is to come"): "conflict on whether it is to come",
     ("contradicts", "what it was done with"): "conflict on what it was done with",
+    ("contradicts", "what was ordered"): "conflict on what was ordered",
     ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
     ("corroborates", "what was not said"): "tell that someone would not say more",
     ("contradicts", "what was done"): "tell deeds of which only one can be so",

@@ -89,12 +89,13 @@ def _accuses(annotation: Annotation, account: Attribution) -> bool:
 
 def _chronicles(annotation: Annotation, account: Attribution) -> bool:
     """Return True for an account by 'according to the timeline', at the head of its sentence."""
-    source = annotation.mentions_by_id.get(account.holders[-1]) if account.holders else None
-    head = annotation.doc.head_at(*source.head) if source is not None else None
     cue = annotation.doc.head_at(*account.cue) if account.cue is not None else None
-    if head is None or cue is None or cue.lower_ not in ("according", "to"):
+    if cue is None or cue.lower_ not in ("according", "to"):
         return False
-    return head.lemma_.lower() in words("continued", "courses") and cue.i - cue.sent.start < OPENING
+    to = cue.dependent("prep") if cue.lower_ == "according" else cue
+    noun = to.dependent("pobj") if to is not None else None
+    told = noun is not None and noun.lemma_.lower() in words("continued", "courses")
+    return told and cue.i - cue.sent.start < OPENING
 
 
 def _is_voiced(annotation: Annotation, sentence: Sentence, told: list[Attribution]) -> bool:
