@@ -209,9 +209,10 @@ def _is_whole(token: Token, parse: Parse) -> bool:
 
 
 def _goes_on(token: Token) -> bool:
-    """Return True if a noun or a quotation mark follows, so that the phrase may not end."""
+    """Return True if a noun, a quotation mark or a hyphen is beside: the phrase may not end."""
     after = token.nbor() if token.i + 1 < len(token.doc) else token
-    return after.pos_ in ("NOUN", "PROPN", "ADJ") or after.is_quote or after.text == "-"
+    hyphened = "-" in (after.text, token.nbor(-1).text if token.i else "")  # 'a 62-year-old'
+    return after.pos_ in ("NOUN", "PROPN", "ADJ") or after.is_quote or hyphened
 
 
 def _return_objects(doc: Doc, parse: Parse) -> None:
