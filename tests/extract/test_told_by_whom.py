@@ -37,7 +37,7 @@ TOLD = [
     ("The agency released its findings in May. The dam was weak.", "weak", "", "asserted"),
     # a course of events goes on
     ("According to the log, the storm cut the power. The pumps stopped.", "stopped", "log", "reported"),
-    ("Nordal Foods published its own timeline on Tuesday. According to the timeline, the storm cut the power. The pumps stopped.", "stopped", "Nordal Foods", "reported"),
+    ("Nordal Foods published its own timeline on Tuesday. According to the timeline, the storm cut the power. The pumps stopped.", "stopped", "its", "reported"),
     ("According to a guard, the storm cut the power. The pumps stopped.", "stopped", "", "asserted"),
     ("According to the log, the storm cut the power.\n\nThe pumps stopped.", "stopped", "", "asserted"),
     # the verb of a speaker of whom a clause tells more
