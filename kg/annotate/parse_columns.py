@@ -172,7 +172,8 @@ def left_edge(view: ParseColumns, index: int) -> int:
     """Return where a noun phrase begins: its leftmost modifier before the head.
 
     The clock that opens a live line is no part of it: '09:40 Police say …', nor is an adverb that
-    opens a sentence: 'Meanwhile hero cook Ida Moe was hailed'.
+    opens a sentence: 'Meanwhile hero cook Ida Moe was hailed'. 'That' before a plural opens a
+    clause: 'she says that farm owners left'.
     """
     start = index
     for child in view.children(index):
@@ -180,6 +181,8 @@ def left_edge(view: ParseColumns, index: int) -> int:
             start = min(start, view.doc[child].left_edge.i)
     while start < index and (view.blank[start] or view.pos[start] == "PUNCT"):
         start += 1
+    if start < index and view.lower[start] == "that" and view.tags[index] in ("NNS", "NNPS"):
+        return start + 1
     if start < index and (CLOCK.fullmatch(view.words[start]) or _is_between(view, start)):
         return start + 1
     return start

@@ -22,6 +22,7 @@ from kg.annotate.coref.contrasts import (
     is_of_other_minister,
 )
 from kg.annotate.coref.cross_form import DOER, by_office, owner_of
+from kg.annotate.coref.fates import are_of_other_fates
 from kg.annotate.coref.features import (
     are_other_counts,
     article,
@@ -385,6 +386,8 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
     if is_abroad(chains, index, other) or is_of_other_minister(chains, index, other):
         return False
     if _is_of_another(chains, index, other) or _is_accused(chains, index, other):
+        return False
+    if are_of_other_fates(chains, index, other):
         return False
     return before.kind == "name" or not _told_apart(chains, index, other)
 

@@ -15,6 +15,9 @@ ENDINGS = ("ing", "ly")
 """Endings of first words of sentences that are no given names unless they are listed."""
 LETTERS = 4
 """Maximum number of letters of an abbreviated position: 'RB', 'ADA'."""
+PARTICIPLE = 6
+"""Letters that a participle has at least; shorter words are as often names: 'Ying', 'Fred'."""
+VERBAL = ("VBN", "VBD", "JJ")
 PERSON = "PERSON"
 
 
@@ -43,11 +46,21 @@ def _start(
     for skipped in range(1, len(words) - 1):
         if words[skipped:] in full and words[skipped].lower() in given:
             return name.start + skipped
+    if len(words) > 2 and words[1].lower() in given and _is_participle(view, name.start):
+        return name.start + 1
     if len(words) != 2:
         return name.start
     opens = words[1] in surnames and _is_opening(view, name.start)
     told = words[1] in called and _is_role(words[0]) and view.opens_sentence(name.start)
     return name.start + (opens or told)
+
+
+def _is_participle(view: ParseColumns, index: int) -> bool:
+    """Return True for 'Sobbing' and 'Retired' at the start of a sentence, before a full name."""
+    word = view.words[index]
+    if len(word) < PARTICIPLE or not view.opens_sentence(index):
+        return False
+    return word.endswith("ing") or (word.endswith("ed") and view.tags[index] in VERBAL)
 
 
 def _is_role(word: str) -> bool:

@@ -109,7 +109,7 @@ def _has_own_tense(verb: Token) -> bool:
 
 def _after_tensed(verb: Token) -> Token | None:
     """Return the verb that fits if the one beside does not: in number, or as a speaker."""
-    licensed = _after_helped(verb)
+    licensed = _after_helped(verb) or _after_circumstance(verb)
     if licensed is not None:
         return licensed
     helper = _helper(verb)
@@ -117,6 +117,21 @@ def _after_tensed(verb: Token) -> Token | None:
     if fits(verb, _subject(verb.head)) is False and not bare:
         return _after_fitting(verb)
     return _after_speaker(verb)
+
+
+def _after_circumstance(verb: Token) -> Token | None:
+    """Return 'promised' for 'said' in 'promised to pay the crew while they recover and said …'.
+
+    A verb of saying in the simple past does not continue an adverbial clause in the present, but
+    the verb in the simple past that has this clause.
+    """
+    beside = _first(verb.head)
+    if beside.dep_ != "advcl" or not _may_say(verb) or not _is_simple_past(verb):
+        return None
+    above = next(_tensed_above(verb), None)
+    if above is None or _is_simple_past(beside) is not False or not _is_simple_past(above):
+        return None
+    return None if fits(verb, _subject(above)) is False else above
 
 
 def _after_fitting(verb: Token) -> Token | None:
