@@ -16,6 +16,7 @@ TOLD = [
     ("Ana Prat asked her pupils last night to stay at home.", "stay", "Ana Prat", "reported positive hypothetical"),
     ("The nurse said the surgeon had ordered the porters to wait.", "wait", "nurse < surgeon", "reported positive hypothetical"),
     ("The crew were told to leave the ship.", "leave", "", "reported positive hypothetical"),
+    ("It was a lie he told to save his post.", "save", "", "reported positive hypothetical"),
     # who asks why takes for known that it was; who asks whether does not
     ("The farmer asked why no alarm was heard.", "heard", "farmer", "reported negative certain"),
     ("The coach asked who had opened the gate.", "opened", "coach", "reported"),

@@ -320,7 +320,7 @@ def _commitment(
     speaker = speaker_token(verb)
     if content is not None and report_modes.is_order(verb, content):
         # An order is no testimony, but it is somebody's wish, as what is called for is.
-        return _ordering(annotation, verb), "reported", "hypothetical"
+        return _ordering(annotation, verb, content), "reported", "hypothetical"
     if refuted_by(verb) is not None:
         return (), "denied", None
     if is_unmade(verb):
@@ -340,8 +340,16 @@ def _commitment(
     return holders, status, withdrawn or effect.certainty or _seeming(verb)
 
 
-def _ordering(annotation: Annotation, verb: Token) -> tuple[str, ...]:
-    """Return who wants what is asked for or ordered: the mayor in 'The mayor urged us to leave'."""
+def _ordering(annotation: Annotation, verb: Token, content: Token | None) -> tuple[str, ...]:
+    """Return who wants what is asked for or ordered: the mayor in 'The mayor urged us to leave'.
+
+    Somebody is told to do it: 'a lie that he told to save his post' is no order.
+    """
+    addressed = verb.has_dependent("dobj", "dative") or (
+        content is not None and content.has_dependent("nsubj", "nsubjpass")
+    )
+    if verb.lemma_ == "tell" and not addressed:
+        return ()
     told = verb.tag_ == "VBN" and not verb.auxiliaries  # 'with staff told to stay indoors'
     if told or is_passive(verb) or report_modes.is_negated(verb):
         return ()
