@@ -5,6 +5,14 @@ import pytest
 TABLE = [
     ("The strike goes on until the owners pay the wages.", "pay", "future"),
     ("The strike went on until the owners paid the wages.", "paid", ""),
+    # a present after 'until' is ahead beside a past too, and what is ordered need not come about
+    ("The regulator has suspended the surgeon until the inquiry ends.", "ends", "future"),
+    ("The regulator has suspended the surgeon until the inquiry ends.", "inquiry", ""),
+    ("The ministry banned flights until the ash clears.", "clears", "future"),
+    ("The guard ordered the truck to wait until the smoke cleared.", "cleared", "hypothetical"),
+    ("The pilot was told to circle until the storm passed.", "passed", "hypothetical"),
+    ("The crowd was held back until the band arrived.", "arrived", ""),
+    ("The widow managed to hide until the raiders left.", "left", ""),
     ("The keeper will stay in hospital until he recovers.", "recovers", "future"),
     ("Use another browser until the flaw is fixed.", "fixed", "future"),
     ("The law takes effect as soon as the king signs it.", "signs", "future"),

@@ -169,7 +169,7 @@ def prepositional_role(
     if word in DATING and is_time(target):
         return "occasion" if is_part_of_time(target, annotation) else None
     if _tells_place(preposition, target, annotation):
-        return "place"
+        return "source" if word == "from" and _arrives(host) else "place"
     if not _names_party(host, preposition, state=state):
         return _role_by_words(host, word, target, annotation)
     told = told_by_noun(word, target, annotation)
@@ -198,6 +198,11 @@ def _tells_place(preposition: Token, target: Token, annotation: Annotation) -> b
     if word == "on" and preposition.word_after == "board":
         return True
     return word == "from" and is_place(word, target) and not acts(target, annotation)
+
+
+def _arrives(host: Token) -> bool:
+    """Return True for 'arrived', 'returned', which take place where they lead."""
+    return host.pos_ == "VERB" and verb_action(host)[1] == "kg:Arrival"
 
 
 def _names_agent(host: Token, by: Token, *, state: bool) -> bool:

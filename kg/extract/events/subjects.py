@@ -334,7 +334,8 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
         return owner
     given = next((c for c in noun.head.dependents("dative") if c.pos_ != "ADP"), None)
     if noun.dep_ == "dobj" and given is not None:
-        return given
+        promised = lemma(noun) in words("parsing", "subject_control")
+        return _of(noun.head, deep) if promised else given  # 'gave the bank a promise to pay'
     if lemma(noun.head) in words("nominals", "support", "others"):
         return None  # 'rejected a plan to close the pool', whoever had it
     if lemma(noun) in words("nominals", "support", "resolve") and not _is_made(noun):

@@ -28,7 +28,7 @@ from kg.extract.factuality.clause_types import (
     told_to_reader,
 )
 from kg.extract.factuality.lexicon import table, words
-from kg.extract.factuality.negation import SUBJECTS, in_place_of, negated, negative_noun
+from kg.extract.factuality.negation import SUBJECTS, UNTIL, in_place_of, negated, negative_noun
 from kg.extract.factuality.predicate_adjectives import made_so
 from kg.model import Certainty
 from kg.syntax.parsed import Token
@@ -115,12 +115,21 @@ def _has_condition(verb: Token) -> bool:
 
 
 def _is_awaited(verb: Token) -> bool:
-    """Return True for 'would not return until he paid', 'before he paid': he had not paid yet."""
+    """Return True for 'would not return until he paid', 'before he paid': he had not paid yet.
+
+    So it is below what is only planned or ordered: 'told her to wait until he paid'.
+    """
+    until = verb.has_dependent("mark", lower=UNTIL)
     if verb.dep_ != "advcl" or not verb.head.has_dependent("aux", lower="would"):
-        return False
-    if verb.has_dependent("mark", lower=("until", "till")):
+        return until and _is_only_meant(verb.head)
+    if until:
         return True
     return verb.has_dependent("mark", lower="before") and verb.head.has_dependent("neg")
+
+
+def _is_only_meant(verb: Token) -> bool:
+    """Return True for 'wait' in 'told her to wait', which need not have come about."""
+    return infinitive(verb) and certainty_of(verb) in ("hypothetical", "future")
 
 
 def _is_condition(verb: Token) -> bool:
@@ -740,10 +749,12 @@ def _at_that_time(verb: Token, deep: int) -> Certainty:
 
     This holds beside a future, and after 'until', 'once' and 'as soon as' beside whatever is no
     past: 'the strike goes on until the owner pays'. What happens 'when it rains' happens often.
+    A present after 'until' is ahead beside a past too: 'closed the pit until the inquiry ends'.
     """
     head = verb.head.head if verb.head.lower_ == "soon" else verb.head
     above = certainty_of(head, deep - 1)
-    awaited = _marked(verb, "awaited") and head.tag_ not in ("VBD", "VBN")
+    past = head.tag_ in ("VBD", "VBN") and not verb.has_dependent("mark", lower=UNTIL)
+    awaited = _marked(verb, "awaited") and not past
     awaited = awaited or _is_counted_down(verb, head)
     return "future" if above == "future" or awaited else "certain"
 

@@ -22,6 +22,7 @@ from kg.extract.factuality.clause_types import (
 from kg.extract.factuality.governing_nouns import judged_above, left_undone
 from kg.extract.factuality.lexicon import table, words
 from kg.extract.factuality.negation import (
+    UNTIL,
     asks_too_much,
     contrasted_reason,
     denied_noun,
@@ -536,7 +537,12 @@ def _in_prospect(preposition: Token) -> Certainty:
 
 
 def _of_happening(verb: Token) -> Certainty:
-    """Return the certainty of 'is set to begin', which is that of the beginning."""
+    """Return the certainty of 'is set to begin', which is that of the beginning.
+
+    What lasts 'until the inquiry ends' takes the inquiry for known.
+    """
+    if verb.lemma_ == "end" and verb.has_dependent("mark", lower=UNTIL):
+        return "certain"
     coming = verb.dependents("xcomp")
     happens = next((c for c in coming if c.lemma_.lower() in words("objects", "happening")), None)
     return certainty_of(happens) if happens is not None else _from_verb(verb)

@@ -30,6 +30,12 @@ ROWS = [
      {"agent We", "recipient people", "patient answers"}),
     ("The bank owes the farmers of Lund money.", "owe",
      {"agent bank", "recipient farmers", "patient money"}),
+    # whoever arrives comes from where the deed did not happen, and who promises is to act
+    ("The airliner arrived from Lisbon on Monday.", "arrive",
+     {"agent airliner", "source Lisbon"}),
+    ("The choir returned from Oslo.", "return", {"agent choir", "source Oslo"}),
+    ("The firm gave its clients a promise to pay.", "pay", {"agent firm"}),
+    ("The bank gave its clerks an order to leave.", "leave", {"agent clerks"}),
     # what the quarry employs is not told of the mill
     ("The mill employs 40 people and the quarry 95.", "employ",
      {"agent mill", "patient people", "measure 40 people"}),
