@@ -38,7 +38,7 @@ ROUGHLY = 12.0
 OF_THEM = re.compile(r"(?:none|neither) of (?:them|us|these|those)\b", re.IGNORECASE)
 OF_ALL = re.compile(r"\b(?:none|neither|any|not one) of (?:the |its |their )?$", re.IGNORECASE)
 OF_SOME = re.compile(
-    r"(?:no one|no-one|nobody|none|no (?:\w+)) (?:on|in|at|from|among|aboard|inside)\b", re.I
+    r"(?:no one|no-one|nobody|none) (?:on|in|at|from|among|aboard|inside)\b", re.IGNORECASE
 )
 """Words by which only those at some place are none: 'no one on board was hurt'."""
 TIMES = "time"

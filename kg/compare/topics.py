@@ -73,8 +73,9 @@ class Nearness:
     def _share(self, one: str, other: str) -> bool:
         """Return True if two documents share enough to be of one story.
 
-        They share two occurrences or, if they were published within days of one another, two of the
-        names that each mentions most; or one of each, if they share other names as well.
+        They share two occurrences; or, published within days of one another, two of the names that
+        each mentions most, or one of these and another name. Two of these and a third name are
+        enough within a year, as in reports of a trial.
         """
         ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
         told = len(ours & theirs)
@@ -115,13 +116,15 @@ class Nearness:
                 having[key].append(document)
         found: set[tuple[str, str]] = set()
         nearest: dict[str, list[str]] = {}
-        for one, listed in spots.items():
+        for one, places in spots.items():
             met: Counter[str] = Counter()
-            for documents, place in listed:
+            for documents, place in places:
                 met.update(documents[max(0, place - WINDOW) : place])
                 met.update(documents[place + 1 : place + 1 + WINDOW])
-            nearest[one] = sorted(met, key=lambda other: (-met[other], other))
-            close = [other for other in nearest[one][: NEIGHBOURS * 2] if self._share(one, other)]
+            listed = sorted(met, key=lambda other: (-met[other], other))
+            close = [other for other in listed[: NEIGHBOURS * 2] if self._share(one, other)]
+            if len(close) < NEIGHBOURS:
+                nearest[one] = listed
             found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
         self._of_one_story = self._by_a_third(nearest, found)
         return sorted(found | self._of_one_story)

@@ -7,15 +7,13 @@ the guard claims. Our own parse is asked where it is surer, and mended where it 
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from spacy.attrs import LEMMA, LOWER, TAG  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
-from kg.annotate.parse_repair.objects import Moved
+from kg.annotate.parse_repair.own_parse import Moved, move_in_own_parse
 from kg.ontology import lexicon, words
 from kg.syntax.columns import below, having, make_subject, take_place
-from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import parse_of
 
 SUBJECTS = ("nsubj", "nsubjpass")
@@ -35,13 +33,7 @@ def mend_clauses(doc: Doc) -> None:
         _mend_part(which)
     for noun in having(doc, TAG, ("NNS",)):
         _mend_verb(noun)
-    parse = parse_of(doc)
-    if parse is None or not moved:
-        return
-    heads, labels = list(parse.heads), list(parse.labels)
-    for word, head, label in moved:
-        heads[word.i], labels[word.i] = head.i, label
-    doc.user_data[PARSE] = replace(parse, heads=tuple(heads), labels=tuple(labels))
+    move_in_own_parse(doc, moved)
 
 
 def _claims() -> frozenset[str]:

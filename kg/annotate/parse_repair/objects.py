@@ -5,19 +5,14 @@ what is owed, and no part of a name; 'what' in 'What witnesses took for a blast 
 what they took for it. Both parses are corrected where both show it.
 """
 
-from dataclasses import replace
-
 from spacy.attrs import LEMMA, LOWER  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
+from kg.annotate.parse_repair.own_parse import Moved, move_in_own_parse
 from kg.ontology import words
 from kg.syntax.columns import below, having
-from kg.syntax.parser import KEY as PARSE
-from kg.syntax.parser import parse_of
 
 COUNTS = words("participants", "nouns", "counts")
-Moved = tuple[Token, Token, str]
-"""A word, its head in our own parse, and its label there."""
 
 
 def mend_objects(doc: Doc) -> None:
@@ -33,13 +28,7 @@ def mend_objects(doc: Doc) -> None:
         moved += _reached(verb)
     for what in having(doc, LOWER, ("what",)):
         _mend_free(what)
-    parse = parse_of(doc)
-    if parse is None or not moved:
-        return
-    heads, labels = list(parse.heads), list(parse.labels)
-    for word, head, label in moved:
-        heads[word.i], labels[word.i] = head.i, label
-    doc.user_data[PARSE] = replace(parse, heads=tuple(heads), labels=tuple(labels))
+    move_in_own_parse(doc, moved)
 
 
 def _forced(verb: Token) -> list[Moved]:
