@@ -355,15 +355,19 @@ def can_work_apart() -> bool:
 
 
 @contextmanager
-def made_apart(make: Callable[[], Iterable[Item]]) -> Iterator[Iterator[Item]]:
+def made_apart(
+    make: Callable[[], Iterable[Item]], *, limits: Limits | None = None
+) -> Iterator[Iterator[Item]]:
     """Yield what a forked process makes, whether it is taken at once, later or by a thread.
 
     The process sees what this one has now, and ends with the block. What making raises is raised
     where items are taken. If the process dies, all is made here, and some items are yielded twice.
+    It is ended if one item takes it too much time or memory, or if it makes no progress.
     """
+    limits = limits or Limits()
     fork = multiprocessing.get_context("fork")
     ours, theirs = fork.Pipe(duplex=False)
-    process = fork.Process(target=_make, args=(make, theirs, ours), daemon=True)
+    process = fork.Process(target=_make, args=(make, theirs, ours, limits), daemon=True)
     over = Event()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -373,7 +377,7 @@ def made_apart(make: Callable[[], Iterable[Item]]) -> Iterator[Iterator[Item]]:
         finally:
             theirs.close()
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        yield _taken(ours, make, over)
+        yield _taken(_Watched(process, ours, limits), make, over)
     finally:
         over.set()
         if process.pid is not None:
@@ -381,11 +385,16 @@ def made_apart(make: Callable[[], Iterable[Item]]) -> Iterator[Iterator[Item]]:
             process.join()
 
 
-def _make(make: Callable[[], Iterable[Any]], pipe: Connection, inherited: Connection) -> None:
+def _make(
+    make: Callable[[], Iterable[Any]], pipe: Connection, inherited: Connection, limits: Limits
+) -> None:
     _settle([inherited])
+    limit_memory(limits.memory)
     try:
+        signal.setitimer(signal.ITIMER_PROF, limits.seconds)
         for item in make():
             pipe.send((item,))
+            signal.setitimer(signal.ITIMER_PROF, limits.seconds)
         pipe.send(())
     except MemoryError:
         os._exit(_NO_MEMORY)
@@ -393,11 +402,31 @@ def _make(make: Callable[[], Iterable[Any]], pipe: Connection, inherited: Connec
         _hand_over(_portable(error), pipe)
 
 
-def _taken(pipe: Connection, make: Callable[[], Iterable[Item]], over: Event) -> Iterator[Item]:
-    with pipe:
+@dataclass(frozen=True, slots=True)
+class _Watched:
+    """A process that makes something: it is ended if nothing comes from it for too long."""
+
+    process: ForkProcess
+    pipe: Connection
+    limits: Limits
+
+    def next(self) -> Any:
+        """Return what it sends next. Raise EOFError if it has ended."""
+        waited, looked = 0.0, time.monotonic()
+        while not self.pipe.poll(LOOK):
+            # Time in which this process was suspended is one check, as with reading processes.
+            now = time.monotonic()
+            waited, looked = waited + min(now - looked, LOOK), now
+            if waited > SLOWEST * self.limits.seconds:
+                self.process.kill()
+        return self.pipe.recv()
+
+
+def _taken(watched: _Watched, make: Callable[[], Iterable[Item]], over: Event) -> Iterator[Item]:
+    with watched.pipe:
         while True:
             try:
-                found = pipe.recv()
+                found = watched.next()
             except (EOFError, OSError, pickle.UnpicklingError):
                 break
             if isinstance(found, Exception):

@@ -2,14 +2,17 @@
 
 import os
 import signal
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import kg
+from kg import limited_processes
 from kg.errors import CaseError, InputError
-from kg.limited_processes import CAN_FORK, Crew, Ended, made_apart
+from kg.limited_processes import CAN_FORK, Crew, Ended, Limits, made_apart
 
 pytestmark = pytest.mark.skipif(not CAN_FORK, reason="processes cannot be forked here")
 
@@ -58,6 +61,61 @@ def test_if_the_process_dies_all_is_made_here() -> None:
 
     with made_apart(make) as made:
         assert set(made) == {1, 2}
+
+
+def test_a_process_that_takes_too_much_processor_time_is_ended_and_all_is_made_here() -> None:
+    here = os.getpid()
+
+    def make() -> Iterator[int]:
+        yield 1
+        while os.getpid() != here:
+            pass
+        yield 2
+
+    with made_apart(make, limits=Limits(seconds=1)) as made:
+        assert set(made) == {1, 2}
+
+
+def test_a_process_that_makes_no_progress_is_ended_and_all_is_made_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here = os.getpid()
+    monkeypatch.setattr(limited_processes, "LOOK", 0.05)
+    monkeypatch.setattr(limited_processes, "SLOWEST", 0.2)
+
+    def make() -> Iterator[int]:
+        yield 1
+        if os.getpid() != here:
+            time.sleep(600)
+        yield 2
+
+    with made_apart(make, limits=Limits(seconds=1)) as made:
+        assert set(made) == {1, 2}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux alone")
+def test_a_process_that_takes_too_much_memory_is_ended_and_all_is_made_here() -> None:
+    here = os.getpid()
+
+    def make() -> Iterator[int]:
+        yield 1
+        if os.getpid() != here:
+            bytes(500_000_000)
+        yield 2
+
+    with made_apart(make, limits=Limits(memory=100_000_000)) as made:
+        assert set(made) == {1, 2}
+
+
+def test_time_in_which_nobody_takes_anything_is_no_time_without_progress(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limited_processes, "LOOK", 0.05)
+    monkeypatch.setattr(limited_processes, "SLOWEST", 0.2)
+    with made_apart(lambda: ((n, os.getpid()) for n in range(3)), limits=Limits(seconds=1)) as made:
+        first = next(made)
+        time.sleep(0.5)
+        assert [first, *made] == [(n, first[1]) for n in range(3)]
 
 
 def test_what_nobody_takes_does_not_hold_up_the_end() -> None:
