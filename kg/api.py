@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kg.account.addresses import Spoken
     from kg.account.comparison import Compared
     from kg.account.disputed import Point
-    from kg.account.happened import Happened
+    from kg.account.happened import Beginning, Happened
     from kg.account.judged import Judged
     from kg.account.judgement_rows import Wish
     from kg.account.reviewing import Doubt
@@ -77,6 +77,15 @@ class Case(Opened):
 
         wanted = Period(about=about, start=start, end=end, documents=documents, speech=speech)
         return timeline(self.store, wanted, base=self.manifest.base)
+
+    def first_of_timeline(self, limit: int, **wanted: Any) -> "Beginning":
+        """Count what a timeline lists and return its first events; mere years, undated ones last.
+
+        `wanted` is as in `timeline`. The accounts of all other events are not read.
+        """
+        from kg.account.happened import Period, beginning
+
+        return beginning(self.store, Period(**wanted), base=self.manifest.base, limit=limit)
 
     def judged(
         self,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 
 from pyoxigraph import NamedNode, Store
 
@@ -12,9 +12,8 @@ from kg.account.find import find_entity
 from kg.errors import UsageError
 from kg.graph import lookup
 from kg.graph.claims import ROLES
-from kg.graph.happened import Happening, Teller, by_time, is_reference
+from kg.graph.happened import Happening, Placed, Teller, by_time, is_reference, parted
 from kg.graph.namespaces import role_curie, term
-from kg.model.ids import by_id
 
 DAY = 10
 """Number of characters of a date that is a day."""
@@ -54,6 +53,20 @@ class Period:
     speech: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beginning:
+    """The first occurrences of a timeline, and how many it has.
+
+    `dated` is the number of those with a date, `years` of those of which only a year is told, and
+    `undated` of those without a date. The first come in this order.
+    """
+
+    dated: int
+    years: int
+    undated: int
+    shown: tuple[Happened, ...]
+
+
 def timeline(store: Store, wanted: Period, *, base: str) -> tuple[Happened, ...]:
     """List occurrences by date, the undated last; on one date, the most widely reported first.
 
@@ -61,22 +74,54 @@ def timeline(store: Store, wanted: Period, *, base: str) -> tuple[Happened, ...]
     requested, because what was said appears where it is claimed. A month or a year counts as within
     a period that it overlaps. Raise QueryError for an unknown name, UsageError for an invalid date.
     """
+    teller = Teller(store)
+    return tuple(_in_words(store, teller, _placed(store, teller, wanted, base=base)))
+
+
+def beginning(store: Store, wanted: Period, *, base: str, limit: int) -> Beginning:
+    """Return the first of a timeline as it is shown: dated ones, mere years, then the undated.
+
+    Only the accounts of these are read.
+    """
+    teller = Teller(store)
+    found = parted(_placed(store, teller, wanted, base=base), lambda one: one.date)
+    dated, years, undated = map(len, found)
+    first = [*chain.from_iterable(found)][:limit]
+    shown = tuple(_in_words(store, teller, first))
+    return Beginning(dated=dated, years=years, undated=undated, shown=shown)
+
+
+def _placed(store: Store, teller: Teller, wanted: Period, *, base: str) -> list[Placed]:
+    """Return the requested occurrences as a timeline orders them."""
     for day in (wanted.start, wanted.end):
         _check(day)
     found = [
-        happened_of(store, one)
-        for one in Teller(store).of(_occurrences(store, wanted, base=base), speech=wanted.speech)
+        one
+        for one in teller.placed(_occurrences(store, wanted, base=base), speech=wanted.speech)
         if within(one.date, wanted) and one.documents >= wanted.documents
     ]
-    found.sort(key=lambda h: by_time(h.date, h.documents, h.id))
-    return tuple(_told_order(found))
+    found.sort(key=lambda one: by_time(one.date, one.documents, _name(one)))
+    return [*_told_order(store, found)]
 
 
-def _told_order(found: Sequence[Happened]) -> Iterator[Happened]:
-    happened = by_id(found)
-    for date, group in groupby(found, key=lambda h: h.date):
-        names = by_told_order(date, [h.id for h in group], lambda name: happened[name].order)
-        yield from (happened[name] for name in names)
+def _name(one: Placed) -> str:
+    return lookup.last(one.node.value)
+
+
+def _told_order(store: Store, found: Sequence[Placed]) -> Iterator[Placed]:
+    for date, group in groupby(found, key=lambda one: one.date):
+        known = {_name(one): one for one in group}
+        names = by_told_order(
+            date,
+            list(known),
+            lambda name: told_orders(store, known[name].node),  # noqa: B023
+        )
+        yield from (known[name] for name in names)
+
+
+def _in_words(store: Store, teller: Teller, found: Iterable[Placed]) -> Iterator[Happened]:
+    told = teller.of((one.node for one in found), speech=True)
+    return (happened_of(store, one) for one in told)
 
 
 def by_told_order(

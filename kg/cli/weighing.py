@@ -1,6 +1,6 @@
 """Commands that compare accounts: findings, compare, sources, timeline."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -122,13 +122,15 @@ def timeline(
     from kg import open as open_case
     from kg.cli.weighing_text import timeline_text
 
-    found = open_case(case).timeline(
-        about=about, start=start, end=end, documents=documents, speech=speech
-    )
+    opened = open_case(case)
+    wanted: dict[str, Any] = {
+        "about": about, "start": start, "end": end, "documents": documents, "speech": speech
+    }  # fmt: skip
     if json:
-        say_json(found)
+        say_json(opened.timeline(**wanted))
     else:
-        say(timeline_text(found, limit=limit, width=window()), paint=True)
+        found = opened.first_of_timeline(max(0, limit), **wanted)
+        say(timeline_text(found, width=window()), paint=True)
 
 
 COMMANDS = (findings, compare, sources, timeline)

@@ -13,7 +13,7 @@ from kg.model.findings import OVER_TIME
 if TYPE_CHECKING:
     from kg.account.comparison import Compared
     from kg.account.disputed import Account, Point
-    from kg.account.happened import Happened
+    from kg.account.happened import Beginning, Happened
     from kg.account.source_roots import Origin
 
 INDENT = "      "
@@ -44,9 +44,9 @@ def sources_text(found: "Sequence[Origin]", *, limit: int, width: int) -> str:
     return "\n".join(_sources(found, limit, width))
 
 
-def timeline_text(found: "Sequence[Happened]", *, limit: int, width: int) -> str:
+def timeline_text(found: "Beginning", *, width: int) -> str:
     """Return what happened day by day, the undated last."""
-    return "\n".join(_timeline(found, limit, width))
+    return "\n".join(_timeline(found, width))
 
 
 def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterator[str]:
@@ -122,26 +122,24 @@ def _sources(found: "Sequence[Origin]", limit: int, width: int) -> Iterator[str]
     yield counted(len(found), "origin") + "."
 
 
-def _timeline(found: "Sequence[Happened]", limit: int, width: int) -> Iterator[str]:
-    dated, years, undated = parted(found, lambda h: h.date)
-    shown = dated[:limit]
-    for date, happened in groupby(shown, key=lambda h: h.date):
+def _timeline(found: "Beginning", width: int) -> Iterator[str]:
+    dated, years, undated = parted(found.shown, lambda h: h.date)
+    for date, happened in groupby(dated, key=lambda h: h.date):
         yield f"{date}"
         for one in happened:
             yield from _happened(one, width)
-    yield from _hidden(len(dated), limit)
-    room = max(0, limit - len(shown))
-    left = max(0, room - len(years))
+    yield from _hidden(found.dated, len(dated))
     year, none = "only a year, to which the case refers", "no date"
-    for head, some in ((year, years[:room]), (none, undated[:left])):
+    for head, some in ((year, years), (none, undated)):
         if some:
             yield f"\n{head}"
         for one in some:
             yield from _happened(one, width)
-    told = f"{counted(len(dated), 'event')} with a date, "
-    told += f"{len(years)} of no more than a year, " if years else ""
-    told += f"{len(undated)} without"
-    told += f" ({len(undated) - left} of these not shown)" if len(undated) > left else ""
+    told = f"{counted(found.dated, 'event')} with a date, "
+    told += f"{found.years} of no more than a year, " if found.years else ""
+    told += f"{found.undated} without"
+    hidden = found.undated - len(undated)
+    told += f" ({hidden} of these not shown)" if hidden else ""
     yield ""
     yield from folded(f"{told}.", width)
 

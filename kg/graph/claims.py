@@ -1,6 +1,7 @@
 """Claims read back from the store as frozen values: what is claimed, by whom, in which words."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import get_args
@@ -32,6 +33,8 @@ PROPERTIES = (
 )
 """What is read of claims and of what belongs to them, all in the graph of their document."""
 JUDGED_WRONG = "judged wrong"
+MANY = 12
+"""From this number of claims of a document on, holding its graph is faster than asking for each."""
 KEPT = 100_000
 """Number of names and documents that a reader caches."""
 
@@ -148,22 +151,41 @@ class ClaimReader:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._near: lookup.Readable = store
+        self._entities: dict[str, NamedNode] | None = None
         self._name = lru_cache(maxsize=KEPT)(self._find_name)
         self._document = lru_cache(maxsize=KEPT)(self._find_document)
 
     def all(self) -> Iterator[Claim]:
         """Yield every claim, ordered by IRI; one document's graph in memory at a time."""
-        graphs: dict[str, tuple[NamedNode, list[str]]] = {}
-        for kind in KINDS:
-            for quad in self._store.quads_for_pattern(None, term("rdf:type"), term(kind)):
-                if isinstance(quad.subject, NamedNode) and isinstance(quad.graph_name, NamedNode):
-                    start = quad.subject.value.partition("/claim/")[0]
-                    graphs.setdefault(start, (quad.graph_name, []))[1].append(quad.subject.value)
-        for start in sorted(graphs, key=lambda iri: f"{iri}/"):
-            graph, iris = graphs[start]
+        found = (
+            quad.subject.value
+            for kind in KINDS
+            for quad in self._store.quads_for_pattern(None, term("rdf:type"), term(kind))
+            if isinstance(quad.subject, NamedNode)
+        )
+        return self.each(found)
+
+    def each(self, iris: Iterable[str]) -> Iterator[Claim]:
+        """Yield some claims, ordered by IRI; one document's graph in memory at a time."""
+        by_document: dict[str, set[str]] = defaultdict(set)
+        for iri in iris:
+            by_document[lookup.claimed_in(iri)].add(iri)
+        for start in sorted(by_document, key=lambda iri: f"{iri}/"):
+            some = sorted(by_document[start])
+            if len(some) >= MANY:
+                self._hold(start, NamedNode(some[0]))
+            yield from map(self.read, some)
+            self._near = self._store
+
+    def _hold(self, start: str, claim: NamedNode) -> None:
+        """Hold the graph of a document, given one of its claims."""
+        if self._entities is None:
+            self._entities = lookup.entities_of_chains(self._store)
+        quads = self._store.quads_for_pattern(claim, term("kg:document"), None)
+        graph = next((q.graph_name for q in quads if isinstance(q.graph_name, NamedNode)), None)
+        if graph is not None:
             of = f"{start}/", f"{start}#"
             self._near = lookup.Held(self._store, graph, of=of, names=PROPERTIES)
-            yield from (self.read(iri) for iri in sorted(set(iris)))
 
     def documents(self) -> Iterator[Published]:
         """Yield the documents, by IRI."""
@@ -262,7 +284,14 @@ class ClaimReader:
             found = lookup.objects(self._near, claim, mention_curie(role))
             nodes = [node for node in found if isinstance(node, NamedNode)]
             for node in sorted(nodes, key=self._place) if len(nodes) > 1 else nodes:
-                yield role, node, lookup.entity_of(self._near, node)
+                yield role, node, self._entity_of(node)
+
+    def _entity_of(self, mention: NamedNode) -> NamedNode | None:
+        """Return the entity of a mention; its chain if that belongs to no entity."""
+        chain = lookup.link(self._near, mention, "kg:chain")
+        if chain is None or self._entities is None:
+            return None if chain is None else lookup.entity_of_chain(self._store, chain)
+        return self._entities.get(chain.value, chain)
 
     def _without_action(self, part: Part, mention: NamedNode, trigger: Passage) -> Part:
         """Return a participant without the action itself: 'guests' of 'guests to try the games'."""

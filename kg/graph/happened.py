@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, lru_cache
-from typing import TypeVar
+from itertools import chain, islice
+from typing import NamedTuple, TypeVar
 
 from pyoxigraph import Literal, NamedNode, Store
 
@@ -25,6 +26,8 @@ from kg.ontology import lexicon
 SPEECH = "Communication"
 KEPT = 100_000
 """Number of names that a teller caches."""
+AT_ONCE = 10_000
+"""Number of occurrences whose accounts are read together, document by document."""
 OCCURRENCE = term("kg:Occurrence")
 T = TypeVar("T")
 
@@ -49,6 +52,14 @@ class Happening:
     def documents(self) -> int:
         """Return the number of documents that report it."""
         return len({claim.document for claim in self.claims})
+
+
+class Placed(NamedTuple):
+    """An occurrence by what it is sorted by: its date and the number of documents that tell it."""
+
+    node: NamedNode
+    date: str | None
+    documents: int
 
 
 @cache
@@ -116,17 +127,33 @@ class Teller:
 
     def of(self, nodes: Iterable[NamedNode], *, speech: bool = False) -> Iterator[Happening]:
         """Yield the given occurrences in their order; speech acts only if requested."""
+        wanted = iter(self._wanted(nodes, speech=speech))
+        while some := [*islice(wanted, AT_ONCE)]:
+            told = {node.value: lookup.accounts(self._store, node) for node, _ in some}
+            claims = {c.iri: c for c in self._reader.each(chain.from_iterable(told.values()))}
+            for node, action in some:
+                yield self._happening(node, action, [claims[iri] for iri in told[node.value]])
+
+    def placed(self, nodes: Iterable[NamedNode], *, speech: bool = False) -> Iterator[Placed]:
+        """Yield when the given occurrences are and how many report them, without their accounts."""
+        for node, _ in self._wanted(nodes, speech=speech):
+            documents = {lookup.claimed_in(iri) for iri in lookup.accounts(self._store, node)}
+            yield Placed(node, self._date(node), len(documents))
+
+    def _wanted(
+        self, nodes: Iterable[NamedNode], *, speech: bool
+    ) -> Iterator[tuple[NamedNode, str]]:
+        """Yield occurrences with their actions, without speech acts unless they are requested."""
         for node in nodes:
             action = self._action(node)
             if speech or not is_speech(action):
-                yield self._happening(node, action)
+                yield node, action
 
     def _action(self, node: NamedNode) -> str:
         action = lookup.link(self._store, node, "kg:action")
         return lookup.curie(action.value) if action else ""
 
-    def _happening(self, node: NamedNode, action: str) -> Happening:
-        claims = [self._reader.read(iri) for iri in lookup.accounts(self._store, node)]
+    def _happening(self, node: NamedNode, action: str, claims: list[Claim]) -> Happening:
         claims.sort(key=lambda c: (c.published or "9", c.document, c.evidence.start))
         label = lookup.text(self._store, node, "rdfs:label") or ""
         standing = lookup.text(self._store, node, "kg:standing") or ""

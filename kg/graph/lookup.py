@@ -35,23 +35,26 @@ class Held:
     ) -> None:
         self._store = store
         self._of = of
-        self._held: dict[str, dict[str, list[Quad]]] = {}
-        for property in map(term, names):
-            column: dict[str, list[Quad]] = defaultdict(list)
-            for quad in store.quads_for_pattern(None, property, None, graph):
-                if isinstance(quad.subject, NamedNode):
-                    column[quad.subject.value].append(quad)
-            self._held[property.value] = column
+        self._held: dict[str, dict[str, list[Node]]] = {}
+        for name in names:
+            column: dict[str, list[Node]] = defaultdict(list)
+            for quad in store.quads_for_pattern(None, term(name), None, graph):
+                value = quad.object
+                if isinstance(quad.subject, NamedNode) and isinstance(value, NamedNode | Literal):
+                    column[quad.subject.value].append(value)
+            self._held[name] = {iri: in_order(values) for iri, values in column.items()}
 
     def quads_for_pattern(
         self, subject: Any, predicate: Any, object: Any, graph_name: Any = None
     ) -> Iterable[Quad]:
-        """Yield the quads that match."""
-        if object is None and subject is not None and subject.value.startswith(self._of):
-            column = self._held.get(predicate.value)
-            if column is not None:
-                return column.get(subject.value, ())
+        """Yield the quads that match, from the store."""
         return self._store.quads_for_pattern(subject, predicate, object, graph_name)
+
+    def values(self, node: NamedNode, name: str) -> list[Node] | None:
+        """Return the values of a property, sorted; None if it is not held for this subject."""
+        column = self._held.get(name)
+        iri = node.value
+        return None if column is None or not iri.startswith(self._of) else column.get(iri, [])
 
 
 def subjects(
@@ -65,11 +68,18 @@ def subjects(
 
 def objects(store: Readable, node: NamedNode, name: str) -> list[Node]:
     """Return the values of a property, sorted, so that no answer depends on the store's order."""
+    held = store.values(node, name) if isinstance(store, Held) else None
+    if held is not None:
+        return held
     quads = store.quads_for_pattern(node, term(name), None)
-    found = {q.object for q in quads if isinstance(q.object, NamedNode | Literal)}
-    if len(found) < 2:
-        return list(found)
-    return sorted(found, key=lambda value: (value.value, str(value)))
+    return in_order([q.object for q in quads if isinstance(q.object, NamedNode | Literal)])
+
+
+def in_order(values: list[Node]) -> list[Node]:
+    """Sort values, each once."""
+    if len(values) < 2:
+        return values
+    return sorted(set(values), key=lambda value: (value.value, str(value)))
 
 
 def one(store: Readable, node: NamedNode, name: str) -> Node | None:
@@ -101,14 +111,30 @@ def accounts(store: Store, occurrence: NamedNode) -> list[str]:
     return sorted({claim.value for claim, _ in subjects(store, "kg:occurrence", occurrence)})
 
 
+def claimed_in(claim: str) -> str:
+    """Return the IRI of the document of a claim."""
+    return claim.partition("/claim/")[0]
+
+
 def entity_of(store: Readable, mention: NamedNode) -> NamedNode | None:
     """Return the entity of a mention; its chain if that belongs to no entity."""
     chain = link(store, mention, "kg:chain")
-    if chain is None:
-        return None
+    return None if chain is None else entity_of_chain(store, chain)
+
+
+def entity_of_chain(store: Readable, chain: NamedNode) -> NamedNode:
+    """Return the entity of a chain; the chain if it belongs to none."""
     quads = store.quads_for_pattern(None, term("kg:hasChain"), chain)
     found = (quad.subject for quad in quads if isinstance(quad.subject, NamedNode))
     return min(found, key=str, default=chain)
+
+
+def entities_of_chains(store: Store) -> dict[str, NamedNode]:
+    """Map each chain that belongs to an entity to this entity, as `entity_of_chain` does."""
+    found: dict[str, NamedNode] = {}
+    for entity, chain in subjects(store, "kg:hasChain"):
+        found[chain.value] = min(found.get(chain.value, entity), entity, key=str)
+    return found
 
 
 def is_name(store: Readable, mention: NamedNode) -> bool:
@@ -173,10 +199,13 @@ def file_name(source: str | None) -> str | None:
 
 def curie(iri: str) -> str:
     """Shorten an IRI by the known prefixes, longest first; others are returned unchanged."""
-    for prefix, start in sorted(PREFIXES.items(), key=lambda item: -len(item[1])):
+    for prefix, start in _LONGEST_FIRST:
         if iri.startswith(start):
             return f"{prefix}:{iri[len(start) :]}"
     return iri
+
+
+_LONGEST_FIRST = sorted(PREFIXES.items(), key=lambda item: -len(item[1]))
 
 
 SHORT = 8

@@ -8,7 +8,7 @@ from kg.cli.weighing_text import timeline_text
 from kg.draw import Wanted
 from kg.draw.happenings import gather
 from kg.graph.days import days
-from kg.graph.happened import Teller
+from kg.graph.happened import Teller, parted
 
 ARTICLES = {
     "mail": "Published: 2024-03-05\nPublisher: Bay Mail\n\n"
@@ -77,12 +77,21 @@ def test_a_mere_year_is_referred_to_and_no_day_of_the_case(market: kg.Case) -> N
     assert page == {date: one.reference for date, one in told.items()}
     drawn = gather(Teller(market.store).dated(), (), Wanted())
     assert ({str(one.days[0]) for one in drawn.happenings}, drawn.years) == ({"2024-03-04"}, 2)
-    text = timeline_text(market.timeline(), limit=40, width=100)
+    text = timeline_text(market.first_of_timeline(40), width=100)
     days_of_case, years = text.split("only a year, to which the case refers")
     assert "dismissed" in days_of_case
     assert "founded" not in days_of_case
     assert "founded" in years
     assert "1 event with a date, 2 of no more than a year" in text
+
+
+def test_the_first_of_a_timeline_are_those_of_the_whole(case: kg.Case) -> None:
+    whole = case.timeline()
+    dated, years, undated = parted(whole, lambda one: one.date)
+    for limit in (0, 1, len(dated) + 1, len(whole) + 10):
+        first = case.first_of_timeline(limit)
+        assert first.shown == (*dated, *years, *undated)[:limit]
+        assert (first.dated, first.years, first.undated) == (len(dated), len(years), len(undated))
 
 
 def test_no_heading_takes_a_side_or_hides_an_accusation(disputed: kg.Case) -> None:
