@@ -508,6 +508,10 @@ AHEAD = [
     ("A hearing was scheduled for Friday.", "2018-03-02"),
     ("The farmer leaves a son and a child expected in May.", "2018-05"),
     ("The envoy had been expected on Friday.", "2018-02-23"),
+    ("He had been due to have an operation on Thursday.", "2018-02-22"),
+    ("The firm said it was not to blame for Thursday's derailment.", "2018-02-22"),
+    ("The inquiry into Monday's crash will be public.", "2018-02-19"),
+    ("The union will call off Monday's strike.", "2018-02-26"),
     ("She was hit as she was on her way to attend a service on Friday.", "2018-02-23"),
 ]
 

@@ -54,6 +54,16 @@ DENIALS = [
     ("The group denied any role in the bombing of the mill.", "bombing", "", "asserted"),
     ("The army denied responsibility for the killing of two nurses.", "killing", "", "asserted"),
     ("The clerk denied the killing of two nurses.", "killing", "clerk", "denied"),
+    # … and so did what is named as known: after the crash, the cause of the crash
+    ("The mayor denied that he had been warned before the fire.", "fire", "", "asserted"),
+    ("The firm denied being the cause of the crash.", "crash", "", "asserted"),
+    ("The firm rejected claims that it had caused the leak.", "leak", "", "asserted"),
+    ("The firm rejected claims that it had caused the leak.", "caused", "firm", "denied"),
+    ("Detectives think the crash was caused by ice.", "crash", "", "asserted"),
+    ("Detectives think the crash was caused by ice.", "caused", "Detectives", "reported positive probable"),
+    ("The clerk denied that the fire had happened.", "fire", "clerk", "denied"),
+    ("The clerk denied committing the theft.", "theft", "clerk", "denied"),
+    ("The clerk denied the theft and the assault.", "assault", "clerk", "denied"),
     # who says that he did it
     ("The group claimed responsibility for the bombing of the mill.", "bombing", "group", "reported"),
     ("Nobody has claimed responsibility for the attack on the church.", "attack", "", "asserted"),

@@ -20,6 +20,11 @@ def relation_status(nlp: Language, text: str, predicate: str) -> str:
         ("Police said Ann Lee, 41, fled.", "aged", "asserted"),
         ('"Ann Lee, the head of the Boston Gang, did it," said Bo Ray.', "headOf", "reported"),
         ("Police said Ann Lee was the head of the gang.", "headOf", "reported"),
+        (
+            'The mayor was calm. "Reports that Captain Lund had been asleep are false," she said.',
+            "holdsPosition",
+            "reported",
+        ),
         ("Prosecutors described Ann Lee as the head of the gang.", "headOf", "reported"),
         ("Ann Lee is the alleged leader of the gang.", "headOf", "alleged"),
         ("Ann Lee, the suspected leader of the gang, was arrested.", "headOf", "alleged"),

@@ -35,10 +35,13 @@ def is_of_a_thing(span: TokenSpan) -> bool:
 def direction(token: Token) -> int:
     """Return the direction of a time by the tense of its verb: PAST, FUTURE or NEAREST.
 
-    What is ordered, given a limit or put off lies ahead, whatever the tense of its verb.
+    What is ordered, given a limit or put off lies ahead, whatever the tense of its verb; a crash
+    or a crime has been, whatever is planned about it.
     """
     if _is_of_deadline(token):
         return FUTURE
+    if _is_of_mishap(token):
+        return PAST
     verb = _verb_above(token)
     for step in _chain(verb) if verb is not None else ():
         told = _direction_by(token, step)
@@ -143,7 +146,7 @@ def _tense(verb: Token) -> int | None:
     tags = {verb.tag_, *helping}
     if not lower.isdisjoint(words["future_auxiliaries"]) or _is_awaited(verb, helpers):
         return FUTURE
-    if "TO" in helping:
+    if any(c.tag_ == "TO" and c.i < verb.i for c in helpers):
         return _tense_of_infinitive(verb)
     if "VBD" in tags:
         return PAST
@@ -163,11 +166,27 @@ def _is_perfect(verb: Token, helpers: Sequence[Token]) -> bool:
 
 
 def _tense_of_infinitive(verb: Token) -> int | None:
-    """Return the future for 'plans to leave', 'the decision to leave', 'is to leave'."""
+    """Return the future for 'plans to leave', 'the decision to leave', 'is to leave'.
+
+    Who 'is to blame' has done it. What 'had been due to' begin on a day may have lain on either
+    side of the report.
+    """
     above, words = verb.head, lexicon("times")["tense"]
+    if verb.lower_ == "blame" and above.lemma_ == "be":
+        return None
+    if _had_been_meant(above):
+        return NEAREST
     planned = above.lemma_ in {*words["planning"], *words["ordering"]} or above.pos_ == "NOUN"
     plans = planned or (verb.dep_ == "xcomp" and above.lemma_ == "be")
     return FUTURE if plans or above.tag_ in ("VBZ", "VBP") else None
+
+
+def _had_been_meant(word: Token) -> bool:
+    """Return True for 'due' in 'had been due to begin', 'scheduled' in 'had been scheduled to'."""
+    verb = word if word.pos_ in _VERBAL else word.head
+    known = word.lemma_ in lexicon("times")["tense"]["planning"]
+    been = verb.lower_ == "been" or any(c.lower_ == "been" for c in verb.auxiliaries)
+    return known and been and verb.finite.lower_ in ("had", "'d", "’d")
 
 
 def _is_futurate(verb: Token, helpers: Sequence[Token]) -> bool:
@@ -198,6 +217,22 @@ def _is_of_deadline(token: Token) -> bool:
     nouns = lexicon("times")["tense"]["deadlines"]
     above = token.head.head if token.dep_ == "pobj" and token.head.lower_ == "of" else token.head
     return above.pos_ == "NOUN" and above.lemma_ in nouns
+
+
+def _is_of_mishap(token: Token) -> bool:
+    """Return True for the day in "Monday's crash", which nobody plans: 'will report on …'."""
+    noun = token.head
+    named = token.dep_ in _ATTRIBUTIVE and noun.pos_ == "NOUN"
+    foreseen = noun.has_dependent("amod", lower=lexicon("polarity")["nouns"])
+    return named and not foreseen and noun.lemma_.lower() in _mishaps()
+
+
+@cache
+def _mishaps() -> frozenset[str]:
+    """Return the nouns of what nobody plans: crashes, crimes, deaths."""
+    words = lexicon("times")["tense"]
+    nouns = (n for kind in words["unplanned"] for n in lexicon("actions")[kind]["nouns"])
+    return frozenset(nouns) - {*words["planned_too"]}
 
 
 def _is_awaited(verb: Token, helpers: Sequence[Token]) -> bool:

@@ -17,6 +17,8 @@ from kg.extract.attribution.parentheticals import after_comma, between_commas
 from kg.extract.events.actions import classes
 from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.extract.factuality.lexicon import words
+from kg.extract.factuality.polarity import befell
+from kg.extract.factuality.predicate_adjectives import befalls
 from kg.model import Certainty, Mention, Span, Status
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
@@ -71,6 +73,8 @@ TAIL = 10
 DASHES = frozenset({"—", "–", "--"})
 RELATIVE = frozenset({"WDT", "WP", "WRB", "WP$"})
 """Tags of relative pronouns and adverbs."""
+OPEN = frozenset({"alleged", "supposed", "purported", "claimed", "possible"})
+"""With these, a definite noun names what may not have been."""
 JOINTS = frozenset({"so", "and", "but", "or", "yet"})
 OBJECTS = frozenset({"dobj", "dative", "iobj"})
 UNREAL = frozenset({"future", "hypothetical", "possible"})
@@ -235,9 +239,12 @@ def less_additions(
     # gang that robbed the bank had help'.
     known = [span for span, noun in past.items() if _is_topic(noun)]
     settled = {**dict.fromkeys(UNREAL, tuple(past)), "probable": tuple(known)}
+    mishaps = [*_mishaps(annotation)]
     result = []
     for one in found:
         apart = (*(() if closes(one) else added), *settled.get(one.certainty or "", ()))
+        if one.status in ("alleged", "denied") or one.certainty in ("possible", "probable"):
+            apart = (*apart, *(span for span, verb in mishaps if one.content.contains(verb)))
         own = tuple(s for s in apart if _is_part(s, one) and not _is_quoted(s, one, quoted))
         result.append(replace(one, source=(*one.source, *own)) if own else one)
     return result
@@ -636,6 +643,35 @@ def taken_for_granted(content: Token) -> Iterator[Span]:
         span = cover(clause.subtree) if clause.dep_ == "relcl" and definite and who else None
         if span is not None and clause.i != content.i:
             yield span
+
+
+def _mishaps(annotation: Annotation) -> Iterator[tuple[Span, Span]]:
+    """Yield 'the crash' and 'caused' of 'claims that his firm had caused the crash'."""
+    for noun in annotation.tokens:
+        verb = noun.verb_above
+        if (is_past(verb) or verb.tag_ == "VBD") and _is_known_mishap(noun):
+            yield annotation.span_of(noun), annotation.span_of(verb)
+
+
+def mishaps_in(content: Token) -> Iterator[Span]:
+    """Yield 'the crash' in 'that he had called her after the crash', which there was.
+
+    What befell is known by a definite noun phrase (Strawson, On Referring, 1950), whatever is
+    denied or thought beside it; not where the clause is about whether it took place, or about who
+    committed the crime.
+    """
+    for noun in content.subtree:
+        if noun.i != content.i and _is_known_mishap(noun):
+            yield Span(noun.idx, noun.idx + len(noun))
+
+
+def _is_known_mishap(noun: Token) -> bool:
+    if not noun.is_noun or not is_definite(noun) or not befell(noun):
+        return False
+    happened = befalls(noun) is not None or noun.has_dependent("amod", lower=OPEN)
+    own = noun.dep_ in ("conj", "compound", "attr", "appos")
+    done = noun.dep_ in ("dobj", "nsubjpass") and noun.head.lemma_ in ("commit", "perpetrate")
+    return not (happened or own or done)
 
 
 def went_on(content: Token) -> Iterator[Span]:

@@ -21,11 +21,14 @@ VAGUE = frozenset({"kg:Action", "kg:State"})
 def still_vouching(
     claim: Event | Relation, held: list[Attribution], annotation: Annotation
 ) -> list[Attribution]:
-    """Return the attributions that apply to a claim; none for a claim made in an apposition."""
+    """Return the attributions that apply to a claim; none for a claim made in an apposition.
+
+    Whoever is quoted with 'reports that Captain Lee slept are false' calls him so himself.
+    """
     if not isinstance(claim, Relation) or not _in_passing(claim.evidence, annotation):
         return held
     if any(_quoted(a.content, annotation) for a in held):
-        return held
+        return [a for a in held if a.status != "denied" or not _has_verb(a.content, annotation)]
     return [
         a for a in held if not (_is_charge(a, claim.evidence) or _has_verb(a.content, annotation))
     ]

@@ -389,7 +389,7 @@ def _known(content: Token) -> Iterator[Span]:
     """Yield what a denial presupposes: 'denied shooting at the officers who had come'.
 
     Whoever denies a part in the raid does not deny the raid, nor the accusation that he rejects,
-    nor what happened at the time ('when he was arrested').
+    nor what happened at the time ('when he was arrested'), nor the crash ('after the crash').
     """
     if _is_claim(content) and _names_matter(content):
         yield Span(content.idx, content.idx + len(content))
@@ -399,6 +399,7 @@ def _known(content: Token) -> Iterator[Span]:
         span = content_spans.cover(part.subtree)
         yield from () if span is None else (span,)
     yield from content_spans.taken_for_granted(content)
+    yield from content_spans.mishaps_in(content)
 
 
 def _is_hedged(effect: Effect, holders: tuple[str, ...]) -> bool:

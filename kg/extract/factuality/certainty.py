@@ -25,10 +25,18 @@ from kg.extract.factuality.clause_types import (
     reduced_condition,
     shares_form,
     supposed,
+    takes_for_known,
     told_to_reader,
 )
 from kg.extract.factuality.lexicon import table, words
-from kg.extract.factuality.negation import SUBJECTS, UNTIL, in_place_of, negated, negative_noun
+from kg.extract.factuality.negation import (
+    SUBJECTS,
+    UNTIL,
+    in_place_of,
+    negated,
+    negative_noun,
+    rare_word,
+)
 from kg.extract.factuality.predicate_adjectives import made_so
 from kg.model import Certainty
 from kg.syntax.parsed import Token
@@ -55,7 +63,7 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     yield from _of_modals(verb)
     for adverb in verb.dependents("advmod"):
         yield from _of_adverb(adverb, verb)
-    moods = (_has_condition, _is_condition, _is_supposed, _is_awaited, is_question, imperative)
+    moods = (_has_condition, _is_condition, _is_supposed, _is_awaited, _is_asked, imperative)
     if any(leaves_open(verb) for leaves_open in moods):
         yield "hypothetical"
     if _is_alternative(verb):
@@ -64,6 +72,11 @@ def _cues(verb: Token) -> Iterator[Certainty]:
         yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
     if had_been(verb) or _is_missed_chance(verb) or _is_wished(verb):
         yield "counterfactual"
+
+
+def _is_asked(verb: Token) -> bool:
+    """Return True for 'Did the dam break?'; 'Why did it break?' takes for known that it did."""
+    return is_question(verb) and not takes_for_known(verb)
 
 
 def _is_wished(verb: Token) -> bool:
@@ -284,10 +297,10 @@ def _is_name(verb: Token, helper: Token) -> bool:
 def _settled(verb: Token) -> bool:
     """Return True if 'can' or 'could' leaves nothing open: 'could not find it', 'could be heard'.
 
-    What cannot be is not; what could be seen was seen, and so were the flames that residents could
-    see; 'investors could see losses' is open.
+    What cannot be is not, and what one can hardly do is hardly done; what could be seen was seen,
+    and so were the flames that residents could see; 'investors could see losses' is open.
     """
-    if negated(verb):
+    if negated(verb) or rare_word(verb) is not None:
         return True
     name = verb.lemma_.lower()
     if name not in words("certainty", "senses"):
@@ -934,15 +947,22 @@ WONT = frozenset({"yet", "now", "always"})
 def _is_duty(verb: Token) -> bool:
     """Return True for 'has to pay', 'have got to pay': a duty, like 'must'; who had to pay paid.
 
-    So does who now or always has to pay. 'Has a nurse to help him' is no duty. Whoever does not
-    have to pay, or has yet to, is handled elsewhere.
+    So does who now or always has to pay, or has to wait. 'Has a nurse to help him' is no duty.
+    Whoever does not have to pay, or has yet to, is handled elsewhere.
     """
     done = any(c.lower_ in WONT or c.dep_ in ("dobj", "ccomp") for c in verb.children)
-    if negated(verb) or done:
+    if negated(verb) or done or _is_being_done(verb):
         return False
     if verb.lower_ == "got":
         return any(c.tag_ in ("VBP", "VBZ") for c in verb.dependents("aux"))
     return verb.lemma_ == "have" and verb.tag_ in ("VBP", "VBZ")
+
+
+def _is_being_done(having: Token) -> bool:
+    """Return True for 'families who have to stay in hotels', who do; 'you' may be anyone."""
+    generic = having.has_dependent("nsubj", lower=("you", "one"))
+    lasting = words("certainty", "lasting")
+    return not generic and any(c.lemma_ in lasting for c in having.dependents("xcomp"))
 
 
 def _of_ability(able: Token, deep: int) -> Certainty:

@@ -41,6 +41,29 @@ def _inverts(verb: Token) -> bool:
     return asked or (subject is not None and helper.i < subject.i < verb.i)
 
 
+def takes_for_known(verb: Token) -> bool:
+    """Return True for 'Who raised the alarm?', 'Why is it shut?', which doubt no alarm.
+
+    A question for who, when, where, why or how takes the rest for known (Karttunen, Syntax and
+    Semantics of Questions, 1977). 'Who ever believed that?' says that nobody did, and what 'would'
+    or 'can' be is open.
+    """
+    if not is_question(verb):
+        return False
+    asked = next((t for t in verb.doc[verb.left_edge.i : verb.i] if t.tag_ in WH), None)
+    if asked is None or asked.i > verb.left_edge.i + 1 or verb.has_dependent("mark"):
+        return False
+    if any(t.lower_ in words("certainty", "rhetorical") for t in verb.subtree):
+        return False
+    first = verb.finite
+    if first.tag_ == "VBD":
+        return verb.lemma_ != "be" or verb.has_dependent("acomp")  # not 'where was the outrage?'
+    present = first.tag_ in ("VBZ", "VBP")
+    now = first.lemma_ == "be" and asked.lower_ == "why"
+    done = first.lemma_ == "have" and verb.tag_ == "VBN" and asked.lower_ != "what"
+    return present and (now or done)
+
+
 def _is_quoted_mark(mark: Token, verb: Token) -> bool:
     """Return True for a mark that ends a quotation and not the sentence that quotes it."""
     quotes = sum(t.is_quote for t in verb.doc[verb.i + 1 : mark.i])
@@ -297,8 +320,16 @@ def has_done(verb: Token) -> bool:
 
 
 def infinitive(verb: Token) -> bool:
-    """Return True if a verb has 'to'."""
-    return verb.has_dependent("aux", lower="to")
+    """Return True if a verb has 'to'; 'is to blame' has it and yet tells whose fault it is."""
+    to = verb.dependent("aux", lower="to")
+    return to is not None and not _is_to_blame(to)
+
+
+def _is_to_blame(to: Token) -> bool:
+    """Return True in 'is to blame (for it)'; not in 'the plan is to blame her'."""
+    at_fault = to.word_after == "blame" and to.word_before in words("certainty", "be")
+    end = to.i + 2
+    return at_fault and (end >= len(to.doc) or to.doc[end].pos_ in ("ADP", "PUNCT", "CCONJ"))
 
 
 def shares_form(joined: Token, first: Token) -> bool:

@@ -126,9 +126,20 @@ def negative_word(noun: Token) -> Token | None:
             and child.lower_ in words("negation", "determiners")
             and not affirms(child)
             and not _turns_adjective(child)
+            and not _is_number(child)
         ):
             return child
     return None
+
+
+def _is_number(word: Token) -> bool:
+    """Return True for 'No' in 'the No 7 tram', 'from No 10'; not in 'no 10 per cent rise'."""
+    after = word.doc[word.i + 1 : word.i + 3]
+    digits = bool(after) and after[0].text.isdigit() and len(after[0]) < len("2024")
+    if not digits or (len(after) > 1 and after[1].lower_ in words("negation", "units")):
+        return False
+    written = word.text == "No" and not word.is_sent_start
+    return written or word.word_before in ("the", "world")
 
 
 def _on_compound(noun: Token) -> Iterator[Token]:
@@ -173,12 +184,20 @@ def rarely(verb: Token) -> bool:
 def rare_word(verb: Token) -> Token | None:
     """Return 'hardly' of 'hardly moved' and of 'hardly anyone moved', 'few' of 'few moved'."""
     for child in verb.children:
-        if child.dep_ == "advmod" and child.lower_ in words("negation", "rare"):
+        if child.dep_ == "advmod" and (
+            child.lower_ in words("negation", "rare") or _is_hardly_able(child, verb)
+        ):
             return child
         found = _few(child) or _hardly(child) if child.dep_ in SUBJECTS else None
         if found is not None:
             return found
     return None
+
+
+def _is_hardly_able(adverb: Token, verb: Token) -> bool:
+    """Return True for 'could barely walk'; who 'barely escaped' did escape."""
+    able = verb.has_dependent("aux", lower=words("certainty", "abilities"))
+    return able and adverb.lower_ in words("negation", "barely")
 
 
 def _few(subject: Token) -> Token | None:

@@ -18,6 +18,7 @@ from kg.extract.factuality.clause_types import (
     infinitive,
     is_question,
     shares_form,
+    takes_for_known,
 )
 from kg.extract.factuality.governing_nouns import judged_above, left_undone
 from kg.extract.factuality.lexicon import table, words
@@ -322,7 +323,7 @@ def _left_open(verb: Token) -> bool:
     asking = ("whether", "if") if verb.dep_ in ASKED else ("whether",)
     mark = verb.dependent("mark", lower=asking)
     if mark is None:
-        return is_question(verb)
+        return is_question(verb) and not takes_for_known(verb)
     return mark.lower_ != "if" or _asks(verb)
 
 
