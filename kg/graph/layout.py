@@ -1,7 +1,7 @@
 """Pieces of a store, small enough for memory, each with what its shapes need."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, count
+from itertools import chain, count, groupby
 from typing import Any, get_args
 
 from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
@@ -116,13 +116,22 @@ def _joined(store: Store, graph: NamedNode) -> Iterator[Piece]:
 
 
 def _findings(store: Store, names: Names) -> Iterator[Piece]:
-    for whole in _subjects(store, names.graph("findings")):
+    """Yield the triples of each finding with those of its accounts, which are checked with it."""
+    parts = _subjects(store, names.graph("findings"))
+    for _, of_one in groupby(parts, key=_finding_of):
+        whole = chain.from_iterable(of_one)
         part = [t for t in whole if t.predicate != ORIGIN or not _described(store, t.object)]
         claims, spans = _objects(part, "kg:claim"), _objects(part, "kg:evidence")
         part += [Triple(c, TYPE, term("kg:Claim")) for c in claims if _is_sound_claim(store, c)]
         for span in spans:
             part += _triples(store.quads_for_pattern(span, term("kg:exact"), None))
         yield part
+
+
+def _finding_of(part: Piece) -> str:
+    """Return the IRI of the finding that some triples describe, or an account of it."""
+    subject = part[0].subject
+    return subject.value.partition("/member/")[0] if isinstance(subject, NamedNode) else ""
 
 
 def _objects(piece: Piece, name: str) -> set[Any]:

@@ -5,7 +5,7 @@ import pytest
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
 import kg
-from kg.graph import DEFAULT_BASE
+from kg.graph import DEFAULT_BASE, layout
 from kg.graph.namespaces import Names, term
 from kg.graph.validate import Violation, validate
 
@@ -201,3 +201,11 @@ def test_what_an_open_claim_has_for_its_occasion_may_stand_plainly(tmp_path: Pat
     case = kg.build(tmp_path / "a.txt", case=tmp_path / "case", plain="all")
     assert any("took over" in claim.label for claim in case.claims(doubtful=True))
     assert case.validate() == ()
+
+
+def test_a_case_is_valid_wherever_it_is_cut_into_pieces(
+    gold_case: kg.Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert list(gold_case.findings())
+    monkeypatch.setattr(layout, "MOST_TRIPLES", 1)
+    assert gold_case.validate() == ()
