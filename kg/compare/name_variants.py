@@ -11,8 +11,9 @@ from kg.compare.findings import finding
 from kg.compare.origins import Lines
 from kg.compare.tellings import Telling
 from kg.compare.topics import Nearness
+from kg.given_names import are_nicknames
 from kg.model import Finding
-from kg.resolve.word_forms import are_nicknames, tokens
+from kg.resolve.word_forms import tokens
 
 CLOSE = 2
 """Most letters by which two given names may differ: Marta, Martha."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from kg.given_names import are_nicknames, are_spellings, full_form
 from kg.resolve.groups import Group
-from kg.resolve.word_forms import are_nicknames, are_spellings, full_form, one_slip, sound, words
+from kg.resolve.word_forms import one_slip, sound, words
 
 LONG = 7
 SHORT = 4

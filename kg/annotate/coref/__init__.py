@@ -13,6 +13,7 @@ from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.contrasts import mark_contrasts
 from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.identified import chain_identified
+from kg.annotate.coref.kin_of_kin import chain_kin_of_kin
 from kg.annotate.coref.named_later import chain_named_later
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
@@ -21,6 +22,8 @@ from kg.annotate.coref.own_voice import chain_own_voice
 from kg.annotate.coref.posts import chain_posts
 from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.ranking import Ranker, fitted
+from kg.annotate.coref.short_bodies import chain_short_bodies
+from kg.annotate.coref.speaker_organisation import chain_own_bodies
 from kg.annotate.coref.speech import find_speech
 from kg.annotate.coref.syntax import chain_syntax
 from kg.annotate.coref.vessels import chain_vessels
@@ -68,6 +71,7 @@ def link(
     chain_ages(chains)
     chain_vessels(chains)
     chain_nominals(chains, ranker)
+    chain_short_bodies(chains)
     chain_doers(chains)
     chain_offices(chains)
     chain_posts(chains)
@@ -75,5 +79,7 @@ def link(
     speech = find_speech(chains)
     chain_own_voice(chains, speech, issuer, paper)
     chain_pronouns(chains, speech, ranker)
+    chain_kin_of_kin(chains, speech)
+    chain_own_bodies(chains)
     chain_deeds(chains)
     chain_owned(chains)

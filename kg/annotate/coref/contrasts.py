@@ -245,6 +245,7 @@ def _naming(view: ParseColumns, phrase: Phrase) -> list[str]:
         for i in range(phrase.start, phrase.root)
         if (view.pos[i] == "PROPN" or view.labels[i] == NATION)
         and view.deps[i] in ("compound", "amod", "nmod")
+        and view.lower[i] not in words("names", "edges", "fields")
         and _leads_to(view, i, phrase.root)
     ]
 

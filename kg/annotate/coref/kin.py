@@ -6,7 +6,7 @@ from kg.annotate.coref.binding import SUBJECT, clause, reporter
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speakers import OWN
 from kg.annotate.parse_columns import ParseColumns
-from kg.ontology import lexicon
+from kg.ontology import lexicon, table
 
 STATE = frozenset({"be", "seem", "remain"})
 
@@ -21,6 +21,47 @@ def kin_words() -> frozenset[str]:
 def _near_words() -> frozenset[str]:
     """Give the nouns for others who tell of whose they are: friends, neighbours."""
     return frozenset(lexicon("kin")["near"])
+
+
+@cache
+def seen_from(noun: str) -> frozenset[str]:
+    """Return what kin somebody may be to their kin: 'father' and 'mum' to a daughter."""
+    rows = ((a, b) for row in table("kin", "pairs") for a, b in (row, row[::-1]))
+    return frozenset(other for one, others in rows if noun in one for other in others)
+
+
+def is_in_law(view: ParseColumns, index: int) -> bool:
+    """Return True for the noun of 'her mother in-law', which is no kin by itself."""
+    return "in" in view.lower[index + 1 : index + 3] and "law" in view.lower[index + 2 : index + 5]
+
+
+def are_of_two_ages(noun: str, other: str) -> bool:
+    """Return True for a father and a son: neither is the other."""
+    back = seen_from(noun)
+    return other in back and noun not in back
+
+
+def own_kin(chains: Chains, index: int) -> int | None:
+    """Find the mother for 'her' in 'Ford's mother said her daughter had left': it is her own.
+
+    Who speaks is brought in as kin, and the noun is what Ford is to such kin.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    noun = view.lemmas[view.heads[root]]
+    if view.deps[root] != "poss" or noun not in kin_words():
+        return None
+    said_by = reporter(view, root)
+    relative = chains.at.get(said_by) if said_by is not None else None
+    if relative is None:
+        return None
+    here = view.sentences[root]
+    parts = (chains.phrases[m] for m in chains.members(relative))
+    called = {
+        view.lemmas[p.root]
+        for p in parts
+        if p.kind == "nominal" and view.sentences[p.root] == here and possessor(chains, p.root)
+    }
+    return relative if any(noun in seen_from(kin) for kin in called) else None
 
 
 def kin_told(chains: Chains, index: int) -> tuple[int, int | None, bool] | None:
@@ -62,11 +103,12 @@ def _whose(chains: Chains, index: int) -> int | None:
         if phrase.kind != "nominal" or view.sentences[phrase.root] != here:
             continue
         if view.lemmas[phrase.root] in kin_words() | _near_words():
-            return _possessor(chains, phrase.root)
+            return possessor(chains, phrase.root)
     return None
 
 
-def _possessor(chains: Chains, noun: int) -> int | None:
+def possessor(chains: Chains, noun: int) -> int | None:
+    """Find whose a noun is: of 'his brother', 'the widow of Ford'."""
     view = chains.view
     for child in view.children(noun):
         if view.deps[child] == "poss":

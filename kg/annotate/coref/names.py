@@ -12,6 +12,7 @@ from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.short_forms import is_introduced, may_shorten, stands_alone
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.given_names import are_nicknames
 from kg.ontology import words
 
 COMPANY = words("coreference", "company")
@@ -136,7 +137,7 @@ def _chain_full(chains: Chains, index: int, words: dict[int, Words], by_word: Be
     """Join a full name to the earlier ones it is a form of; keep it from its other namesakes."""
     mine = words[index]
     for j in _first_of_each(words, by_word[mine[-1], -1] + by_word[mine[0], 0]):
-        if _same_person(words[j], mine):
+        if _same_person(words[j], mine) and not _are_of_two_generations(chains, j, index):
             chains.join(j, index)
         elif words[j][-1] == mine[-1]:
             chains.part(j, index)
@@ -146,20 +147,35 @@ def _chain_full(chains: Chains, index: int, words: dict[int, Words], by_word: Be
         by_word[word, 1].append(index)
 
 
+def _are_of_two_generations(chains: Chains, one: int, other: int) -> bool:
+    """Return True for 'William H. Gray, Sr.' and 'Bill Gray': a short form, and only one 'Sr.'."""
+    view, suffixes = chains.view, lexica().suffixes
+    given, with_suffix = [], []
+    for i in (one, other):
+        name = chains.phrases[i]
+        said = {w.rstrip(".") for w in view.lower[name.head_start : name.head_end + 2]}
+        given.append(view.lower[name.head_start])
+        with_suffix.append(bool(said & suffixes))
+    return given[0] != given[1] and with_suffix[0] != with_suffix[1]
+
+
 def _first_of_each(words: dict[int, Words], indexes: list[int]) -> list[int]:
     """Keep the first occurrence of each form, so that a name said often is compared once."""
     return list({words[i]: i for i in reversed(indexes)}.values())
 
 
 def _same_person(one: Words, other: Words) -> bool:
-    """Compare full names: equal surnames, and given names equal, initials, or one letter apart."""
+    """Compare full names: equal surnames, and given names equal, initials, or one letter apart.
+
+    Or one the short form of the other: 'Ray Dow' and 'Raymond Dow'.
+    """
     if one[-1] != other[-1]:
         shorter, longer = sorted((one, other), key=len)
         return len(shorter) > 1 and longer[: len(shorter)] == shorter
     a, b = one[0], other[0]
     if b in one[1:-1] or a in other[1:-1]:  # 'W. Mark Ford' and 'Mark Ford'
         return True
-    if a == b or (1 in (len(a), len(b)) and a[0] == b[0]):
+    if a == b or (1 in (len(a), len(b)) and a[0] == b[0]) or are_nicknames(a, b):
         return True
     return min(len(a), len(b)) > 2 and Levenshtein.distance(a, b) == 1
 
@@ -177,7 +193,16 @@ def _owner(chains: Chains, index: int, word: str, by_word: Bearers) -> int | Non
         if before:
             return before[-1]
     inner = by_word.get((word, 1), [])
-    return inner[0] if chains.are_one(inner) else None
+    return inner[0] if chains.are_one(inner) else _familiar(chains, index, word, by_word)
+
+
+def _familiar(chains: Chains, index: int, word: str, by_word: Bearers) -> int | None:
+    """Find the only person of whose given name a name alone is the short form: 'Ray' of Raymond."""
+    given = (
+        some for (name, part), some in by_word.items() if part == 0 and are_nicknames(name, word)
+    )
+    bearers = [j for some in given for j in some[:NEAR] if chains.may_join(j, index)]
+    return bearers[0] if chains.are_one(bearers) else None
 
 
 def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from kg.annotate.coref.announced import by_announcement
 from kg.annotate.coref.binding import clause, subject
 from kg.annotate.coref.by_kind import (
     by_force,
@@ -32,7 +33,7 @@ from kg.annotate.coref.features import (
     nominal_none,
     prominence,
 )
-from kg.annotate.coref.kin import kin_words
+from kg.annotate.coref.kin import are_of_two_ages, kin_words
 from kg.annotate.coref.kinds_apart import (
     are_for_other_uses,
     are_other_bodies,
@@ -43,7 +44,7 @@ from kg.annotate.coref.own_voice import is_this_paper
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.roles_apart import part_roles
-from kg.annotate.coref.speaker_organisation import by_own_body
+from kg.annotate.coref.speaker_organisation import by_own_body, is_of_speaker
 from kg.annotate.coref.speech import find_speech, speech_at
 from kg.annotate.coref.syntax import DEFINITE, RELATIVE
 from kg.annotate.coref.told_by_clause import by_client
@@ -107,12 +108,13 @@ BESIDE_BAR = 0.7
 QUOTED_BAR = 0.75
 """The same where quoted words call people otherwise than the text does: they may be others."""
 
-SURE = frozenset({"body", "client", "role", "office", "force"})
+SURE = frozenset({"body", "client", "role", "office", "force", "announced"})
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
 BARS = {
     "body": 0.02,
     "client": 0.02,
+    "announced": 0.0,
     "role": 0.05,
     "office": 0.02,
     "word": 0.02,
@@ -162,7 +164,11 @@ def _not_ruled_out(
     """Return the chains that a noun phrase may mean; if sure rules propose some, only these."""
     apart = tellers(chains, index)
     near = {}
+    noun = chains.view.lemmas[chains.phrases[index].root]
+    own = is_of_speaker(chains, index)
     for thing, some in _without_contrasted(chains, index, found).items():
+        if own and not (thing in told or _is_called(chains, some, noun)):
+            continue
         proposed = thing in told or (thing not in apart and _fits_kind(chains, index, some))
         if proposed and not contrasted(chains, index, some):
             near[thing] = some
@@ -340,6 +346,7 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
         asked = {
             "body": by_own_body,
             "client": by_client,
+            "announced": by_announcement,
             "role": _by_role,
             "office": by_office,
             "word": _by_word,
@@ -389,7 +396,10 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
         return False
     if are_of_other_fates(chains, index, other):
         return False
-    return before.kind == "name" or not _told_apart(chains, index, other)
+    if before.kind == "name":
+        noun = chains.view.lemmas[chains.phrases[index].root]
+        return not are_for_other_uses(noun, chains.view.lower[before.head_end - 1])
+    return not _told_apart(chains, index, other)
 
 
 def _is_of_another(chains: Chains, index: int, other: int) -> bool:
@@ -509,9 +519,11 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
 def _are_other_people(noun: str, last: str, *, several: bool) -> bool:
     """Return True for the officers and the residents, or the parents: no word for both.
 
-    One officer may be somebody's brother.
+    One officer may be somebody's brother; nobody's father is called the son.
     """
     others = PUBLIC | kin_words() if several else PUBLIC
+    if are_of_two_ages(noun, last):
+        return True
     return (noun in FORCE and last in others) or (noun in others and last in FORCE)
 
 

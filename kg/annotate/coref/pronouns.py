@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from kg.annotate.coref.binding import SUBJECT, clause, is_of_mind, others, subject, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
 from kg.annotate.coref.features import pronoun_features, pronoun_none, sum_features
-from kg.annotate.coref.kin import kin_told
+from kg.annotate.coref.kin import kin_told, own_kin
 from kg.annotate.coref.kinds_apart import action_nouns
 from kg.annotate.coref.own_side import own_side
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
@@ -204,7 +204,7 @@ def _subjects_above(view: ParseColumns, index: int) -> Iterator[int]:
 def _join_third(
     chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
-    about = whole(chains, index) if kind == "them" else topic(chains, index)
+    about = whole(chains, index) if kind == "them" else _topic(chains, index)
     if about is not None and _agrees(chains, about, kind) and chains.may_join(about, index):
         _join_meant(chains, about, index, kind)
         return
@@ -229,6 +229,12 @@ def _join_third(
         _join_meant(chains, meant, index, kind)
     elif kind == "them" and reports(chains, index):
         _join_speakers(chains, index, told_of(chains, speech, index))
+
+
+def _topic(chains: Chains, index: int) -> int | None:
+    """Return whom a sentence, or the noun behind a pronoun, tells to be meant."""
+    about = topic(chains, index)
+    return own_kin(chains, index) if about is None else about
 
 
 def _near(chains: Chains, speech: list[Quoted], asked: Asked, kind: str) -> dict[int, list[int]]:

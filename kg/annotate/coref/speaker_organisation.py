@@ -7,7 +7,7 @@ from kg.annotate.coref.by_kind import AGENCY, BODY, BUSINESS, FUNCTION, modifier
 from kg.annotate.coref.chains import Chains
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.ontology import words
+from kg.ontology import table, words
 
 SPEAKERS = words("coreference", "speakers")
 """Who speaks for a body, or from inside it."""
@@ -20,6 +20,22 @@ OWN = words("coreference", "own_body")
 """Nouns for a body of a kind that its name tells, too: 'the bank' for Norvik Bank."""
 
 
+def chain_own_bodies(chains: Chains) -> None:
+    """Join 'the union' to the Miners' Alliance where 'She said the union …' and she is its head.
+
+    For names and nouns this is told before; here pronouns are known, too.
+    """
+    for index, phrase in enumerate(chains.phrases):
+        if phrase.kind == "nominal" and not chains.is_named(index):
+            body = by_own_body(chains, index)
+            if body is not None and chains.is_named(body):
+                chains.join(body, index)
+
+
+BODIES_IN_ROLES = frozenset({"board", "committee", "panel", "agency", "firm", "company"})
+"""More nouns for bodies, by which people are called: 'board chair', 'company spokesman'."""
+
+
 def by_own_body(chains: Chains, index: int) -> int | None:
     """Find the body for which the one who says the clause of a noun phrase speaks."""
     view, phrase = chains.view, chains.phrases[index]
@@ -30,6 +46,23 @@ def by_own_body(chains: Chains, index: int) -> int | None:
         return None
     told = _bodies_of_reporter(chains, phrase)
     return next((b for b in told if b < index and _may_be(view, chains.phrases[b], noun)), None)
+
+
+def is_of_speaker(chains: Chains, index: int) -> bool:
+    """Return True for 'the board' in what 'board chair Ann Ford' says: it is no other body.
+
+    Whatever body the text is about, it is the one by which she is called.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    noun = view.lemmas[phrase.root]
+    if noun not in OWN | BODIES_IN_ROLES or view.lower[phrase.start] != "the":
+        return False
+    who = reporter(view, phrase.root)
+    if who is None or who not in chains.at:
+        return False
+    roles = (c for c in view.children(who) if c < who and view.lemmas[c] in SPEAKERS)
+    before = {view.lemmas[i] for c in roles for i in (*view.children(c), c - 1) if i >= 0}
+    return noun in before
 
 
 def _bodies_of_reporter(chains: Chains, phrase: Phrase) -> Iterator[int]:
@@ -58,8 +91,15 @@ def _may_be(view: ParseColumns, body: Phrase, noun: str) -> bool:
         return False
     words = set(view.lower[body.start : body.end])
     if noun in OWN:
-        return noun in words
+        return noun in words or is_called_otherwise(view, body, noun)
     last = view.lower[body.head_end - 1].rstrip(".")
     if noun in BUSINESS and noun != "group":
         return last not in FUNCTION and last not in lexica().outlet_last
     return last not in FUNCTION or noun in BODY
+
+
+def is_called_otherwise(view: ParseColumns, body: Phrase, noun: str) -> bool:
+    """Return True for a name of a kind of body that has other words: an alliance is a union."""
+    names = table("coreference", "own_names").get(noun, ())
+    ends = (view.lower[body.head_start], view.lower[body.head_end - 1])
+    return body.kind == "name" and any(end in names for end in ends)

@@ -26,12 +26,23 @@ UNTOLD = words("coreference", "untold_death")
 
 
 def death_tellers(chains: Chains, index: int) -> set[int]:
-    """Return the chains of those who tell of the death of 'he': in 'Ford says he died', Ford's."""
+    """Return the chains of those who tell of the death of 'he': in 'Ford says he died', Ford's.
+
+    So, too, where he first did something else: 'Ford says he reached it and died there'.
+    """
     view, root = chains.view, chains.phrases[index].root
     verb = clause(view, root)
-    if view.heads[root] != verb or not _tells_death(view, root, verb):
+    if view.heads[root] != verb or not any(_tells_death(view, root, v) for v in _of(view, verb)):
         return set()
     return {chains.find(chains.at[who]) for who in _tellers(view, verb) if who in chains.at}
+
+
+def _of(view: ParseColumns, verb: int) -> Iterator[int]:
+    """Yield a verb and those joined to it that share its subject: 'he fell and died'."""
+    yield verb
+    for other in view.dependents(verb, "conj"):
+        if view.pos[other] in ("VERB", "AUX") and not view.has_dependent(other, *SUBJECT):
+            yield other
 
 
 def _tells_death(view: ParseColumns, root: int, verb: int) -> bool:

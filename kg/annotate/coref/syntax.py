@@ -50,6 +50,12 @@ def chain_syntax(chains: Chains) -> None:
             BY_TYPE[phrase.type](chains, i - 1, i)
 
 
+def _join_person(chains: Chains, one: int, other: int) -> None:
+    """Join a person's name to what is right before it, or before its comma."""
+    _join_side_by_side(chains, one, other)
+    _join_one_of(chains, other)
+
+
 def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
     """Join 'the abbot, Leo Marn,' and 'the nurse Ada Pohl' where the parse ties them not.
 
@@ -58,9 +64,8 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
     view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
     if a.kind != "nominal" or a.type != "Person" or chains.plural[one]:
         return
-    bare = a.end == b.start and view.heads[b.root] == a.root and view.pos[a.start] != "DET"
-    if (bare and view.has_dependent(a.root, "compound")) or _is_parent(view, a, b):
-        chains.join(one, other)  # 'hero cook Ida Moe', 'mum-of-three Ida Moe'
+    if _is_bare_role(view, a, b) or _is_parent(view, a, b):
+        chains.join(one, other)  # 'hero cook Ida Moe', 'mum-of-three Ida Moe', 'Cook Ida Moe, who'
     if view.lower[a.start] not in DEFINITE:
         return
     together = view.heads[a.root] == view.heads[b.root]
@@ -68,6 +73,36 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
     apart = _is_between_commas(view, a, b) or _closes_sentence(view, a, b)
     if (a.end == b.start and together) or ((together or loose) and apart):
         chains.join(one, other)
+
+
+def _is_bare_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for a role without an article right before a name, which mostly is in its phrase.
+
+    The name is below several words, or the one word opens the sentence and is below the name.
+    """
+    if a.end != b.start or view.pos[a.start] == "DET":
+        return False
+    if view.heads[b.root] == a.root:
+        return view.has_dependent(a.root, "compound")
+    opens = a.end - a.start == 1 and view.opens_sentence(a.start)
+    return opens and b.end - b.start > 1 and view.heads[a.root] == b.root
+
+
+def _join_one_of(chains: Chains, other: int) -> None:
+    """Join 'One of them, baker Ida Moe, …': what such a phrase means is named behind its comma."""
+    view, b = chains.view, chains.phrases[other]
+    start = b.start
+    while start > 1 and view.heads[start - 1] in (b.root, start) and view.words[start - 1] != ",":
+        start -= 1
+    if view.words[start - 1] != "," or not _closes(view, b) or not _names_person(b):
+        return
+    for j, a in chains.back(other, reach=0):
+        of = view.dependent(a.root, "prep", lower=("of",))
+        if of is None or view.lower[a.root] not in ("one", "another"):
+            continue
+        if of < start - 1 and all(_belongs_to(view, i, of) for i in range(of, start - 1)):
+            chains.join(j, other)
+        return
 
 
 def _closes_sentence(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -120,7 +155,7 @@ def _is_named_part(view: ParseColumns, phrase: Phrase) -> bool:
 
 
 BY_TYPE: dict[MentionType, Callable[[Chains, int, int], None]] = {
-    "Person": _join_side_by_side,
+    "Person": _join_person,
     "Organization": _join_called,
 }
 """How a name is tied to the phrase right before it, by its type."""

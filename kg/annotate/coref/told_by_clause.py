@@ -17,6 +17,9 @@ ASKING = frozenset({"ask", "question", "quiz"})
 PERMITTED = frozenset({"can", "could", "may", "might"})
 """Modals by which a question is often about who asks: 'asked the judge if he could leave'."""
 
+WARNING = frozenset({"warn", "alert", "caution"})
+"""Verbs by which somebody is told what is wrong with what they have."""
+
 ANSWERING = words("coreference", "answering")
 LAWYERS = words("coreference", "lawyers")
 CLEARING = words("coreference", "clearing")
@@ -25,7 +28,7 @@ REPLACING = frozenset({"replace", "succeed"})
 
 def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
     """Find who is meant, among candidates by chain; None where the clause does not tell."""
-    for ask in (_client, _replaced, _beside_subject, _asked, _answering):
+    for ask in (_client, _replaced, _beside_subject, _asked, _answering, _warned):
         found = {chains.find(j) for j in ask(chains, index)} & near.keys()
         if len(found) == 1:
             return near[found.pop()][0]
@@ -180,6 +183,23 @@ def _answering(chains: Chains, index: int) -> Iterator[int]:
     verbs = (view.heads[p.root] for _, p in chains.back(index, reach=1))
     for asks in dict.fromkeys(v for v in verbs if view.sentences[v] == here - 1):
         yield from _whom(chains, asks)
+
+
+def _warned(chains: Chains, index: int) -> Iterator[int]:
+    """Yield the school for 'its' in 'Ford's firm warned the school that its roof was unsafe'.
+
+    Not of what is to come, which is as often what those who warn will do themselves.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    warns = view.heads[verb]
+    to_come = any(view.tags[c] == "MD" for c in view.children(verb))
+    if view.deps[root] != "poss" or view.deps[verb] != "ccomp" or to_come:
+        return
+    if view.lemmas[warns] in WARNING and verb > warns:
+        for child in view.dependents(warns, *OBJECT, "nsubjpass"):
+            if child in chains.at:
+                yield chains.at[child]
 
 
 def _whom(chains: Chains, asks: int) -> Iterator[int]:

@@ -81,7 +81,7 @@ def _opens_with_role(view: ParseColumns, start: int, end: int, label: str) -> bo
     firm.
     """
     lists, word, rest = lexica(), view.lower[start], view.lower[start + 1 : end]
-    if not _is_closed_role(word) or not view.words[start + 1].isalpha():
+    if not is_closed_role(word) or not view.words[start + 1].isalpha():
         return False
     if not is_capital(view.words[start + 1]):
         return False
@@ -93,7 +93,7 @@ def _opens_with_role(view: ParseColumns, start: int, end: int, label: str) -> bo
     return place_weight(rest[0]) < 2.0 if person else rest[0] in lists.given
 
 
-def _is_closed_role(word: str) -> bool:
+def is_closed_role(word: str) -> bool:
     """Return True for a word for somebody that is no name, nor a role that may stay with one."""
     lists = lexica()
     named = word in lists.given or word in lists.also_surnames

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import inf
 
 from kg.annotate.lexica import lexica
+from kg.annotate.names.boundaries import is_closed_role
 from kg.annotate.names.candidates import confirmed, find_candidates, find_short, find_sites
 from kg.annotate.names.composed import Named, is_capital
 from kg.annotate.names.context import INSIDE, TITLE, TOWARDS, has_mere_article
@@ -265,13 +266,22 @@ def _is_measure(view: ParseColumns, index: int) -> bool:
 
 def _is_name(view: ParseColumns, name: Named, kind: MentionType) -> bool:
     """Return False for capitals that only open a sentence, and for beginnings of roles."""
-    if name.single and _is_measure(view, name.start):
+    if name.single and (_is_measure(view, name.start) or _is_no_name(view, name.start)):
         return False
     if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
         return False
     if kind == "Other" and not name.label and name.single:
         return not view.opens_sentence(name.start) and view.pos[name.start] == "PROPN"
     return True
+
+
+def _is_no_name(view: ParseColumns, index: int) -> bool:
+    """Return True for 'IT' and 'HR', and for a role right before a name: 'Baker Ida Moe, who'."""
+    word = view.words[index]
+    if word.isupper() and word.lower() in words("names", "edges", "fields"):
+        return True
+    role = view.opens_sentence(index) and is_closed_role(word.lower())
+    return role and view.deps[index] == "compound" and view.heads[index] > index + 1
 
 
 def _is_zone(view: ParseColumns, index: int) -> bool:
