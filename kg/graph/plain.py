@@ -20,7 +20,7 @@ from kg.graph.namespaces import role_curie, term
 from kg.graph.scope import Scope
 from kg.graph.verbalise.verb_phrases import preposition_at
 from kg.model import Event, Participant, Reading, Relation
-from kg.ontology import ontology_folder
+from kg.ontology import ontology_folder, words
 
 Plainness = Choice["plain", "reported"]
 Gate = Choice["all", "sure", "strict"]
@@ -253,8 +253,10 @@ def _else(probability: float | None, otherwise: float) -> float:
 
 
 def _speaks_alone(scope: Scope, one: Participant) -> bool:
-    """Return True if a role is clear without the words between: not with 'despite', 'under'."""
+    """Return True if a role is clear without the words between: not with 'despite', 'near'."""
     if one.role in CIRCUMSTANCES:
+        return False
+    if one.role == "place" and one.preposition in words("participants", "place", "aside"):
         return False
     if one.role != "attribute" or one.mention is None:
         return True

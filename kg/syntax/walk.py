@@ -160,7 +160,14 @@ class Walk:
             return called
         target = self.tree.first(head, "obj", "iobj")
         known = target is not None and self.lemmas[head] in words("parsing", "subject_control")
-        return None if known else target
+        return None if known or self._asks_for(head, verb) else target
+
+    def _asks_for(self, verb: int, infinitive: int) -> bool:
+        """Return True for 'asked the board for money to buy it': the asker is to buy it."""
+        if self.lemmas[verb] not in words("parsing", "asking_for"):
+            return False
+        asked = (n for n in self.tree.having(verb, "obl") if verb < n < infinitive)
+        return any(self.lower[c] == "for" for n in asked for c in self.tree.having(n, "case"))
 
     def _called(self, verb: int) -> int | None:
         """Return who is to act behind a preposition: 'them' in 'appealed to them to go'."""

@@ -52,3 +52,16 @@ def test_that_before_a_plural_opens_a_clause(nlp):
     annotation = annotate(nlp, Document(document="d", text=text))
     said = {text[m.span.start : m.span.end] for m in annotation.mentions}
     assert "that company chiefs" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The studio announced today that filmmakers were hired.", "filmmakers"),
+        ("The studio announced today that filmmaker Bo Ray has been hired.", "Bo Ray"),
+        ("She said that man left in May.", "that man"),
+    ],
+)
+def test_that_before_a_clause_is_in_no_phrase(nlp, text, words):
+    annotation = annotate(nlp, Document(document="d", text=text))
+    assert words in {m.span.words(text) for m in annotation.mentions}

@@ -18,6 +18,12 @@ ROWS = [
         "Jim Moran, president of the dock workers' union, spoke.",
         [("Jim Moran", "headOf", "the dock workers' union")],
     ),
+    ("Mr Aldous, from Skelby, was on board.", [("Aldous", "residence", "Skelby")]),
+    ("Ida Krog, 44, from Lund, won.", [("Ida Krog", "residence", "Lund")]),
+    (
+        "Teresa Mahon, the local organiser of the Nurses' Alliance, spoke.",
+        [("Teresa Mahon", "worksFor", "Nurses' Alliance")],
+    ),
     ("Harbor County Sheriff Anna Reyes said nothing.", [("Anna Reyes", "headOf", "Harbor County")]),
     (
         "Millbrook Police Department Deputy Carl Moss resigned.",

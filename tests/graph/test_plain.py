@@ -80,6 +80,15 @@ def test_a_certain_claim_in_the_documents_own_voice_is_plain() -> None:
     assert plain_graphs(event("e1", ("agent", "bob"))) == {"plain": RAN, "reported": set()}
 
 
+def test_what_is_near_a_place_is_not_there() -> None:
+    there = event("e1", ("place", "bob"))
+    near = replace(
+        there, participants=tuple(replace(p, preposition="near") for p in there.participants)
+    )
+    assert ("e1", "place", "bob") in plain_graphs(there)["plain"]
+    assert ("e1", "place", "bob") not in plain_graphs(near)["plain"]
+
+
 def test_what_someone_else_vouches_for_is_reported() -> None:
     claim = event("e1", ("agent", "bob"), status="reported", holder=("ann",))
     assert plain_graphs(claim) == {"plain": set(), "reported": RAN}

@@ -1,6 +1,7 @@
 """Clauses that a parse hung on the wrong word, and verbs that it took for nouns.
 
-In 'the claims that we ignored them are untrue' the clause is what is claimed; in 'help the families
+In 'the claims that we ignored them are untrue' the clause is what is claimed; in 'announced that
+filmmaker Bo Ray was hired' that is no filmmaker's determiner; in 'help the families
 affected' nobody affects anything; in '“Who paid?” asked the mayor' the mayor asks; in 'planes, half
 of which she said had crashed' half of them crashed; in 'A guard who was on duty claims he fled'
 the guard claims. Our own parse is asked where it is surer, and mended where it is not.
@@ -25,6 +26,7 @@ def mend_clauses(doc: Doc) -> None:
     moved: list[Moved] = []
     for that in having(doc, LOWER, ("that",)):
         _mend_content(that)
+        _mend_mark(that)
     for verb in having(doc, LEMMA, words("parsing", "objects", "helping")):
         moved += _mend_hurt(verb)
     for verb in having(doc, LEMMA, ("ask",)):
@@ -55,6 +57,27 @@ def _mend_content(that: Token) -> None:
     if own and below(verb, *SUBJECTS) and noun.lemma_.lower() in _claims():
         that.dep_, that.tag_, that.pos_ = "mark", "IN", "SCONJ"
         verb.dep_ = "acl"
+
+
+def _mend_mark(that: Token) -> None:
+    """Make 'that' of 'announced that filmmaker Bo Ray was hired' a conjunction, as ours has it."""
+    noun, parse = that.head, parse_of(that.doc)
+    if that.dep_ not in ("det", "nsubj") or noun.i < that.i or parse is None:
+        return
+    verb = that.doc[int(parse.heads[that.i])]
+    opens = verb.dep_ == "ccomp" and noun.i < verb.i and verb.is_ancestor(noun)
+    if parse.labels[that.i] == "mark" and opens and verb.left_edge.i == that.i:
+        that.head, that.dep_, that.tag_, that.pos_ = verb, "mark", "IN", "SCONJ"
+        _mend_title(noun)
+
+
+def _mend_title(noun: Token) -> None:
+    """Make 'filmmaker' a part of 'filmmaker Bo Ray', where both were read as subjects."""
+    for name in below(noun.head, *SUBJECTS):
+        beside = name.pos_ == "PROPN" and name.left_edge.i == noun.i + 1
+        if beside and noun.dep_ in SUBJECTS and noun.pos_ == "NOUN":
+            noun.head, noun.dep_ = name, "compound"
+            return
 
 
 def _mend_hurt(verb: Token) -> list[Moved]:

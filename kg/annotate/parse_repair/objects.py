@@ -12,6 +12,7 @@ from kg.annotate.parse_repair.own_parse import Moved, move_in_own_parse
 from kg.ontology import words
 from kg.syntax.columns import below, having
 
+ACTING = ("person", "group", "organization")
 COUNTS = words("participants", "nouns", "counts")
 
 
@@ -21,7 +22,7 @@ def mend_objects(doc: Doc) -> None:
     for verb in having(doc, LEMMA, words("parsing", "objects", "forcing")):
         moved += _forced(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "giving")):
-        moved += _given(verb)
+        moved += _given(verb) + _granted(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "paying")):
         _part_sum(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "raising")):
@@ -66,6 +67,31 @@ def _given(verb: Token) -> list[Moved]:
         (given, verb, "obj"),
         (whom[0], verb, "iobj"),
     ]
+
+
+def _granted(verb: Token) -> list[Moved]:
+    """Part 'the captain' from the permission in 'gave the captain permission to enter'."""
+    for given in below(verb, "dobj"):
+        before = [c for c in given.children if c.i < given.i]
+        granted = given.lemma_.lower() in words("parsing", "objects", "granted")
+        if not before or not granted or below(verb, "dative"):
+            continue
+        whom = before[-1]
+        if not _may_be_given(whom, before):
+            continue
+        for word in before[:-1]:
+            word.head = whom
+        whom.head, whom.dep_ = verb, "dative"
+        return [(whom, verb, "iobj")]
+    return []
+
+
+def _may_be_given(whom: Token, before: list[Token]) -> bool:
+    """Return True for 'the captain', 'miners' and 'Lund', who can be given something."""
+    if whom.head.i != whom.i + 1 or whom.dep_ not in ("compound", "nmod", "poss"):
+        return False
+    acts = any(whom.lemma_.lower() in words("roles", kind, "nouns") for kind in ACTING)
+    return whom.pos_ == "PROPN" or (acts and (len(before) > 1 or whom.tag_ == "NNS"))
 
 
 def _part_sum(verb: Token) -> None:

@@ -44,10 +44,16 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     yield from _means(verb)
     judged = verdict(verb)
     yield from in_role("topic", matters(judged) if judged is not None else ())
+    yield from in_role("manner", filter(is_excess, verb.dependents("advmod")))
     yield from _adverbs_of_place(verb)
     where = _where(verb)
     if where is not None:
         yield "place", where
+
+
+def is_excess(adverb: Token) -> bool:
+    """Return True for 'fast' in 'went too fast', without which little is told."""
+    return adverb.pos_ == "ADV" and adverb.has_dependent("advmod", lower="too", side="left")
 
 
 def _adverbs_of_place(verb: Token) -> Iterator[Argument]:

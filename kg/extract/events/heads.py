@@ -25,7 +25,8 @@ def coordinated(token: Token) -> list[Token]:
     found = [counted_of(token)]
     for child in token.conjuncts:
         if child.i > token.i and child.pos_ in JOINED and not is_broken(child):
-            apart = is_gapped(token, child) or _is_set_against(token, child)
+            gapped = is_gapped(token, child) or is_remnant(child)
+            apart = gapped or _is_set_against(token, child)
             found += [] if apart else [child]
     if len(found) == 1:
         found += _listed(token)
@@ -110,6 +111,25 @@ def is_gapped(first: Token, name: Token) -> bool:
     after = name.doc[name.i + 1 : name.i + 2]
     apart = name.pos_ == "PROPN" or name.has_dependent("det", lower="the")
     return counted and apart and any(t.like_num for t in after)
+
+
+def is_remnant(number: Token) -> bool:
+    """Return True for 'six' in 'eleven were moved to Lund and six to Selby'.
+
+    What is told of the eleven is told of them once more, with a place of their own.
+    """
+    link = number.after
+    joined = number.pos_ == "NUM" and number.word_before in ("and", "but")
+    if not joined or link is None or link.pos_ != "ADP":
+        return False
+    before = number.doc[number.sent.start : number.i]
+    return any(t.lower_ == link.lower_ and t.head.is_verb for t in before)
+
+
+def is_of_remnant(preposition: Token) -> bool:
+    """Return True for the second 'to' in 'eleven were moved to Lund and six to Selby'."""
+    before = preposition.before
+    return before is not None and is_remnant(before)
 
 
 def is_time(noun: Token) -> bool:

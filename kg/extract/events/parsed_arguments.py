@@ -13,7 +13,7 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.arguments import undergoes
 from kg.extract.events.depiction import pictured
-from kg.extract.events.heads import coordinated, is_gapped
+from kg.extract.events.heads import coordinated, is_gapped, is_of_remnant, is_remnant
 from kg.extract.events.kinds import acts, is_somewhere, kind_of
 from kg.extract.events.phrases import (
     Argument,
@@ -138,6 +138,8 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
     if one.probability < likely or one.why in LENT or (led and _is_borrowed(one)):
         return False
     verb, word = annotation.doc[one.verb], annotation.doc[one.word]
+    if is_remnant(word) or (word.dep_ == "pobj" and is_of_remnant(word.head)):
+        return False
     if one.role == "agent":
         return _may_act(verb, word)
     if one.role in ("patient", "recipient") and pictured(verb, word, annotation):

@@ -8,7 +8,7 @@ from kg.annotate import Annotation
 from kg.extract.events import role_choice
 from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma
 from kg.extract.events.adverbial_clauses import adverbial_clauses
-from kg.extract.events.arguments import verb_arguments
+from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.extents import scored, words_of_extent
 from kg.extract.events.heads import coordinated, counted_of, is_set_aside, members
 from kg.extract.events.in_words import in_words
@@ -570,7 +570,8 @@ def _words(
     said, named = _said(role, token, trigger, annotation), role
     if said is None and parsed is not None and parsed.probability >= SAID:
         said = parsed.phrase if _stands_in_words(role, token, parsed, annotation) else None
-        named = "occasion" if token.ent_type_ == "ORDINAL" else role
+        share = role == "measure" and parsed.preposition == "by"  # 'by a third'
+        named = "occasion" if token.ent_type_ == "ORDINAL" and not share else role
     if said is not None:
         start, end = annotation.span_of(annotation.doc[said[0] : said[1] + 1])
         yield Participant(role=named, value=f"w{start}-{end}")
@@ -603,7 +604,9 @@ def _is_dated_object(role: Role, token: Token, parsed: Deep) -> bool:
 def _said(
     role: Role, token: Token, trigger: Trigger, annotation: Annotation
 ) -> tuple[int, int] | None:
-    """Return the first and last token of an adjective, a bare amount or an adverb of place."""
+    """Return the first and last token of an adjective, a bare amount or an adverb."""
+    if role == "manner" and is_excess(token):
+        return token.left_edge.i, token.i
     if role == "attribute":
         found = words_of_adjective(trigger.token, token.i, annotation)
         return found or words_of_predicate(token.i, annotation)

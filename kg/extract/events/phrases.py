@@ -6,7 +6,7 @@ from itertools import repeat
 from kg.annotate import Annotation
 from kg.annotate.given import giving
 from kg.extract.events.actions import classes, lemma, verb_action
-from kg.extract.events.heads import antecedent, coordinated, happening_of, is_time
+from kg.extract.events.heads import antecedent, coordinated, happening_of, is_of_remnant, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere, kind_of
 from kg.extract.events.voice import is_broken, is_passive, measures, own_subject
 from kg.model import Role
@@ -31,6 +31,8 @@ DATED = frozenset({"DATE", "TIME"})
 DATING = frozenset({"for", "over", "in", "at", "on", "within"})
 ABSTRACT = tuple(table("participants", "nouns", "abstract_endings"))
 """Endings of nouns for things that one cannot use."""
+AT_ORIGIN = frozenset({"kg:Departure", "kg:Evacuation", "kg:Accident"})
+"""Classes of motion that take place where they begin: 'fled from Lund', 'fell from a roof'."""
 WHEN_IT_HAPPENS = frozenset({"at", "in", "on", "during"})
 WHEN = frozenset({"at", "in", "near", "towards", "toward", "around", "by", "to"})
 
@@ -44,7 +46,7 @@ def phrases(host: Token, annotation: Annotation, *, state: bool = False) -> Iter
 def prepositions(host: Token) -> Iterator[Token]:
     """Yield a host's prepositions, also stacked, coordinated, or attached to particle or date."""
     for child in host.children:
-        if child.dep_ in ("prep", "agent"):
+        if child.dep_ in ("prep", "agent") and not is_of_remnant(child):
             yield child
             yield from (c for c in child.conjuncts if c.i > child.i and c.pos_ == "ADP")
             if child.lower_ not in COMPLEX:
@@ -169,7 +171,7 @@ def prepositional_role(
     if word in DATING and is_time(target):
         return "occasion" if is_part_of_time(target, annotation) else None
     if _tells_place(preposition, target, annotation):
-        return "source" if word == "from" and _arrives(host) else "place"
+        return "source" if word == "from" and _is_left(host) else "place"
     if not _names_party(host, preposition, state=state):
         return _role_by_words(host, word, target, annotation)
     told = told_by_noun(word, target, annotation)
@@ -200,9 +202,9 @@ def _tells_place(preposition: Token, target: Token, annotation: Annotation) -> b
     return word == "from" and is_place(word, target) and not acts(target, annotation)
 
 
-def _arrives(host: Token) -> bool:
-    """Return True for 'arrived', 'returned', which take place where they lead."""
-    return host.pos_ == "VERB" and verb_action(host)[1] == "kg:Arrival"
+def _is_left(host: Token) -> bool:
+    """Return True for 'arrived' and 'drove': where they come from is not where they take place."""
+    return host.pos_ == "VERB" and moves(host) and verb_action(host)[1] not in AT_ORIGIN
 
 
 def _names_agent(host: Token, by: Token, *, state: bool) -> bool:
@@ -523,7 +525,9 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
     if word == "at":
         return _at(host, target, role)
     if word == "from":
-        return None if is_person(target, annotation) else "place"
+        if is_person(target, annotation):
+            return None
+        return "source" if _is_left(host) else "place"
     if word == "for" and not acts(target, annotation):
         return "topic" if lemma(target) in classes("nouns") else "purpose"
     if word == "to" and host.pos_ == "VERB":

@@ -12,7 +12,7 @@ from kg.syntax.parsed import Token
 ATTACHED = 0.6
 """Minimum probability by our parser that a place belongs to another."""
 PLACES = frozenset({"Place", "Facility"})
-WITHIN = frozenset({"at", "in", "inside", "near", "on", "outside"})
+WITHIN = frozenset({"at", "in", "inside", "on"})
 REACH = 800
 """Maximum distance in characters; what was mentioned earlier is no longer meant."""
 
@@ -36,7 +36,10 @@ def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
 
 
 def places_around(place: Token, annotation: Annotation) -> Iterator[Token]:
-    """Yield the named place of a place, if our parser sees one: Lund in 'at a clinic in Lund'."""
+    """Yield the named place of a place, if our parser sees one: Lund in 'at a clinic in Lund'.
+
+    'On a road near Lund' is not there.
+    """
     for child in annotation.tree.surely(place.i, "nmod", least=ATTACHED):
         mention = annotation.mention_at.get(child)
         named = mention is not None and mention.kind == "name" and mention.type in PLACES

@@ -216,7 +216,7 @@ class Fitted:
     def choose(self, oblique: Oblique) -> Role | None:
         """Return the most probable role if it is likely enough, else the one proposed.
 
-        A place of origin or destination stays a place: queries ask for it by that role.
+        A place of destination stays a place: queries ask for it by that role.
         """
         proposed = oblique.proposed
         allowed = {
@@ -241,11 +241,13 @@ class Fitted:
 def _keeps(oblique: Oblique, best: str) -> bool:
     """Return True if the proposed role says the same, or the rules know better.
 
-    Origin and destination are stated as places, which queries ask for; which figure is given for a
+    A destination is stated as a place, which queries ask for; which figure is given for a
     number, the rules know by its source; the complement of another word ('dropped his suit against
     Brandt') is neither agent nor patient.
     """
     token, proposed = oblique.token, oblique.proposed
+    if _is_settled_by_preposition(oblique, best):
+        return True
     if best == "attribute" and oblique.preposition == "at":
         return True
     if oblique.preposition == "of" and token.i < oblique.trigger.token.i:
@@ -258,6 +260,13 @@ def _keeps(oblique: Oblique, best: str) -> bool:
         return token.like_num  # 'rose to 40'
     spot = kind_of(token, oblique.annotation) in ("Place", "Facility") or is_concrete(token)
     return proposed == "place" and spot
+
+
+def _is_settled_by_preposition(oblique: Oblique, best: str) -> bool:
+    """Return True for 'driven towards Lund' as a place, and 'cut by a fifth' as anything else."""
+    if oblique.preposition in ("toward", "towards"):
+        return oblique.proposed == "goal" and best == "place"
+    return oblique.preposition == "by" and oblique.proposed == "measure"
 
 
 def _no_core(oblique: Oblique, best: str) -> bool:

@@ -20,7 +20,14 @@ DOING = "doing"
 """Represents a participle: 'dying' in 'he lay dying'."""
 SO = "so"
 """Represents a predicate of the object: 'nervous' in 'the noise made her nervous'."""
+TO_DO = "to do"
+"""Represents an infinitive right behind the verb: 'to save him' in 'battled to save him'."""
+AS_WHAT = "as what"
+"""Represents a noun that is said of the object: 'a disgrace' in 'called the ruling a disgrace'."""
+NUMERAL = "numeral"
+"""Represents a bare number among what it is done to: '13,000' in 'reached 13,000'."""
 CLAUSAL = frozenset({"VERB", "AUX"})
+COMPLEMENTS = frozenset({"xcomp", "ccomp", "advcl"})
 BESIDE = frozenset({"prep", "prt", "advmod", "acomp", "oprd"})
 
 Rule = Mapping[str, Sequence[str]]
@@ -31,7 +38,8 @@ class Beside:
     """The context of a verb: its agents, its objects, its prepositions; its form.
 
     `sources` are the nouns behind 'from', `inside` those behind 'in' and 'at'; `lasting` says that
-    a time behind 'for' tells how long.
+    a time behind 'for' tells how long. `target` are the nouns behind 'to', 'with' and 'against';
+    `under` is the verb that governs an infinitive: 'asked' in 'asked not to be named'.
 
     `alone` says that the verb is active and has no object.
 
@@ -45,6 +53,8 @@ class Beside:
     words: frozenset[str]
     sources: frozenset[str]
     inside: frozenset[str]
+    target: frozenset[str]
+    under: frozenset[str]
     lasting: bool
     form: str
     named: bool
@@ -100,9 +110,11 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
         doers=tuple(dict.fromkeys(t for _, t in arguments if t.i in doing)),
         objects=tuple(t for t in _in_role(arguments, "patient", "recipient") if t.i not in doing),
         amounts=tuple(_in_role(arguments, "measure")),
-        words=frozenset(_words_beside(verb)),
+        words=frozenset(_words_beside(verb, arguments)),
         sources=frozenset(_led(verb, "from")),
         inside=frozenset(_led(verb, "in", "at", "inside")),
+        target=frozenset(_led(verb, "to", "with", "against")),
+        under=frozenset({lemma(verb.head)} if verb.dep_ == "xcomp" else ()),
         lasting=any(map(dates, verb.dependents("prep", lower="for"))),
         form=verb.lower_,
         named=any(identification(c) is not None for c in verb.dependents(lower="as")),
@@ -130,13 +142,30 @@ def _is_name(token: Token) -> bool:
     return token.dep_ in ("oprd", "attr", "dobj") and token.pos_ == "PROPN"
 
 
-def _words_beside(verb: Token) -> Iterator[str]:
+def _words_beside(verb: Token, arguments: Sequence[Argument]) -> Iterator[str]:
     yield from (c.lower_ for c in verb.dependents(*BESIDE) if not dates(c))
+    yield from _complements_beside(verb, arguments)
     so = (c.dep_ in ("acomp", "oprd") and c.pos_ == "ADJ" for c in verb.children)
     if any(so) or any(made_so(c) for c in verb.children):
         yield SO
     if any(c.tag_ == "VBG" for c in verb.dependents("xcomp")):
         yield DOING
+
+
+def _complements_beside(verb: Token, arguments: Sequence[Argument]) -> Iterator[str]:
+    """Yield what represents an infinitive behind a verb, and a noun said of its object."""
+    if any(_is_infinitive_behind(c, verb) for c in verb.children):
+        yield TO_DO
+    if any(t.is_noun for t in _in_role(arguments, "attribute")):
+        yield AS_WHAT
+
+
+def _is_infinitive_behind(token: Token, verb: Token) -> bool:
+    """Return True for 'save' of 'battled': 'battled to save him', 'chose not to save him'."""
+    particle = token.dependent("aux", lower="to")
+    if particle is None or particle.i < verb.i or token.dep_ not in COMPLEMENTS:
+        return False
+    return all(t.pos_ in ("ADV", "PART") for t in verb.doc[verb.i + 1 : particle.i])
 
 
 def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotation) -> bool:
@@ -145,7 +174,8 @@ def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotati
 
 def _what(beside: Beside, _: Annotation) -> Set[str]:
     things = (*beside.objects, *(() if beside.objects else beside.doers))
-    return {lemma(t) for t in things if t.pos_ not in CLAUSAL}
+    numbers = {NUMERAL for t in things if t.pos_ == "NUM"}
+    return {lemma(t) for t in things if t.pos_ not in CLAUSAL} | numbers
 
 
 def _to(beside: Beside, annotation: Annotation) -> Set[str]:
@@ -165,6 +195,8 @@ CONDITIONS: Mapping[str, Callable[[Beside, Annotation], Set[str]]] = {
     "amount": lambda beside, _: {lemma(t) for t in beside.amounts},
     "source": lambda beside, _: beside.sources,
     "inside": lambda beside, _: beside.inside,
+    "target": lambda beside, _: beside.target,
+    "under": lambda beside, _: beside.under,
     "lasting": lambda beside, _: {"for"} if beside.lasting else frozenset(),
     "named": lambda beside, _: {"as"} if beside.named else frozenset(),
     "called": lambda beside, _: {"name"} if beside.called else frozenset(),

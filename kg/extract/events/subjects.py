@@ -18,6 +18,7 @@ PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
 AMOUNTS = frozenset({"MONEY", "PERCENT", "QUANTITY", "CARDINAL", "DATE", "TIME"})
+ASKING = frozenset({"how", "why", "when", "where", "whether", "whose", "which"})
 BACK = frozenset({"of", "from", "for", "as", "over"})
 
 
@@ -31,8 +32,13 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
     if subject.dep_ == "csubj" and subject.tag_ in {*FINITE, "VBN"}:
         if subject.left_edge.lower_ == "what":
             return ()  # 'What they found was a key'
-        subject = own_subject(subject) or subject
+        subject = subject if _asks(subject) else own_subject(subject) or subject
     return tuple(teller_above(one, t.head) for t in coordinated(subject) for one in _antecedents(t))
+
+
+def _asks(clause: Token) -> bool:
+    """Return True for 'How they got in' in 'How they got in is unclear'."""
+    return clause.left_edge.lower_ in ASKING and clause.finite.tag_ in FINITE
 
 
 def _antecedents(token: Token) -> list[Token]:
@@ -65,6 +71,8 @@ def _of_complement(verb: Token, deep: int) -> Token | None:
     called = prepositional_controller(verb)
     if called is not None:
         return called
+    if _asks_for(verb.head, verb):
+        return _of(verb.head, deep)
     controlled = verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG")
     return stranded(verb.head) or (_controller(verb.head, deep) if controlled else None)
 
@@ -133,8 +141,16 @@ def _is_given_task(verb: Token) -> bool:
     head = verb.head
     if verb.dep_ != "advcl" or not infinitive(verb) or verb.i < head.i:
         return False
+    if _asks_for(head, verb):
+        return False
     gives = lemma(head) in words("participants", "verbs", "object_control")
     return gives and any(may_act(c) for c in head.dependents("dobj"))
+
+
+def _asks_for(verb: Token, infinitive: Token) -> bool:
+    """Return True for 'asked the board for money to buy a lorry': the asker is to buy it."""
+    asks = lemma(verb) in words("parsing", "asking_for")
+    return asks and any(verb.i < c.i < infinitive.i for c in verb.dependents("prep", lower="for"))
 
 
 def _of(verb: Token, deep: int) -> Token | None:

@@ -130,7 +130,7 @@ def _of_its(annotation: Annotation, body: Token) -> Iterator[Found]:
 
 
 def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
-    """Yield 'Ann Lee, 34, of Leeds', 'Ann Lee, 34, and Bo Ray, 29, both of Leeds': residence.
+    """Yield 'Ann Lee, 34, of Leeds', 'Ann Lee, 34, and Bo Ray, 29, both from Leeds': residence.
 
     Only after a comma: 'Anne of Cleves' is a name.
     """
@@ -141,8 +141,8 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
     if of.dep_ != "prep" or before.text != "," or of.has_dependent("pcomp"):
         return
     towns = mentions_below(annotation, of, "pobj")
-    if not towns or not is_named(towns[0], "Place"):
-        return
+    if not towns or not is_named(towns[0], "Place") or of.word_after == "the":
+        return  # 'Officer Lee, from the Seventh District'
     for person in filter(None, (annotation.mention_at.get(t.i) for t in bearers)):
         if is_named(person, "Person"):
             yield Found("residence", person, towns[0], trigger=of, confidence=0.85)
@@ -177,7 +177,7 @@ def _having(annotation: Annotation, noun: Token) -> list[Mention]:
 BY_WORD = {
     "including": (_included,),
     "of": (_part, _affiliated, _resident),
-    "from": (_affiliated,),
+    "from": (_affiliated, _resident),
     "with": (_affiliated,),
     "at": (_affiliated,),
 }

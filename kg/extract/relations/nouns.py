@@ -222,14 +222,19 @@ def _first_of_title(noun: Token, annotation: Annotation) -> int:
     at = noun.i
     while at > noun.sent.start:
         before = noun.doc[at - 1]
-        kind = before.pos_ in ("NOUN", "PROPN", "ADJ") or before.lower_ == "acting"
-        within = kind and at - 1 < before.head.i <= noun.i + 4
+        within = _may_be_of_title(before) and at - 1 < before.head.i <= noun.i + 4
         if not within or before.lower_ in words("former") or before.i in annotation.time_at:
             break
         if before.text in words("not_of_titles") or (is_other_title(noun) and _is_office(before)):
             break  # 'fellow striker Bo Ray', '51-year-old captain Bo Ray'; not 'New York mayor'
         at -= 1
     return at
+
+
+def _may_be_of_title(word: Token) -> bool:
+    """Return True for a noun, an adjective, and 'acting', which may stand in a title."""
+    kind = word.pos_ in ("NOUN", "PROPN", "ADJ") or word.dep_ == "compound"
+    return kind or word.lower_ == "acting"
 
 
 def _is_office(noun: Token) -> bool:

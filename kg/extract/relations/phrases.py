@@ -44,7 +44,7 @@ def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
     if thing is None or thing.type not in ("Organization", "Facility", "Group", "Place"):
         return
     for preposition in noun.children:
-        if preposition.dep_ != "prep" or preposition.lower_ not in ("in", "at", "near"):
+        if preposition.dep_ != "prep" or preposition.lower_ not in ("in", "at"):
             continue
         for end in filterfalse(_is_figurative, preposition.children):
             for place in mentions_of(annotation, end) if end.dep_ == "pobj" else ():

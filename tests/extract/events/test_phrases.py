@@ -32,7 +32,7 @@ ROWS = [
     ("He was jailed for arson.", "jail", {"patient He"}),
     ("The judge sentenced Kern to life.", "sentence",
      {"agent judge", "patient Kern", "goal life"}),
-    ("She took the boy from the house.", "take", {"agent She", "patient boy", "place house"}),
+    ("She took the boy from the house.", "take", {"agent She", "patient boy", "source house"}),
     ("The minister received 5 million dollars from the banker.", "receive",
      {"agent minister", "patient 5 million dollars", "source banker"}),
     ("The clerk acted on behalf of the mayor.", "act", {"agent clerk", "beneficiary mayor"}),
@@ -96,6 +96,17 @@ ROWS = [
     # where, told of the verb below
     ("The May 3 vigil, where Mr Lee was seen confronting the mayor, ended early.", "confront",
      {"agent Lee", "patient mayor", "place vigil"}),
+    # whence and whither are not where
+    ("The ferry arrived from Skelby.", "arrive", {"agent ferry", "source Skelby"}),
+    ("The mayor was driven towards Lund.", "drive", {"patient mayor", "goal Lund"}),
+    ("The sniper fired from the roof.", "fire", {"agent sniper", "place roof"}),
+    ("A shepherd died near Lund.", "die", {"patient shepherd", "place Lund"}),
+    # by how much, and too much
+    ("The council cut its spending by a fifth.", "cut", {"agent council", "measure a fifth"}),
+    ("The bus was going too fast.", "go", {"agent bus", "manner too fast"}),
+    # what the second number is told of is not told of the first
+    ("Eleven cows were moved to Lund and six to Selby.", "move",
+     {"patient cows", "place Lund"}),
     # in two words
     ("An agreement was reached between Serbia and Kosovo.", "agreement",
      {"agent Serbia", "agent Kosovo"}),
@@ -115,6 +126,12 @@ def test_phrases(roles: Roles, text: str, lemma: str, expected: set[str]) -> Non
         ("He died at the hands of his guards.", "die", "place hands"),
         ("Lee was charged with murder.", "charge", "instrument murder"),
         ("She saved the boy from his father.", "save", "place father"),
+        ("The ferry arrived from Skelby.", "arrive", "place Skelby"),
+        ("The mayor was driven towards Lund.", "drive", "place Lund"),
+        ("A shepherd died on the road near Lund.", "die", "place Lund"),
+        ("Eleven cows were moved to Lund and six to Selby.", "move", "place Selby"),
+        ("Three buses went to Lund and two to Selby.", "go", "place Selby"),
+        ("The club goes without another running back.", "go", "manner back"),
     ],
 )
 def test_no_wrong_part(roles: Roles, text: str, lemma: str, wrong: str) -> None:

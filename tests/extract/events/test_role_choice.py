@@ -13,7 +13,7 @@ from tests.extract.events.conftest import Roles
         ("The victim was stabbed to death.", "stab", "goal death"),
         ("The choir has sung here several times.", "sing", "measure several times"),
         ("The actor shared the stage with Nora Blum.", "share", "companion Nora Blum"),
-        ("The goods were shipped from Genoa in crates.", "ship", "place Genoa"),
+        ("The goods were shipped from Genoa in crates.", "ship", "source Genoa"),
         ("The miners worked without helmets or lamps.", "work", "manner without helmets or lamps"),
         ("Prices rose without warning.", "rise", "manner without warning"),
         ("The envoy testified before a panel of judges.", "testify", "recipient panel"),

@@ -153,6 +153,18 @@ ROWS = [
     ("She worked as a nurse before the war and left in May.", "leave", {"agent She"}),
     ("He was praised as a hero and met the king.", "meet", {"agent He"}),
     ("He left after dinner, drove home and slept.", "drive", {"agent He"}),
+    # whoever is given leave is to act; who asks for money is to spend it
+    ("The harbour gave the captain permission to enter the port.", "enter",
+     {"agent captain", "patient port"}),
+    ("The council granted hunters permission to enter.", "enter", {"agent hunters"}),
+    ("The school asked the council for money to mend the roof.", "mend",
+     {"agent school", "patient roof"}),
+    ("The club asked the bank for $6,000 to buy a boat.", "buy",
+     {"agent club", "patient boat"}),
+    ("The coach asked the players to rest.", "rest", {"agent players"}),
+    # how something came about is what is asked
+    ("How the thieves got in is now the question.", "be", {"patient =get in"}),
+    ("Why the pump failed remains unclear.", "unclear", {"patient =fail"}),
     # half words, names taken for adverbs
     ("Northwind co-founder Carl Berg dies aged 56", "die", {"patient Carl Berg"}),
 ]  # fmt: skip
@@ -173,6 +185,9 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
         ("The paper quoted a source as saying the deal was dead.", "say", "agent paper"),
         ("Miners had difficulty reaching the exit.", "reach", "agent difficulty"),
         ("The jury found Kern guilty of killing Ann Holt.", "kill", "agent jury"),
+        ("How the thieves got in is now the question.", "be", "patient thieves"),
+        ("Why the pump failed remains unclear.", "unclear", "patient pump"),
+        ("The school asked the council for money to mend the roof.", "mend", "agent council"),
         ("Critics believe that this may hurt the party.", "believe", "patient this"),
         ("The crowd sang for a good long time.", "sing", "beneficiary time"),
         ("It came to light that the bank had lost the file.", "come to light", "patient It"),

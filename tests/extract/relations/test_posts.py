@@ -24,6 +24,9 @@ def told(nlp, text: str) -> set[tuple[str, str, str]]:
 @pytest.mark.parametrize(
     ("text", "name", "office"),
     [
+        ("Harbour master Owen Brandt said the fog was thick.", "Owen Brandt", "Harbour master"),
+        ("Crane operator Sam Lind, 38, was hurt.", "Sam Lind", "Crane operator"),
+        ("Karl Moe is a plumber.", "Karl Moe", "plumber"),
         ("Minister of Health Per Rask resigned on Friday.", "Per Rask", "Minister of Health"),
         (
             "Secretary of the Interior Tom Halvorsen said that the dam was safe.",
@@ -173,7 +176,7 @@ def test_an_acting_office_is_acting(nlp) -> None:
     ("text", "name"),
     [
         ("The tapes were sold by Eva Holt, a former secretary of tycoon Viktor Rask.", "Eva Holt"),
-        ("The boat was steered by Jon Lie, a former adviser to banker Karl Holm.", "Jon Lie"),
+        ("The boat was steered by Jon Lie, a former adviser to magnate Karl Holm.", "Jon Lie"),
     ],
 )
 def test_whose_secretary_somebody_is_is_no_secretary(nlp, text: str, name: str) -> None:
