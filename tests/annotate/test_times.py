@@ -592,6 +592,15 @@ HOURS = [
         "XXXX-XX-XXT21:00",
     ),
     ("The ferry sank on Tuesday.\n\nIts radio fell silent at 9 p.m.", "2018-02-20T21:00"),
+    # … and one that turns back to an earlier hour may be of another day
+    (
+        "Divers gave up the search on Thursday at noon.\n\nThe first call came at 6.44 a.m.",
+        "XXXX-XX-XXT06:44",
+    ),
+    (
+        "Divers gave up the search on Thursday at noon.\n\nThe boat was towed in at 7 p.m.",
+        "2018-02-22T19:00",
+    ),
     # a day that is told in passing is of another event
     (
         "The mayor praised Ann Holt, who died on Tuesday.\n\nThe flood began at 9 p.m.",

@@ -25,6 +25,18 @@ TOLD = [
     # who calls a claim false denies it
     ('"The claims that we ignored warnings are untrue," the director said.', "ignored", "director", "denied"),
     ('"The suggestion that the ship was overloaded is false," the captain said.', "overloaded", "captain", "denied"),
+    ("The ferry rammed the pier. The owners deny this.", "rammed", "owners", "denied"),
+    ("The ferry rammed the pier, a sailor said. The owners deny this.", "rammed", "sailor", "reported"),
+    ("The union offered three per cent. The owners rejected this.", "offered", "", "asserted"),
+    # what the newsroom confirms is its own word
+    ("We can confirm that the treasurer has resigned.", "resigned", "", "asserted"),
+    # a tag between commas speaks for all of its sentence
+    ("He handed in his notice, a friend told us, and nobody asked him to go.", "asked", "friend", "reported negative certain"),
+    # a statement is the word of whoever made it
+    ('"It is safe," Jan Kask said in a statement. The firm shut the mill in May, according to the statement.', "shut", "Jan Kask", "reported"),
+    # a weapon is one by any name
+    ("An officer said the man drew a knife and pointed it at the clerk.", "pointed", "officer", "alleged"),
+    ("An officer said the man drew a map and pointed it at the clerk.", "pointed", "officer", "reported"),
     # a thing that did it is accused of nothing
     ("The leak poisoned the river, an official said.", "poisoned", "official", "reported"),
     ("The foreman poisoned the river, an official said.", "poisoned", "official", "alleged"),

@@ -66,6 +66,10 @@ class _Scene:
     is_aside: bool
     is_in_clause: bool
 
+    def is_in_paragraph_of(self, span: TokenSpan) -> bool:
+        """Return True if the day was told in the paragraph of some words."""
+        return int(self.day.name) > span.doc.text.rfind("\n", 0, span.start_char)
+
     def holds_at(self, span: TokenSpan, told: set[str], seen: set[str]) -> bool:
         """Return True if an hour told now can only be of this day.
 
@@ -73,7 +77,7 @@ class _Scene:
         day of which anything was told. What was told in passing ('who died on 16 April') says this
         of its own paragraph alone, and a date line only if no other day is named at all.
         """
-        here = int(self.day.name) > span.doc.text.rfind("\n", 0, span.start_char)
+        here = self.is_in_paragraph_of(span)
         if not self.is_in_clause:
             return here or seen <= {self.name}
         alone = told <= {self.name}
@@ -84,6 +88,7 @@ class _Standing(TypedDict):
     scene: Anchor | None
     part: str
     is_settled: bool
+    is_here: bool
 
 
 @dataclass(slots=True)
@@ -98,9 +103,14 @@ class _SoFar:
         """Return the day and the part of it on which a story stands at some words."""
         scene = self.scene
         if scene is None:
-            return {"scene": None, "part": "", "is_settled": not story.tells_a_day}
-        settled = scene.holds_at(span, self.told, self.seen)
-        return {"scene": scene.day, "part": scene.part, "is_settled": settled}
+            settled = not story.tells_a_day
+            return {"scene": None, "part": "", "is_settled": settled, "is_here": True}
+        return {
+            "scene": scene.day,
+            "part": scene.part,
+            "is_settled": scene.holds_at(span, self.told, self.seen),
+            "is_here": scene.is_in_paragraph_of(span),
+        }
 
     def add(self, expression: Expression, result: Resolved, token: Token, story: _Story) -> None:
         """Take in a time that a day can be counted from; the story may go on, or begin, there."""

@@ -282,12 +282,15 @@ def days_on(clock: str, setting: Setting) -> int | None:
     """Return how many days after the story's current day a time of day is; None if it is unclear.
 
     The small hours after a night are of the next day; the morning may be of either. So may an
-    hour shortly before midnight, in a report that tells of the morning of its own day.
+    hour shortly before midnight, in a report that tells of the morning of its own day. A paragraph
+    that turns back from noon to 6.40 may be of another day.
     """
     here, written, hour = setting.narrative, setting.reference, _hour(clock)
     if setting.direction == FUTURE:
         return 0
     if not setting.is_settled or (here != setting.scene and setting.scene is not None):
+        return None
+    if not setting.is_here and _turns_back(hour, setting.part):
         return None
     same = here.is_day_of(written)
     if setting.part == "TMO" and same and LATE_HOUR <= hour < HOURS:
@@ -295,6 +298,11 @@ def days_on(clock: str, setting: Setting) -> int | None:
     if same or not _is_dark(setting.part):
         return 0
     return _days_after_dark(hour)
+
+
+def _turns_back(hour: int, part: str) -> bool:
+    """Return True for an hour before the one at which the story stands: 6.40 after 'at noon'."""
+    return part[1:3].isdigit() and hour < int(part[1:3])
 
 
 def _days_after_dark(hour: int) -> int | None:

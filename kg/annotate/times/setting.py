@@ -56,7 +56,8 @@ class Setting:
     after', or of the event to which a clock time belongs; `clock_day` the day written beside a time
     of day; `before_dawn` says that the report was published in the small hours, so that its
     'tonight' began the day before; `is_settled` that an hour can only be of
-    the scene, or of the day of publication if no day is told.
+    the scene, or of the day of publication if no day is told; `is_here` that the scene was told in
+    this paragraph.
     """
 
     reference: Anchor = NO_DAY
@@ -70,6 +71,7 @@ class Setting:
     clock_day: Rule | Anchor | None = None
     before_dawn: bool = False
     is_settled: bool = False
+    is_here: bool = True
 
     @property
     def narrative(self) -> Anchor:

@@ -159,11 +159,17 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
     if tokens is None:
         return False
     near = {t.lemma_.lower() for t in (*tokens, *tokens.root.children)}
-    if _threatens(lemma, near):
+    if _threatens(lemma, near | _drawn_before(tokens.root)):
         return claim.polarity == "positive"
     if claim.polarity == "negative" and _says_any(near, "omitted"):
         return True
     return _reproaches_by_words(tokens.root, near)
+
+
+def _drawn_before(verb: Token) -> set[str]:
+    """Return the object of the verb before: 'gun' in 'drew a gun and pointed it at the clerk'."""
+    same = verb.dep_ == "conj" and verb.has_dependent("dobj", lower=("it", "them"))
+    return {t.lemma_.lower() for t in verb.head.dependents("dobj")} if same else set()
 
 
 def _says_any(near: AbstractSet[str], key: str) -> bool:

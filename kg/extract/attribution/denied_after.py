@@ -1,7 +1,8 @@
 """Denials after what they deny: 'The mine poisoned the river, which the owners deny'.
 
-Also 'Lind accused the club of hiding it, a charge the club rejects'. The clause before the comma is
-nobody's plain word: whoever denies it is named after whoever says it, if anybody does.
+Also 'Lind accused the club of hiding it, a charge the club rejects', and a sentence of its own.
+What stands before is nobody's plain word: whoever denies it is named after whoever says it, if
+anybody does.
 """
 
 from collections.abc import Iterator
@@ -11,11 +12,15 @@ from kg.extract.attribution import cues
 from kg.extract.attribution.complements import contents_of
 from kg.extract.attribution.content_spans import Attribution, attributed, clause_span
 from kg.extract.attribution.source_resolution import mention_of
+from kg.extract.factuality.clause_types import is_question
 from kg.extract.factuality.report_modes import is_negated
+from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
 COMMAS = frozenset({",", "—", "–"})
 SUBJECTS = ("nsubj", "nsubjpass")
+CLAUSES = frozenset({"ccomp", "advcl", "conj", "relcl", "parataxis", "acl"})
+"""Labels of a second clause of a sentence."""
 
 
 def by_later_denials(annotation: Annotation) -> Iterator[Attribution]:
@@ -29,6 +34,42 @@ def by_later_denials(annotation: Annotation) -> Iterator[Attribution]:
         for head in _denied_by(aside):
             span = clause_span(head, without=aside.subtree)
             yield from attributed(span, verb, holder, status="denied")
+
+
+def by_next_denials(annotation: Annotation) -> Iterator[Attribution]:
+    """Yield 'the mine poisoned the river' as denied by the owners, who 'deny this' next.
+
+    Only a sentence of one clause in the same paragraph, which is then all that 'this' can be.
+    """
+    before: Sentence | None = None
+    for sentence in annotation.doc.sents:
+        teller = _denies_this(sentence)
+        if before is not None and teller is not None and _is_one_clause(before, sentence):
+            holder = mention_of(annotation, teller)
+            span = clause_span(before.root)
+            yield from attributed(span, sentence.root, holder, status="denied")
+        if any(t.is_alpha for t in sentence):
+            before = sentence
+
+
+def _denies_this(sentence: Sentence) -> Token | None:
+    """Return who denies in 'The owners deny this'."""
+    verb = sentence.root
+    this = verb.has_dependent("dobj", lower=("this", "that", "it"), side="right")
+    alone = not verb.has_dependent("ccomp", "xcomp", "conj", "advcl", "aux", "auxpass")
+    if verb.lemma_.lower() != "deny" or not (this and alone) or is_negated(verb):
+        return None
+    return verb.dependent("nsubj")
+
+
+def _is_one_clause(sentence: Sentence, after: Sentence) -> bool:
+    """Return True for the writer's own plain clause right before another sentence."""
+    verb = sentence.root
+    between = verb.doc[sentence.end - 1 : after.start + 1]
+    plain = verb.is_verb and verb.lemma_.lower() not in cues.verbs() and not is_negated(verb)
+    if not plain or is_question(verb) or any(t.is_space or t.is_quote for t in between):
+        return False
+    return not any(t.i != verb.i and t.dep_ in CLAUSES for t in sentence)
 
 
 def _denier(verb: Token) -> Token | None:

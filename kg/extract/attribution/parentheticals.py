@@ -39,7 +39,13 @@ def _is_closed(verb: Token) -> bool:
     if noun and (verb.i + 1 == verb.sent.end or verb.nbor().is_space):
         return True
     closing = (",", ".") if noun else (",",)
+    if verb.lemma_ == "tell" and verb.i + 2 < verb.sent.end and verb.nbor().lower_ in HEARERS:
+        return verb.nbor(2).text == ","
     return verb.word_after in closing
+
+
+HEARERS = frozenset({"us", "me"})
+"""Whom a tag between commas may name as told: 'The man, a friend told us, fled'."""
 
 
 def speaks_on(verb: Token) -> bool:

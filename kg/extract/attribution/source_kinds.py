@@ -31,6 +31,8 @@ def _author_here(noun: Token) -> Token | None:
         verb = noun.head.head
     if noun.dep_ in ("dobj", "pobj") and verb.lemma_ in cues.words("documents", "issue"):
         return speaker_token(verb)
+    if noun.dep_ == "pobj" and noun.head.lower_ == "in" and verb.lemma_ in ("say", "add"):
+        return speaker_token(verb)  # 'said in a statement'
     if noun.dep_ == "nsubjpass":
         return by_agent(noun.head)
     return None

@@ -12,7 +12,7 @@ from kg.extract.attribution.charges import by_charges, without_asides
 from kg.extract.attribution.content_spans import Attribution, is_past
 from kg.extract.attribution.continued import told_on
 from kg.extract.attribution.cues import Effect
-from kg.extract.attribution.denied_after import by_later_denials
+from kg.extract.attribution.denied_after import by_later_denials, by_next_denials
 from kg.extract.attribution.discredited import (
     by_hearings,
     by_namings,
@@ -56,6 +56,7 @@ from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.extract.factuality.governing_nouns import is_unconfirmed
+from kg.extract.factuality.lexicon import words
 from kg.model import Certainty, Mention, Quotation, Span, Status
 from kg.syntax.parsed import Token
 
@@ -165,15 +166,25 @@ def _effect_of(verb: Token) -> Effect | None:
 def _is_writers_own(verb: Token, effect: Effect) -> bool:
     """Return True for 'is expected to open' and 'it was proved that …', by nobody who is named.
 
+    Also for 'We can confirm that …', by which the writer confirms it.
+
     A plan that is known is told by the writer, and so are what was found to be so (Kiparsky and
     Kiparsky, Fact, 1970) and what somebody 'is credited with'. What was not proved, or has to be,
     is neither.
     """
+    if verb.lemma_ in words("certainty", "performed") and _is_newsroom(verb):
+        return True
     known = effect.group == "credit" or (effect.group == "expect" and verb.has_dependent("xcomp"))
     proved = verb.lemma_ in cues.words("proved") and verb.has_dependent("ccomp")
     if not (known or proved) or not is_passive(verb) or by_agent(verb) is not None:
         return False
     return known or not (is_unmade(verb) or certainty_of(verb) != "certain")
+
+
+def _is_newsroom(verb: Token) -> bool:
+    """Return True for 'we can confirm'; quoted words are the speaker's anyway."""
+    told = verb.has_dependent("nsubj", lower="we") and verb.has_dependent("ccomp")
+    return told and verb.has_dependent("aux", lower="can") and not verb.has_dependent("neg")
 
 
 def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Attribution]:
@@ -550,6 +561,7 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_corrections,
     by_namings,
     by_later_denials,
+    by_next_denials,
     by_hearings,
     by_paragraphs,
     by_tallies,

@@ -248,9 +248,10 @@ def _of_later_conjunct(host: Token, annotation: Annotation) -> list[Time]:
     """Return the day after the next verb of the same tense that has no subject of its own.
 
     'Was arrested and charged on Monday' is one account; in 'was arrested at a march and freed on
-    Monday' the first verb has a circumstance of its own, and the day is of the second alone.
+    Monday' the first verb has a circumstance of its own, and the day is of the second alone. So it
+    is in 'was arrested on Monday, questioned and freed on Friday'.
     """
-    if _has_circumstance(host):
+    if _has_circumstance(host) or _is_in_between(host, annotation):
         return []
     joined = host.dependents("conj")
     last = next((c for c in joined if not _has_subject(c) and _same_tense(host, c)), None)
@@ -258,6 +259,17 @@ def _of_later_conjunct(host: Token, annotation: Annotation) -> list[Time]:
         return []
     behind = (t for t in _times(last, annotation) if t.start > last.idx)
     return [t for t in behind if _is_in_calendar(t)]
+
+
+def _is_in_between(verb: Token, annotation: Annotation) -> bool:
+    """Return True for 'questioned' after 'was arrested on Monday', to which it is joined."""
+    first = verb.head
+    joined = first.is_verb and first.i < verb.i and verb.tag_ == "VBN" and verb.dep_ != "relcl"
+    return (
+        joined
+        and not _has_subject(verb)
+        and any(_is_in_calendar(t) or t.type == "TIME" for t in _times(first, annotation))
+    )
 
 
 def _is_in_calendar(time: Time) -> bool:

@@ -56,6 +56,8 @@ def takes_for_known(verb: Token) -> bool:
     if any(t.lower_ in words("certainty", "rhetorical") for t in verb.subtree):
         return False
     first = verb.finite
+    if verb.tag_ == "VB" and first.lower_ != "did":
+        return False  # 'what were they to do, wave?'
     if first.tag_ == "VBD":
         return verb.lemma_ != "be" or verb.has_dependent("acomp")  # not 'where was the outrage?'
     present = first.tag_ in ("VBZ", "VBP")

@@ -53,6 +53,11 @@ ROWS = [
     # a day after the second of two verbs is of both, unless the first has a circumstance of its own
     ("The captain was arrested and charged on Monday.", "arrest", "Monday"),
     ("The burglar was shot and killed on Monday.", "shoot", "Monday"),
+    (
+        "The vet was held on Monday at noon, questioned by police and freed on Friday.",
+        "question",
+        None,
+    ),
     ("The vet was held by police and charged on Monday.", "hold", "Monday"),
     ("The student was arrested during the march and freed on Sunday.", "arrest", None),
     ("The student was arrested during the march and freed on Sunday.", "free", "Sunday"),
