@@ -98,11 +98,14 @@ def _marked(casts: EventTable) -> dict[str, dict[Mark, list[int]]]:
         casts.said.tolist(),
         takers.tolist(),
         casts.kin.tolist(),
+        casts.mains[:, 0].tolist(),
         strict=True,
     )
-    for row, (key, deed, action, said, parts, kin) in enumerate(columns):
+    for row, (key, deed, action, said, parts, kin, main) in enumerate(columns):
         held = marked[key[0]]
         held[deed,].append(row)
+        if main:
+            held[main,].append(row)
         if action and not said:
             for part in parts:
                 if part:

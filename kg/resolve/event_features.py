@@ -32,6 +32,15 @@ SHARED = (
     *("agents worded alike", "patients worded alike", "same number", "same large number"),
     *("same date", "same wording"),
 )
+OF_WORDS = (
+    *("same word", "same deed", "same kind of action", "kindred action"),
+    *("empty word", "light word", "speech", "vague deed, nobody shared"),
+    *("words alone", "words alone, told more than once", "words alone, in one document"),
+    *("two nouns, words alone", "verb and noun, words alone", "words of other classes"),
+    *("verbs alone, nothing around", "other classes chosen"),
+    *("another word, in one document", "other objects, in one document"),
+)
+"""What words say of two events, which says nothing of the main event of a document."""
 
 
 def features(casts: EventTable, block: Block) -> dict[str, Column]:
@@ -41,6 +50,8 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
     yes: dict[str, Flags] = {
         **_words(casts, a, b),
         "one document": one,
+        "main event, in one document": one & _mains(casts, a, b),
+        "main event of two documents": ~one & _mains(casts, a, b),
         **_roles(casts, a, b),
         **_numbers(casts, a, b),
         **_dates(casts.days[a], casts.days[b]),
@@ -67,7 +78,13 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
     found |= _worded(casts, a, b, found, nothing > 0)
     once = yes["told once in both"]
     found["words alone, told more than once"] = np.where(one | once, 0, nothing)
-    return found
+    main = _mains(casts, a, b)
+    return {n: np.where(main, 0.0, c) if n in OF_WORDS else c for n, c in found.items()}
+
+
+def _mains(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of claims that tell of the main events of their documents, of one kind."""
+    return np.asarray((casts.mains[a, 0] == casts.mains[b, 0]) & (casts.mains[a, 0] > 0))
 
 
 def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) -> dict[str, Column]:

@@ -2,7 +2,8 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
@@ -16,6 +17,8 @@ from kg.model.findings import Key
 from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
+from kg.ontology import words as listed
+from kg.resolve.event_kinds import LEADING, kind_of
 from kg.resolve.occurrence_labels import Form, inflection, lowered
 from kg.resolve.word_forms import cut_short, deed, lemma_stem, singular, stem, words
 
@@ -62,7 +65,9 @@ class EventProfile:
     was only attempted ('attempted murder'). `contents` are the stems of what is said, promised or
     refused in it, where that is an event of the document. `planned` is True for what is yet to
     happen. `deadline` is the day by which it was so ('by Thursday'), and `spell` the unit of the
-    time that it took, and whether there are several: 'on that night', 'over the two nights'.
+    time that it took, and whether there are several: 'on that night', 'over the two nights'. `kind`
+    is that of an event that documents may be about ('crash' for 'collision' and 'the ferry hit the
+    pier'), `article` that of a noun: 'the', 'this', 'that', 'a' or ''.
     """
 
     key: Key
@@ -92,6 +97,8 @@ class EventProfile:
     planned: bool = False
     deadline: str = ""
     spell: tuple[str, bool] = ("", False)
+    kind: str = ""
+    article: str = ""
 
 
 class Wording:
@@ -161,6 +168,8 @@ def told_in(reading: Reading) -> list[EventProfile]:
         plurals=frozenset(m.head.end for m in reading.mentions if m.number == "plural"),
         times=by_id(reading.times),
         lemmas={event.id: (event.lemma or "").lower() for event in reading.events},
+        heads=_heads(reading),
+        articles={m.head.end: _article(m, reading.document.text) for m in reading.mentions},
     )
     return [_told(event, seen) for event in reading.events]
 
@@ -184,6 +193,8 @@ class _Seen:
     plurals: frozenset[int]
     times: Mapping[str, Time]
     lemmas: Mapping[str, str]
+    heads: Mapping[str, Collection[str]]
+    articles: Mapping[int, str]
 
     def chain(self, mention: str) -> str:
         """Return the chain of a mention."""
@@ -260,6 +271,55 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         planned=event.certainty == "future",
         deadline=_deadline(event, seen),
         spell=_spell(event, seen),
+        kind=_kind(event, lemma, form, seen),
+        article=seen.articles.get(event.trigger.end, "") if form == "noun" else "",
+    )
+
+
+def _heads(reading: Reading) -> Mapping[str, Collection[str]]:
+    """Map chains to the nouns for them, and to what stands in and before names: 'the ship Ida'."""
+    found: dict[str, set[str]] = defaultdict(set)
+    text = reading.document.text
+    for one in reading.mentions:
+        if one.kind == "nominal":
+            found[one.chain].add(one.head_lemma or one.head.words(text).lower())
+        elif one.kind == "name":
+            before = text[max(0, one.start - SERIES) : one.start].split()[-1:]
+            found[one.chain].update(map(str.lower, (*before, *one.whole.words(text).split())))
+    return found
+
+
+def _article(mention: Mention, text: str) -> str:
+    """Return 'the' for a definite noun phrase, 'a' for one that brings in something new.
+
+    A demonstrative is returned as it is, in the singular.
+    """
+    first = (mention.span.words(text).lower().split() or [""])[0]
+    if first in ("this", "that"):
+        return first
+    if mention.definite:
+        return "the"
+    return "a" if first in words("indefinite") or first.isdigit() else ""
+
+
+def _kind(event: Event, lemma: str, form: Form, seen: _Seen) -> str:
+    """Return the kind of event that documents may be about, by word, class and participants.
+
+    What is so again and again is none: 'Oakvale is regularly struck by storms'.
+    """
+    habitual = event.tense == "present" and event.trigger.start >= LEADING
+    if habitual or seen.wording.before(event.trigger) in listed("main_events", "often"):
+        return ""
+    cast: dict[str, set[str]] = {"agent": set(), "patient": set()}
+    for part in event.participants:
+        role = "patient" if part.role in CONTENTS else part.role
+        if role in cast and part.mention:
+            cast[role].update(seen.heads.get(seen.mentions[part.mention].chain, ()))
+        elif role in cast and part.event:
+            cast[role].add(seen.lemmas.get(part.event, ""))
+    noun = form == "noun"
+    return kind_of(
+        lemma, noun=noun, told=event.told_class, agents=cast["agent"], patients=cast["patient"]
     )
 
 

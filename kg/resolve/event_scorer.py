@@ -24,6 +24,8 @@ WEIGHTS: Mapping[str, float] = {
     "documents alike": 8.0,
     "names in common": 1.2,
     "one document": 3.2,
+    "main event, in one document": 2.5,
+    "main event of two documents": 1.0,
     "same word": 0.4,
     "same deed": 0.2,
     "same kind of action": -1.4,
@@ -87,6 +89,7 @@ WEIGHTS: Mapping[str, float] = {
 }
 """Log-odds fitted by `training/events.py`, rounded; some adjusted by hand for better clusters."""
 POLICY = (
+    *("main event, in one document", "main event of two documents"),
     *("empty word", "speech", "agents not shared"),
     *("other agents", "other patients", "other date", "same wording", "one done, one imagined"),
     "one patient and several",

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,8 +13,10 @@ from kg.model.calendar import day_of
 from kg.model.findings import Key
 from kg.noun_senses import sense_of
 from kg.ontology import lexicon
+from kg.resolve.event_kinds import LEADING
 from kg.resolve.event_profiles import AROUND, EventProfile
 from kg.resolve.gazetteer import region_of
+from kg.resolve.main_events import main_events
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import stem, thing, words
 
@@ -31,8 +34,6 @@ SPOT, THING = 8, 16
 PEOPLE, THINGS = 1, 2
 MAN, WOMAN = 1, 2
 ANY_ACTION = "kg:Action"
-LEADING = 400
-"""A claim before this position (characters) is about the main topic of its document."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +62,8 @@ class EventTable:
     `state` is True for what is told to be so, `planned` for what is yet to happen, `perceiving`
     for what one sees or hears, `later` for another of a series that was told of ('the next').
     `deadlines` are days by which it was so, and `spells` the unit of the time that it took and
-    whether these are several.
+    whether these are several. `mains` are the kinds of those that tell of the main event of their
+    document.
     """
 
     keys: tuple[Key, ...]
@@ -116,6 +118,7 @@ class EventTable:
     later: Flags
     deadlines: Codes
     spells: Codes
+    mains: Codes
 
 
 class Casting:
@@ -144,10 +147,8 @@ class Casting:
 
     def _table(self, claims: Sequence[EventProfile]) -> EventTable:
         documents = {claim.key[0] for claim in claims}
-        beside = (c for name in sorted(documents) for c in self._profiles.events_of(name))
-        return _table(
-            claims, self._profiles, self._entity_of, self._named, self._people, _alone(beside)
-        )
+        beside = _beside(self._profiles, sorted(documents))
+        return _table(claims, self._profiles, self._entity_of, self._named, self._people, beside)
 
 
 def cast_claims(
@@ -163,7 +164,7 @@ def _table(
     entity_of: Mapping[Key, str],
     named: frozenset[str],
     people: Mapping[str, "Person"],
-    alone: Container[Key],
+    beside: "_Beside",
 ) -> EventTable:
     codes = _Codes(named)
     rows = [_Row(claim, profiles, entity_of, codes, people) for claim in claims]
@@ -183,7 +184,7 @@ def _table(
         said=_flags(claim.said for claim in claims),
         real=_flags(claim.real for claim in claims),
         leading=_flags(claim.place < LEADING for claim in claims),
-        alone=_flags(claim.key in alone for claim in claims),
+        alone=_flags(claim.key in beside.alone for claim in claims),
         days=_padded([codes.of_all(_days(claim.date)) for claim in claims], 3),
         dates=np.array([_ordinal(claim.date) for claim in claims], np.int32),
         towns=_padded([r.towns for r in rows], IN_A_ROLE),
@@ -225,9 +226,35 @@ def _table(
         later=_flags(bool(claim.series & words("later")) for claim in claims),
         deadlines=_padded([codes.of_all([c.deadline] if c.deadline else ()) for c in claims], 1),
         spells=_padded([codes.of_all(_spells(claim)) for claim in claims], 2),
+        mains=_padded([codes.of_all(_main(c, beside)) for c in claims], 1),
         state=_flags(claim.action == "kg:State" for claim in claims),
         chosen=_padded([codes.of_all(_chosen(claim)) for claim in claims], 1),
     )
+
+
+class _Beside(NamedTuple):
+    """What the claims beside one in its document say of it.
+
+    `alone` are those whose predicate no other has, `mains` those that tell of the main event.
+    """
+
+    alone: Container[Key]
+    mains: Mapping[Key, str]
+
+
+def _beside(profiles: Profiles, documents: Iterable[str]) -> _Beside:
+    alone, mains = set[Key](), dict[Key, str]()
+    for name in documents:
+        told = profiles.events_of(name)
+        alone |= _alone(told)
+        mains |= main_events(told, profiles.chains, profiles.pages[name].published)
+    return _Beside(alone, mains)
+
+
+def _main(claim: EventProfile, beside: _Beside) -> tuple[str, ...]:
+    """Return the kind of the main event of its document that a claim tells of."""
+    kind = beside.mains.get(claim.key)
+    return (f"main {kind}",) if kind else ()
 
 
 def _year(day: str | None) -> int:

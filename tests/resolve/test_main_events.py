@@ -1,0 +1,91 @@
+"""The event that a document is about is one, by whatever words it is called."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+from kg.resolve import resolve
+from kg.resolve.event_kinds import kind_of
+
+REST = (
+    " Mayor Inga Holm thanked everybody who came to help. The bakery next door served soup to the"
+    " crews until the evening. Three schools sent their pupils home. The council of Askvik will"
+    " meet on Friday, and its members want to hear the head of the harbour office. Nobody from the"
+    " office wanted to speak to this newspaper. Two neighbours said that they had warned the town"
+    " for years. Their letters are in the archive of the council, where everyone can read them."
+)
+"""What stands between a first telling and one far from the beginning of a report."""
+
+
+def is_one(nlp, *marked):
+    """Say whether the marked words, each '*so*', of one or two reports are held for one event."""
+    docs, places = [], []
+    for number, told in enumerate(marked):
+        pieces = told.split("*")
+        text, name = "".join(pieces), f"d{number}"
+        at = [sum(map(len, pieces[: n + 1])) for n in range(0, len(pieces) - 1, 2)]
+        docs.append(
+            extract(annotate(nlp, Document(document=name, text=text, published="2023-05-03")))
+        )
+        places.extend((name, place) for place in at)
+    keys = {
+        (d.document.document, e.trigger.start): (d.document.document, e.id)
+        for d in docs
+        for e in d.events
+    }
+    found = resolve(docs).occurrence_of()
+    return len({found[keys[place]] for place in places}) == 1
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f"The tram Alma *hit* a wall on Monday.{REST} A clerk heard the *collision*.",
+        f"The tram Alma *crashed* into a wall.{REST} The cause of the *accident* is open.",
+        f"Hackers *attacked* the clinic on Monday. The *attack* *began* at noon.{REST}",
+        f"A mill in Askvik *burned down* on Monday.{REST} No one was hurt in the *blaze*.",
+        f"A boiler *exploded* on Monday.{REST} Ann Lund heard the *blast* at home.",
+    ],
+    ids=["a blow and its noun", "two nouns", "what began", "a fire", "an explosion"],
+)
+def test_a_definite_noun_refers_to_the_main_event(nlp, told):
+    assert is_one(nlp, told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f"The tram Alma *hit* a wall on Monday.{REST} In 2014 it was in another *crash*.",
+        f"The tram Alma *hit* a wall on Monday.{REST} In 2014 a bus fell over. "
+        "Nobody was hurt in that *accident*.",
+        f"A mill in Askvik *burned down* on Monday.{REST} The owner had feared a *fire*.",
+        f"A boiler *exploded* on Monday.{REST} Fireworks caused an *explosion* in March.",
+    ],
+    ids=["another", "that of a year long past", "what was feared", "one of a month before"],
+)
+def test_another_of_its_kind_is_not_the_main_event(nlp, told):
+    assert not is_one(nlp, told)
+
+
+def test_reports_of_one_story_tell_of_one_main_event(nlp):
+    one = f"The tram Alma *hit* a wall at Askvik harbour on Monday.{REST}"
+    other = (
+        "Mayor Inga Holm of Askvik said on Tuesday that the *collision* of the tram Alma at the"
+        " harbour was not the fault of the driver. The council of Askvik will meet on Friday."
+    )
+    assert is_one(nlp, one, other)
+
+
+@pytest.mark.parametrize(
+    ("lemma", "noun", "told", "agents", "kind"),
+    [
+        ("hit", False, "kg:Attack", ("lorry",), "crash"),
+        ("hit", False, "kg:Attack", ("man",), ""),
+        ("rally", True, "kg:Increase", (), ""),
+        ("begin", False, "kg:Start", ("flood",), "flood"),
+        ("begin", False, "kg:Start", ("meeting",), ""),
+    ],
+)
+def test_the_kind_of_an_event_is_by_its_class_and_participants(lemma, noun, told, agents, kind):
+    assert kind_of(lemma, noun=noun, told=told, agents=agents, patients=()) == kind
