@@ -621,6 +621,15 @@ HOURS = [
         "The mill shut on Tuesday. Fans stopped at 20:00 on the day of the inspection.",
         "XXXX-XX-XXT20:00",
     ),
+    # midnight of a day ends it, and what comes after midnight begins it
+    ("The gang struck at midnight on Thursday.", "2018-02-22T24:00"),
+    ("The gang struck shortly after midnight on Thursday.", "2018-02-22T00:00"),
+    ("The gang struck just after midnight on Thursday night.", "2018-02-22T24:00"),
+    # a search that was called off is no call
+    (
+        "Divers called off the search at noon on Friday.\n\nThe first call came at 6.44 a.m.",
+        "XXXX-XX-XXT06:44",
+    ),
     # the end of a stretch is no day of the story
     (
         "Shares fell today. The profit for the year to June 30 was small by noon.",

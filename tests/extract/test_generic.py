@@ -22,6 +22,9 @@ OF_NOBODY = [
     ("No ship owned by the bishop was sold.", "own"),
     ("Nobody who worked at the quarry was hurt.", "work"),
     ("The dairy warned anybody who spreads rumours that are false.", "false"),
+    ("Did the dam break?", "break"),
+    ("Is the harbour open?", "open"),
+    ("Who would pay for that?", "pay"),
 ]
 OF_SOMEBODY = [
     ("Nurses who saw the boat called the harbour.", "see"),
@@ -35,6 +38,9 @@ OF_SOMEBODY = [
     ('"Drop the oar," the guard told the fisherman.', "drop"),
     ("The keeper said you win races with patience.", "win"),
     ("The owners win races with patience.", "win"),
+    ("Who broke the dam?", "break"),
+    ('"Did the dam break?" the mayor asked.', "break"),
+    ("The mayor asked whether the dam had broken.", "break"),
     ("The judge told the sailor that you could have saved the boat.", "save"),
 ]
 

@@ -261,6 +261,7 @@ def _resolved(
             direction=direction(span.root),
             event_day=_day_of_its_event(expression, span, story),
             before_dawn=story.before_dawn,
+            is_after=span.start > 0 and doc[span.start - 1].lower_ in ("after", "past"),
         )
         place, setting = _with_event(doc, expression, setting, story)
         setting = _with_day(doc, expression, setting, story)

@@ -282,6 +282,7 @@ def dated_by(span: TokenSpan) -> Iterator[Token]:
     """Yield the words for what a time expression dates: 'the Friday raid', 'fell on Friday'.
 
     Also the noun right before 'on Friday', to which parsers often do not attach the preposition.
+    'Called off the search on Friday' dates no call.
     """
     head = span.root.head
     if span.root.dep_ == "pobj":
@@ -289,7 +290,7 @@ def dated_by(span: TokenSpan) -> Iterator[Token]:
         if beside.pos_ == "NOUN" and beside != head.head:
             yield beside
         head = head.head
-    if head.pos_ in ("NOUN", "VERB", "PROPN"):
+    if head.pos_ in ("NOUN", "VERB", "PROPN") and not head.has_dependent("prt"):
         yield head
     if head.pos_ == "VERB":
         yield from head.dependents("nsubj", "nsubjpass", "dobj")

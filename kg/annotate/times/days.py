@@ -208,9 +208,21 @@ def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
 
 
 def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
-    """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the story's current day."""
+    """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the story's current day.
+
+    'Midnight on Friday' ends that day; 'shortly after midnight on Friday' begins it.
+    """
     late = _late(setting) or _is_of_night(groups, setting)
-    return _on_its_day(_time_of_day(groups, late=late), setting)
+    clock = _time_of_day(groups, late=late)
+    if setting.is_after and low(groups.get("noon")) == "midnight" and not _is_late_day(setting):
+        clock = "T00:00"
+    return _on_its_day(clock, setting)
+
+
+def _is_late_day(setting: Setting) -> bool:
+    """Return True unless a whole day is written beside an hour: 'midnight on Friday night'."""
+    day = setting.clock_day
+    return day is None or (isinstance(day, Rule) and " T" in day.function)
 
 
 def _is_of_night(groups: Groups, setting: Setting) -> bool:

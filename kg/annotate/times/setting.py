@@ -57,7 +57,7 @@ class Setting:
     of day; `before_dawn` says that the report was published in the small hours, so that its
     'tonight' began the day before; `is_settled` that an hour can only be of
     the scene, or of the day of publication if no day is told; `is_here` that the scene was told in
-    this paragraph.
+    this paragraph, and `is_after` that 'after' or 'past' stands before the words.
     """
 
     reference: Anchor = NO_DAY
@@ -72,6 +72,7 @@ class Setting:
     before_dawn: bool = False
     is_settled: bool = False
     is_here: bool = True
+    is_after: bool = False
 
     @property
     def narrative(self) -> Anchor:

@@ -6,9 +6,10 @@ from itertools import chain
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes
-from kg.extract.factuality.clause_types import imperative, infinitive
+from kg.extract.factuality.clause_types import imperative, infinitive, is_question
 from kg.extract.factuality.lexicon import words
 from kg.extract.factuality.negation import negative_noun
+from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Event
 from kg.syntax.parsed import Token
 
@@ -45,7 +46,8 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
     visit the box office'). What was, will be or is going on may be addressed to somebody ('you
     broke our trust', 'you are making a mistake') and is kept, and so are a quoted imperative and
     what participates in a claim that is kept, as the content of what is said; what only gives its
-    circumstances ('sings whenever you open the door') stays generic.
+    circumstances ('sings whenever you open the door') stays generic. What the text itself asks
+    ('Is the port open?') says nothing.
     """
     at = {token.idx: token for token in annotation.tokens}
     general = {e.id for e in events if _is_generic(e, at.get(e.trigger.start))}
@@ -58,13 +60,19 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
 def _is_generic(event: Event, verb: Token | None) -> bool:
     if verb is None or event.status not in STATED:
         return False
-    if _of_none(verb):
+    if _of_none(verb) or _only_asks(event, verb):
         return True
     if event.time or event.form not in FORMS:
         return False
     if _says_you(verb) or _of_anybody(verb) or _of_kind(verb):
         return True
     return event.status == "asserted" and _bids_reader(verb)
+
+
+def _only_asks(event: Event, verb: Token) -> bool:
+    """Return True for 'Is the port open?', asked by the text itself, which says neither."""
+    open_ = event.status == "asserted" and event.polarity == "unknown"
+    return open_ and is_question(copula_of(verb) or verb)
 
 
 def _says_you(verb: Token) -> bool:
