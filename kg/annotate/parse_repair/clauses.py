@@ -31,6 +31,8 @@ def mend_clauses(doc: Doc) -> None:
         moved += _mend_hurt(verb)
     for verb in having(doc, LEMMA, ("ask",)):
         moved += _mend_asking(verb)
+    for verb in having(doc, LEMMA, words("parsing", "ordering")):
+        _mend_ordered(verb)
     for which in having(doc, LOWER, ("which", "whom")):
         _mend_part(which)
     for noun in having(doc, TAG, ("NNS",)):
@@ -95,6 +97,17 @@ def _mend_hurt(verb: Token) -> list[Moved]:
     noun.head, noun.dep_ = verb, "dobj"
     clause.head, clause.dep_, clause.tag_ = noun, "acl", "VBN"
     return [(noun, verb, "obj"), (clause, noun, "acl")]
+
+
+def _mend_ordered(verb: Token) -> None:
+    """Make 'wait' of 'ordered the ferry to wait' what is ordered, as it is in our own parse."""
+    parse = parse_of(verb.doc)
+    if parse is None:
+        return
+    for clause in [c for noun in below(verb, "dobj") for c in below(noun, "acl")]:
+        own = parse.labels[clause.i] == "xcomp" and parse.heads[clause.i] == verb.i
+        if own and clause.tag_ == "VB" and any(c.lower_ == "to" for c in below(clause, "aux")):
+            clause.head, clause.dep_ = verb, "xcomp"
 
 
 def _mend_asking(verb: Token) -> list[Moved]:

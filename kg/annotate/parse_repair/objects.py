@@ -11,6 +11,7 @@ from spacy.tokens import Doc, Token
 from kg.annotate.parse_repair.own_parse import Moved, move_in_own_parse
 from kg.ontology import words
 from kg.syntax.columns import below, having
+from kg.syntax.parser import parse_of
 
 ACTING = ("person", "group", "organization")
 COUNTS = words("participants", "nouns", "counts")
@@ -23,6 +24,8 @@ def mend_objects(doc: Doc) -> None:
         moved += _forced(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "giving")):
         moved += _given(verb) + _granted(verb)
+    for verb in having(doc, LEMMA, words("parsing", "objects", "calling")):
+        _called(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "paying")):
         _part_sum(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "raising")):
@@ -92,6 +95,23 @@ def _may_be_given(whom: Token, before: list[Token]) -> bool:
         return False
     acts = any(whom.lemma_.lower() in words("roles", kind, "nouns") for kind in ACTING)
     return whom.pos_ == "PROPN" or (acts and (len(before) > 1 or whom.tag_ == "NNS"))
+
+
+def _called(verb: Token) -> None:
+    """Make 'an insult' what somebody calls it in 'called her words "an insult"'."""
+    parse = parse_of(verb.doc)
+    if parse is None or below(verb, "oprd"):
+        return
+    for said in [c for noun in below(verb, "dobj") for c in below(noun, "appos")]:
+        own = parse.labels[said.i] == "xcomp" and parse.heads[said.i] == verb.i
+        if own and said.pos_ == "NOUN" and _is_quoted(said):
+            said.head, said.dep_ = verb, "oprd"
+
+
+def _is_quoted(noun: Token) -> bool:
+    """Return True for 'an insult' in quotation marks."""
+    first = noun.left_edge
+    return first.is_quote or (first.i > 0 and first.nbor(-1).is_quote)
 
 
 def _part_sum(verb: Token) -> None:

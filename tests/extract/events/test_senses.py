@@ -5,6 +5,12 @@ from collections.abc import Callable
 import pytest
 
 ROWS = [
+    ("The fog cleared at noon.", "clear", "End"),
+    ("The judge cleared the nurse of theft.", "clear", "Ruling"),
+    ("The widow was devastated.", "devastate", "Emotion"),
+    ("The flood devastated the town.", "devastate", "Destruction"),
+    ("The Teachers' Alliance plans to strike on Thursday.", "strike", "Protest"),
+    ("The Rail Safety Office seized the recorder.", "seize", "JusticeAction"),
     ("Paramedics battled to save him.", "battle", "Attempt"),
     ("The two armies battled for the town.", "battle", "Conflict"),
     ("Firefighters fought the blaze.", "fight", "EmergencyResponse"),

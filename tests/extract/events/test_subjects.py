@@ -162,6 +162,10 @@ ROWS = [
     ("The club asked the bank for $6,000 to buy a boat.", "buy",
      {"agent club", "patient boat"}),
     ("The coach asked the players to rest.", "rest", {"agent players"}),
+    ("The Echo understands that dock owners ordered the barge to wait outside the lock because of "
+     "the ice.", "wait", {"agent barge"}),
+    # what somebody calls it, in his own words
+    ("The farmer called the minister's words \"an insult\".", "call", {"attribute =insult"}),
     # how something came about is what is asked
     ("How the thieves got in is now the question.", "be", {"patient =get in"}),
     ("Why the pump failed remains unclear.", "unclear", {"patient =fail"}),
