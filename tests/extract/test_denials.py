@@ -61,6 +61,8 @@ DENIALS = [
     ("The firm rejected claims that it had caused the leak.", "caused", "firm", "denied"),
     ("Detectives think the crash was caused by ice.", "crash", "", "asserted"),
     ("Detectives think the crash was caused by ice.", "caused", "Detectives", "reported positive probable"),
+    ("The firm rejects that it had caused the leak.", "caused", "firm", "denied"),
+    ("The firm rejects that it had caused the leak.", "leak", "", "asserted"),
     ("The clerk denied that the fire had happened.", "fire", "clerk", "denied"),
     ("The clerk denied committing the theft.", "theft", "clerk", "denied"),
     ("The clerk denied the theft and the assault.", "assault", "clerk", "denied"),
