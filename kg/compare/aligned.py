@@ -16,13 +16,15 @@ from kg.compare.same_content import CORE, of_other_times, told_apart
 from kg.compare.senses import likeness
 from kg.compare.telling_pairs import FEWEST
 from kg.compare.telling_table import root
-from kg.compare.tellings import WITHDRAWN, Telling
+from kg.compare.tellings import VAGUE, WITHDRAWN, Telling
 from kg.model import Finding
 from kg.model.findings import Key
 
-ACCUSING = "kg:Accusation"
+ACCUSING, ANNOUNCING = "kg:Accusation", "kg:Announcement"
 LEAST = 0.25
 """Least probability that accounts say the same, for a finding."""
+OTHERWISE, FAINTLY = 0.55, 0.3
+"""The same if their predicates are not similar and they share little else than names."""
 
 
 def weigh_aligned(
@@ -78,13 +80,40 @@ def _say_alike(pair: Aligned) -> bool:
     return not accuses or likeness(root(one), root(other)) > 0
 
 
+def _tell_other_deeds(pair: Aligned) -> bool:
+    """Return True if predicates are not similar, and too little else is shared to tell of one deed.
+
+    Who demanded an inquiry and who welcomed it did two things, and what happened to one man in one
+    hospital on one day is not one event. That both give a figure, or share two things, tells more
+    than the names of those who take part.
+    """
+    one, other = pair.accounts
+    if not (one.factual and other.factual) or one.action == other.action not in VAGUE:
+        return False
+    if likeness(root(one), root(other)) > 0 or ANNOUNCING in (one.action, other.action):
+        return False  # what was announced is what was done
+    heads = [{t.head for t in a.roles} - {""} for a in (one, other)]
+    if _are_of_two_classes(one, other):
+        return True
+    if any(word.isdigit() for word in pair.one.said & pair.other.said):
+        return False
+    if len(heads[0] & heads[1]) >= FEWEST:
+        return False
+    one_of_them = any(one.entities(role) & other.entities(role) for role in CORE)
+    return pair.chance < (OTHERWISE if one_of_them else FAINTLY)
+
+
+def _are_of_two_classes(one: Account, other: Account) -> bool:
+    return one.action != other.action and not {one.action, other.action} & {*VAGUE}
+
+
 def may_agree(pair: Aligned) -> bool:
     """Return False if unnamed participants are of plainly different kinds: a lorry and a pistol.
 
     Also if only the predicate is shared and just one side says who took part, or if the predicates
     exclude one another. Who accuses somebody of a deed does not tell of the deed as such.
     """
-    if not _say_alike(pair) or of_other_times(*pair.accounts):
+    if not _say_alike(pair) or of_other_times(*pair.accounts) or _tell_other_deeds(pair):
         return False
     ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
     if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:
