@@ -93,7 +93,7 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     if ours.document == theirs.document or {amount.type, rival.type} != {"COUNT"}:
         return False
     if _on_other_days(one, other, lines):
-        return not _was_none_later(one, other, lines)
+        return not _has_fallen(one, other, lines)
     day = lines.day(ours.document)
     if 0.0 in (amount.value, rival.value):
         return False
@@ -111,18 +111,30 @@ def _of_two_sources(one: Account, other: Account, lines: Lines) -> bool:
     return named and set(lines.ends([one])).isdisjoint(lines.ends([other]))
 
 
-def _was_none_later(one: Figure, other: Figure, lines: Lines) -> bool:
-    """Return True if the later of two reports says that there was none: no toll falls to that."""
-    later, value = one if lines.earlier(other[0].document, one[0].document) else other
-    return value.value == 0.0 and later.word in _deeds("tolls")
+def _has_fallen(one: Figure, other: Figure, lines: Lines) -> bool:
+    """Return True if the later of two reports counts fewer, or none, of what is only added to."""
+    later, before = one, other
+    if not lines.earlier(before[0].document, later[0].document):
+        later, before = other, one
+    number, known = later[1].value, before[1].value
+    if tells(later[0], before[1]):
+        return False  # '13, not 14' sets a number right
+    if later[0].word not in _deeds("tolls") or number is None or known is None:
+        return False
+    return number == 0.0 or (number < known and later[0].word in _deeds("lasting"))
 
 
 @cache
 def _deeds(name: str) -> frozenset[str]:
-    """Return the stems of the deeds that tolls count, or of others that are counted by day."""
+    """Return the stems of the deeds that tolls count, or of others that are counted by day.
+
+    Nobody is taken off the `lasting` tolls: the missing may be found, and the wounded may die.
+    """
     policy = lexicon("weighing")
-    tolls = (word for measure in policy["growing"] for word in policy["measure"][measure])
-    return frozenset(stem(word) for word in (tolls if name == "tolls" else policy[name]))
+    measures = policy["growing" if name == "tolls" else name]
+    if name in ("tolls", "lasting"):
+        return frozenset(stem(word) for measure in measures for word in policy["measure"][measure])
+    return frozenset(stem(word) for word in measures)
 
 
 class Rivals(NamedTuple):

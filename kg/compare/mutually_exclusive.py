@@ -71,7 +71,7 @@ def may_exclude(pair: Aligned) -> bool:
         return False
     if are_opposites(one.word, other.word) or any(_directed(one, other)):
         return True
-    return pair.chance >= FILLED and _same_deed(one, other) and any(_filled(one, other))
+    return _of_one_deed(pair) and any(_filled(one, other))
 
 
 def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
@@ -220,9 +220,14 @@ def _knows_of_both(one: Account, other: Account) -> bool:
 def _otherwise(pair: Aligned) -> Iterator[Said]:
     """Yield the slots of one action that two accounts fill with exclusive values."""
     one, other = pair.accounts
-    alike = pair.chance >= FILLED and _same_deed(one, other) and not clash(one, other)
-    if alike and _one_cast(one, other):
+    if _of_one_deed(pair) and not clash(one, other) and _one_cast(one, other):
         yield from _filled(one, other)
+
+
+def _of_one_deed(pair: Aligned) -> bool:
+    """Return True if both probably tell one deed, or their events were joined as one."""
+    one, other = pair.accounts
+    return (pair.chance >= FILLED or one.joined == other.joined) and _same_deed(one, other)
 
 
 def _same_deed(one: Account, other: Account) -> bool:

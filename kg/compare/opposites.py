@@ -177,7 +177,7 @@ def _of_one_cast(yes: Account, no: Account, *, likely: bool) -> bool:
     Similar nouns need that both are `likely` to be about one event, or that the deed is denied of
     all: 'no officer fired'.
     """
-    if yes.named(*CORE) & no.named(*CORE):
+    if yes.named(*CAST) & no.named(*CAST):
         return True
     of_all = _is_denied_of_all(no) and root(yes) == root(no)
     plain = likely and not (yes.folded or no.folded)

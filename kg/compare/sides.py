@@ -28,6 +28,12 @@ from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
 
+NEVER_BEFORE = re.compile(
+    r"\bnever\b.*\bbefore\b(?! (?:the|an?|this|that|it|its|h[ei]s?|her|s?he|they|their|we|I)\b)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Words that deny what was before any of it: 'never been hurt before in ten years', but not 'never
+warned before the flood'."""
 Trait = Callable[[Account], str | None]
 Pairing = Callable[[Account, Account], bool]
 Sides = list[tuple[Account, int | None]]
@@ -309,7 +315,7 @@ def grants(account: Account) -> bool:
     """Return True if a denial only denies that it is all: 'not the only one'; 'never before'."""
     policy, words = lexicon("weighing"), account.words.lower().split()
     last = words[-1].strip(".,;:!?") if words else ""
-    before = last in policy["granting_last"] or {"never", "before"} <= set(words)
+    before = last in policy["granting_last"] or bool(NEVER_BEFORE.search(account.words))
     return before or not set(policy["granting"]).isdisjoint(words)
 
 
