@@ -140,7 +140,7 @@ def _unshared(
     yes = {
         "denied and done, nothing shared": either & nothing,
         "denied of one, done by another": either & agents & (one | ~(same | alike)),
-        "both denied, of other objects": neither & others_known,
+        "both denied, of other objects": neither & (others_known | (others & nobody)),
         "neither agents nor objects shared": others & agents & nothing,
         "imagined, of another object": others_known & nobody & (casts.real[a] != casts.real[b]),
         "people undergo it, and things": casts.befalling[a] + casts.befalling[b] == PEOPLE | THINGS,
@@ -195,6 +195,11 @@ def _worded(
         & casts.known[a]
         & casts.known[b]
         & neither,
+        "same agent, other objects, in one document": one
+        & ~nouns
+        & (found["same agent, other objects"] > 0)
+        & casts.known[a]
+        & casts.known[b],
     }
     return {n: np.asarray(c, np.float64) for n, c in yes.items()}
 

@@ -307,8 +307,7 @@ def _kind(event: Event, lemma: str, form: Form, seen: _Seen) -> str:
 
     What is so again and again is none: 'Oakvale is regularly struck by storms'.
     """
-    habitual = event.tense == "present" and event.trigger.start >= LEADING
-    if habitual or seen.wording.before(event.trigger) in listed("main_events", "often"):
+    if _is_habitual(event, seen):
         return ""
     cast: dict[str, set[str]] = {"agent": set(), "patient": set()}
     for part in event.participants:
@@ -321,6 +320,15 @@ def _kind(event: Event, lemma: str, form: Form, seen: _Seen) -> str:
     return kind_of(
         lemma, noun=noun, told=event.told_class, agents=cast["agent"], patients=cast["patient"]
     )
+
+
+def _is_habitual(event: Event, seen: _Seen) -> bool:
+    """Return True for what is so again and again: 'he does not drink', 'is regularly struck'.
+
+    In a headline the present tells of what happened once.
+    """
+    present = event.tense == "present" and event.trigger.start >= LEADING
+    return present or seen.wording.before(event.trigger) in listed("main_events", "often")
 
 
 def _when(event: Event, seen: _Seen) -> Iterator[Span]:

@@ -144,3 +144,25 @@ def test_another_verb_in_one_report_is_another_deed(reading):
     )
     found = resolve([told]).occurrence_of()
     assert found.get(("d1", "e1"), 1) != found.get(("d1", "e2"), 2)
+
+
+@pytest.mark.parametrize(
+    ("told", "word", "again", "is_one"),
+    [
+        ("The firm Orlo Systems sent a reminder to the mayor. ", "sent", "sent", False),
+        ("The firm Orlo Systems sent six engineers to the town. ", "sent", "sent", True),
+    ],
+    ids=["other objects", "the same"],
+)
+def test_who_does_the_same_to_other_things_does_it_again(nlp, told, word, again, is_one):
+    text = f"{LEAD}{OTHER_LEAD}{told}Orlo Systems {again} six engineers to Oakvale on Monday."
+    doc = extract(annotate(nlp, Document(document="d1", text=text, published="2021-03-11")))
+    found = resolve([doc]).occurrence_of()
+    keys = [("d1", e.id) for e in doc.events if e.trigger.words(text) == word]
+    assert (len({found.get(key, key) for key in keys}) == 1) is is_one
+
+
+def test_what_did_not_happen_to_two_is_two_things(nlp):
+    ours = "Police said that nobody had been questioned."
+    theirs = "A second welder was not questioned."
+    assert not told_as_one(nlp, ours, theirs, "questioned", "questioned")
