@@ -25,6 +25,7 @@ WEIGHTS: Mapping[str, float] = {
     "neighbours in common": 1.9,
     "same type": 1.3,
     "the holder is named here": 2.2,
+    "the story has only one": 3.5,
     "several fit": -2.5,
 }
 NEIGHBOURS = 12
@@ -92,6 +93,7 @@ class Described:
         """Return the best bearer of each cluster that a chain may describe."""
         key, leader, chains = chain.key, self._leader, self._profiles.chains
         best: dict[Key, tuple[float, Key, Values]] = {}
+        only = self._only(chain)
         for document in self.near(key[0]):
             for other in self._bearing(document).get(chain.head, ()):
                 one = leader(other)
@@ -104,9 +106,34 @@ class Described:
                 values = _values(chain, chains[other], self._nameless)
                 if one in met and _is_of_office(chain):
                     values["the holder is named here"] = 1
+                if one == only:
+                    values["the story has only one"] = 1
                 found = (_total(values), other, values)
                 best[one] = max(best.get(one, found), found, key=_order)
         return best
+
+    def _only(self, chain: Chain) -> Key | None:
+        """Return what a bare noun ('the captain') means if its story names one thing that is so.
+
+        Two other articles of the story must call it so, one for a body; none may call another so.
+        """
+        here = chain.key[0]
+        if not _is_bare(chain) or self._is_told_twice(chain):
+            return None
+        calling: dict[Key, set[str]] = defaultdict(set)
+        for document in self.near(here):
+            for other in self._bearing(document).get(chain.head, ()):
+                calling[self._leader(other)].add(document)
+        if len(calling) != 1:
+            return None
+        ((one, documents),) = calling.items()
+        told = [d for d in documents if d != here and self._nameless.one_story(here, d)]
+        return one if len(told) >= (1 if chain.head in _bodies() else 2) else None
+
+    def _is_told_twice(self, chain: Chain) -> bool:
+        """Return True if a document tells of another thing, or of several, by the same noun."""
+        every = self._profiles.chains_of(chain.key[0])
+        return any(c.head == chain.head and c.key != chain.key for c in every)
 
     def near(self, document: str) -> tuple[str, ...]:
         """Return the documents in which the things may be named that a document describes."""
@@ -224,17 +251,34 @@ def _side_by_side(keys: Set[Key], profiles: Profiles) -> Mapping[Key, Set[Key]]:
 
 def _is_of_office(chain: Chain) -> bool:
     """Return True for 'the governor': an office of one, and no word whose or of what it is."""
+    return chain.head in _offices() and _is_the(chain)
+
+
+def _is_bare(chain: Chain) -> bool:
+    """Return True for 'the captain', 'the ferry' and 'the union'."""
+    known = _offices() | _bodies() | listed("coreference", "uses", "vessels")
+    return chain.head in known and _is_the(chain)
+
+
+def _is_the(chain: Chain) -> bool:
+    """Return True for 'the' and a noun alone, or with a field of work: 'the IT director'."""
     whose = chain.anchors - {chain.head} or chain.owners or chain.described
-    return (
-        not (chain.plural or whose)
-        and chain.head in _offices()
-        and chain.phrase.lower() == f"the {chain.head}"
-    )
+    opening, _, rest = chain.phrase.lower().partition(" ")
+    field, _, noun = rest.rpartition(" ")
+    alone = noun == chain.head and (not field or field in listed("names", "edges", "fields"))
+    return opening == "the" and alone and not (chain.plural or whose)
 
 
 @cache
 def _offices() -> frozenset[str]:
     return listed("coreference", "offices") | listed("coreference", "posts")
+
+
+@cache
+def _bodies() -> frozenset[str]:
+    """Return the nouns for bodies of which a story mostly has one: 'the union', not 'the court'."""
+    others = listed("coreference", "also_business") | {"department", "office", "court"}
+    return listed("coreference", "own_body") - others
 
 
 def _is_of_other_kind(chain: Chain, named: Chain) -> bool:

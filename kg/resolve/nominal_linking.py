@@ -86,7 +86,12 @@ def is_usable(chain: Chain) -> bool:
         return False
     whose = chain.phrase.lower().partition(" ")[0]
     own = whose == "my" or (whose == "this" and chain.head in _outlets())
-    return chain.head not in words("anonymous") and not own
+    return (chain.head not in words("anonymous") or _is_sorted(chain)) and not own
+
+
+def _is_sorted(chain: Chain) -> bool:
+    """Return True for 'the port authority', one body, unlike 'authorities' and 'the authority'."""
+    return chain.head == "authority" and not chain.plural and len(chain.roles) > 1
 
 
 @cache

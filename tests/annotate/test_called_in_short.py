@@ -101,3 +101,10 @@ def test_a_role_or_a_field_of_work_is_no_name(nlp, text, no_name):
     annotation = annotate(nlp, Document(document="d", text=text))
     names = {text[m.span.start : m.span.end] for m in annotation.mentions if m.kind == "name"}
     assert no_name not in names
+
+
+def test_who_is_heard_by_a_parliament_is_a_person(nlp):
+    text = "On Monday Wendcombe told parliament that the fire could not be linked to the mine."
+    annotation = annotate(nlp, Document(document="d", text=text))
+    types = {text[m.span.start : m.span.end]: m.type for m in annotation.mentions}
+    assert types["Wendcombe"] == "Person"

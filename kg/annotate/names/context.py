@@ -17,6 +17,8 @@ SELECTED = 0.8
 CLEARLY = 2.0
 """How much more probable a type must be for the governor to count for it, or against a person."""
 LIKELY = 0.5
+HEARD = 3.0
+"""Weight of who tells a court or a parliament something."""
 TOWN = 2.0
 """Weight of a place that is better known than people of its name."""
 TITLE = 5.0
@@ -148,6 +150,14 @@ def verb_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
         yield "Organization", 0.4
     if dep in ("dobj", "nsubjpass") and verb in words("names", "beside", "making"):
         yield "Work", 1.0
+    if dep == "nsubj" and verb == "tell" and _is_assembly(view, view.heads[root]):
+        yield "Person", HEARD
+
+
+def _is_assembly(view: ParseColumns, verb: int) -> bool:
+    """Return True for 'told parliament', 'told the jury': who is heard there is a person."""
+    told = view.dependents(verb, "dobj", "dative")
+    return any(view.lemmas[noun].lower() in words("names", "beside", "hearing") for noun in told)
 
 
 def selection_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:

@@ -1,0 +1,75 @@
+"""'The captain' of one article is whom the others of its story call so, if there is only one."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document, Reading
+from kg.resolve import resolve
+
+STORY = "Nora Pell, Maria Quill and Otto Lind met in Oakvale on Monday. {} Rain fell on Oakvale."
+
+
+def told(nlp: Language, document: str, sentence: str) -> Reading:
+    text = STORY.format(sentence)
+    return extract(annotate(nlp, Document(document=document, text=text)))
+
+
+def is_one(nlp: Language, noun: str, name: str, sentences: list[str]) -> bool:
+    """Return True if the noun of the first article is made one with a name of the second."""
+    readings = [told(nlp, f"d{number}", some) for number, some in enumerate(sentences)]
+    entities = resolve(readings).entity_of()
+    here, there = (reading.document.text for reading in readings[:2])
+    one = next(m for m in readings[0].mentions if m.head.words(here) == noun)
+    other = next(m for m in readings[1].mentions if m.span.words(there).endswith(name))
+    return entities["d0", one.chain].id == entities["d1", other.chain].id
+
+
+@pytest.mark.parametrize(
+    ("noun", "name", "sentences"),
+    [
+        (
+            "captain",
+            "Ivo Sand",
+            [
+                "Otto Lind thinks that the captain was asleep.",
+                "The captain, Ivo Sand, was held.",
+                "Police spoke to the captain, Ivo Sand.",
+            ],
+        ),
+        (
+            "authority",
+            "Oakvale Port Authority",
+            [
+                "The port authority said that nobody was hurt.",
+                "The Oakvale Port Authority closed the gate.",
+            ],
+        ),
+    ],
+)
+def test_the_only_one_of_a_story(nlp: Language, noun, name, sentences):
+    assert is_one(nlp, noun, name, sentences)
+
+
+@pytest.mark.parametrize(
+    "sentences",
+    [
+        # two are called so
+        [
+            "Otto Lind thinks that the captain was asleep.",
+            "The captain, Ivo Sand, was held.",
+            "Police spoke to the captain, Ada Rook.",
+        ],
+        # another is told of
+        [
+            "The captain was asleep. A second captain was awake.",
+            "The captain, Ivo Sand, was held.",
+            "Police spoke to the captain, Ivo Sand.",
+        ],
+        # one article alone calls him so
+        ["Otto Lind thinks that the captain was asleep.", "The captain, Ivo Sand, was held."],
+    ],
+)
+def test_not_where_another_may_be_meant(nlp: Language, sentences):
+    assert not is_one(nlp, "captain", "Ivo Sand", sentences)
