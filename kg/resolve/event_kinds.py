@@ -1,6 +1,6 @@
 """Which kind of event a word tells of, as far as documents are about it: a crash, an attack."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 from kg.ontology import table, words
@@ -22,13 +22,24 @@ def kind_of(
     who take part. 'Hit' is a crash if a ship does it to a pier, and the attack itself is what
     'began' tells of in 'the attack began at noon'.
     """
-    if not noun and lemma in words(LEXICON, "happening"):
-        named = {_of_nouns().get(singular(head), "") for head in (*agents, *patients)} - {""}
-        if len(named) == 1:
-            return named.pop()
-    if not noun and lemma in words(LEXICON, "blows"):
+    if noun:
+        return _if_of_class(_of_nouns().get(singular(lemma), ""), told)
+    if (named := _named(lemma, (*agents, *patients))) is not None:
+        return named
+    if lemma in words(LEXICON, "blows"):
         return CRASH if _is_blow(told, agents) else ""
-    kind = _of_nouns().get(singular(lemma), "") if noun else _of_verbs().get(lemma, "")
+    return _if_of_class(_of_verbs().get(lemma, ""), told)
+
+
+def _named(lemma: str, heads: Iterable[str]) -> str | None:
+    """Return the kind of the one event whose beginning or course a verb tells, if it does."""
+    if lemma not in words(LEXICON, "happening"):
+        return None
+    named = {_of_nouns().get(singular(head), "") for head in heads} - {""}
+    return named.pop() if len(named) == 1 else None
+
+
+def _if_of_class(kind: str, told: str) -> str:
     return kind if told == ANY or told.removeprefix("kg:") in _classes().get(kind, ()) else ""
 
 
