@@ -4,7 +4,7 @@ All pairs of two documents are compared in a few products of tables; what is tol
 two is compared pair by pair.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -40,6 +40,9 @@ BLOCK = 128
 TENTHS = 10.0
 ROWS = 2_000
 """Number of pairs whose words are laid out at a time."""
+
+_Pair = tuple[int, int]
+_Told = dict[str, list[float] | list[bool]]
 
 
 class Met(NamedTuple):
@@ -149,19 +152,7 @@ class _Block:
         ours, theirs = self.ours, self.theirs
         found = np.zeros(self._counts.shape)
         for entity in ours.table.telling.keys() & theirs.table.telling.keys():
-            rows = [
-                n - s.start
-                for s in (ours,)
-                for n in s.table.telling[entity]
-                if s.start <= n < s.stop
-            ]
-            columns = [
-                n - s.start
-                for s in (theirs,)
-                for n in s.table.telling[entity]
-                if s.start <= n < s.stop
-            ]
-            found[np.ix_(rows, columns)] += 1
+            found[np.ix_(ours.telling_of(entity), theirs.telling_of(entity))] += 1
         return found
 
     def features(self, one: Places, two: Places) -> dict[str, Numbers]:
@@ -177,10 +168,7 @@ class _Block:
         cosine = self._cosine(ours.said, theirs.said, lengths)[one, two]
         told = _told(ours, theirs, one, two)
         deed = told.pop("deed")
-        sizes = [
-            np.bincount(s.table.said.rows, minlength=len(s.table))[s.start : s.stop]
-            for s in (ours, theirs)
-        ]
+        sizes = [s.lengths() for s in (ours, theirs)]
         places = [np.arange(s.start, s.stop) / len(s.table) for s in (ours, theirs)]
         return {
             "bias": np.ones(len(one)),
@@ -269,39 +257,76 @@ def _told(ours: _Side, theirs: _Side, one: Places, two: Places) -> dict[str, Num
     pairs = [*zip((one + ours.start).tolist(), (two + theirs.start).tolist(), strict=True)]
     told = [(a.tellings[x], b.tellings[y]) for x, y in pairs]
     both = [(x.account, y.account) for x, y in told]
-    verdicts = [_verdicts(x, y) if x.amounts and y.amounts else set() for x, y in both]
-    days = [_days(x, y) for x, y in both]
+    found: _Told = {
+        "deed": [likeness(a.roots[x], b.roots[y]) for x, y in pairs],
+        "one occurrence": _one_known((x.joined, y.joined) for x, y in both),
+        "class of deed": _one_known((x.kind, y.kind) for x, y in told),
+        **_of_participants(a, b, pairs),
+        **_of_amounts_and_days(both),
+        **_of_wording(both),
+        "one holder": _sharing(a.holders, b.holders, pairs),
+        "a holder on one side alone": [bool(x.holders) != bool(y.holders) for x, y in both],
+        "words near": [len(x.content & y.content) / CONTENT for x, y in both],
+        "agent of one is patient of the other": _crossing(a, b, pairs),
+    }
+    return {name: np.array(values, float) for name, values in found.items()}
+
+
+def _of_participants(a: TellingTable, b: TellingTable, pairs: Sequence[_Pair]) -> _Told:
+    """Return whether accounts have an agent, a patient or a place in common, or similar nouns."""
     nouns = {
-        role: [_nouns(a.heads[x][role], b.heads[y][role]) for x, y in pairs]
+        f"{role}, noun": [_nouns(a.heads[x][role], b.heads[y][role]) for x, y in pairs]
         for role in ("agent", "patient")
     }
-    found: dict[str, list[float] | list[bool]] = {
-        "deed": [likeness(a.roots[x], b.roots[y]) for x, y in pairs],
-        "one occurrence": [bool(x.joined) and x.joined == y.joined for x, y in both],
-        "class of deed": [bool(x.kind) and x.kind == y.kind for x, y in told],
-        "agent": [not a.agents[x].isdisjoint(b.agents[y]) for x, y in pairs],
-        "patient": [not a.patients[x].isdisjoint(b.patients[y]) for x, y in pairs],
-        "agent, noun": nouns["agent"],
-        "patient, noun": nouns["patient"],
-        "place": [not a.places[x].isdisjoint(b.places[y]) for x, y in pairs],
+    return {
+        "agent": _sharing(a.agents, b.agents, pairs),
+        "patient": _sharing(a.patients, b.patients, pairs),
+        **nouns,
+        "place": _sharing(a.places, b.places, pairs),
+    }
+
+
+def _sharing(
+    ours: Sequence[frozenset[str]], theirs: Sequence[frozenset[str]], pairs: Sequence[_Pair]
+) -> list[bool]:
+    """Return for each pair whether both have one of the same."""
+    return [not ours[x].isdisjoint(theirs[y]) for x, y in pairs]
+
+
+def _one_known(names: Iterable[tuple[str, str]]) -> list[bool]:
+    """Return for each pair whether both are the same, and known."""
+    return [bool(one) and one == other for one, other in names]
+
+
+def _crossing(a: TellingTable, b: TellingTable, pairs: Sequence[_Pair]) -> list[bool]:
+    """Return for each pair whether an agent of one account is a patient of the other."""
+    return [
+        not (a.agents[x].isdisjoint(b.patients[y]) and a.patients[x].isdisjoint(b.agents[y]))
+        for x, y in pairs
+    ]
+
+
+def _of_amounts_and_days(both: Sequence[tuple[Account, Account]]) -> _Told:
+    """Return whether accounts agree or differ on an amount, and on the day."""
+    verdicts = [_verdicts(x, y) if x.amounts and y.amounts else set() for x, y in both]
+    days = [_days(x, y) for x, y in both]
+    return {
         "figure": ["equal" in some for some in verdicts],
         "figures in conflict": ["conflict" in some for some in verdicts],
         "day": [day is True for day in days],
         "other day": [day is False for day in days],
+    }
+
+
+def _of_wording(both: Sequence[tuple[Account, Account]]) -> _Told:
+    """Return how the wording of two accounts is alike, and how certain they are."""
+    return {
         "light deed": [x.light or y.light for x, y in both],
         "other certainty": [x.certainty != y.certainty for x, y in both],
         "told alike": [tell_the_same(x, y) for x, y in both],
         "same words": [worded_alike(x.runs, y.runs) for x, y in both],
         "noun": [x.noun or y.noun for x, y in both],
-        "one holder": [not a.holders[x].isdisjoint(b.holders[y]) for x, y in pairs],
-        "a holder on one side alone": [bool(x.holders) != bool(y.holders) for x, y in both],
-        "words near": [len(x.content & y.content) / CONTENT for x, y in both],
-        "agent of one is patient of the other": [
-            not (a.agents[x].isdisjoint(b.patients[y]) and a.patients[x].isdisjoint(b.agents[y]))
-            for x, y in pairs
-        ],
     }
-    return {name: np.array(values, float) for name, values in found.items()}
 
 
 def _akin(one: str, other: str) -> bool:

@@ -54,22 +54,21 @@ class TellingTable:
     def __init__(self, tellings: Sequence[Telling]) -> None:
         self.tellings = tellings
         accounts = [t.account for t in tellings]
-        words = sorted(frozenset[str]().union(*(t.said_words for t in tellings)))
+        said = [t.said_words for t in tellings]
+        words = sorted(frozenset[str]().union(*said))
         self.column = {word: number for number, word in enumerate(words)}
-        self.said = self._sparse([t.said_words for t in tellings])
+        self.said = self._sparse(said)
         self.core = self._sparse([t.core_words for t in tellings])
         self.around = self._sparse(_around(tellings))
         self.counts = np.bincount(self.said.columns, minlength=len(words))
-        self.named = [frozenset([t.entity for t in a.roles if t.named]) for a in accounts]
-        self.telling = defaultdict[str, list[int]](list)
-        for number, entity in ((n, e) for n, some in enumerate(self.named) for e in some):
-            self.telling[entity].append(number)
+        self.named = [a.named() for a in accounts]
+        self.telling = _places(self.named)
         self.roots = [root(a) for a in accounts]
-        self.agents = [a.entities("agent") for a in accounts]
-        self.patients = [a.entities("patient") for a in accounts]
-        self.places = [a.entities("place") for a in accounts]
+        self.agents = _in_role("agent", accounts)
+        self.patients = _in_role("patient", accounts)
+        self.places = _in_role("place", accounts)
         self.holders = [frozenset(a.holders) for a in accounts]
-        self.heads = [{role: _heads(a, role) for role in ("agent", "patient")} for a in accounts]
+        self.heads = [_heads(a) for a in accounts]
         self._senses: tuple[Places, Places, Places, Places] | None = None
 
     def __len__(self) -> int:
@@ -96,9 +95,25 @@ def root(account: Account) -> str:
     return account.word if is_had(account.word) else account.word.partition(" ")[0]
 
 
-def _heads(account: Account, role: str) -> frozenset[str]:
-    """Return the nouns of those without a name in a role."""
-    return frozenset([t.head for t in account.roles if t.role == role and t.head and not t.named])
+def _in_role(role: str, accounts: Sequence[Account]) -> list[frozenset[str]]:
+    return [account.entities(role) for account in accounts]
+
+
+def _heads(account: Account) -> Mapping[str, frozenset[str]]:
+    """Return the nouns of the agents and patients without a name."""
+    nouns = [(t.role, t.head) for t in account.roles if t.head and not t.named]
+    return {
+        role: frozenset([head for of, head in nouns if of == role]) for role in ("agent", "patient")
+    }
+
+
+def _places(named: Sequence[frozenset[str]]) -> Mapping[str, list[int]]:
+    """Map entities to the accounts in which they take part."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for number, entities in enumerate(named):
+        for entity in entities:
+            found[entity].append(number)
+    return found
 
 
 def _around(tellings: Sequence[Telling]) -> list[frozenset[str]]:

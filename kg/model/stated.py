@@ -7,7 +7,7 @@ from what is stated.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from kg.model.facts import Event, Participant, Reading
@@ -34,17 +34,33 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     Whether it is alleged does not matter: in 'charged after the crash' the crash is only named; nor
     whether it is future, except for what somebody wants ('sought retirement').
     """
-    ordered = {order.event for event in events for order in event.order}
-    taken = {p.event for event in events for p in event.participants}
-    cues = {event.cue for event in events}
-    part = Counter(m for event in events for m in {p.mention for p in event.participants})
+    beside = _Beside(events)
     for event in events:
-        dated = event.time or event.order or event.id in ordered
-        cue, taking = event.trigger in cues, event.id in taken
-        alone = all(p.mention is not None and part[p.mention] > 1 for p in event.participants)
-        bare = event.polarity == "positive" and not dated
-        bare = bare and _says_nothing(event, cue=cue, taking=taking, alone=alone)
-        yield replace(event, only_named=True) if bare else event
+        yield replace(event, only_named=True) if beside.only_names(event) else event
+
+
+class _Beside:
+    """What the events of a document tell of one another."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        """Gather what is ordered, what takes part, what cites, and who takes part how often."""
+        self._ordered = {order.event for event in events for order in event.order}
+        self._taken = {p.event for event in events for p in event.participants}
+        self._cues = {event.cue for event in events}
+        self._part = Counter(m for e in events for m in {p.mention for p in e.participants})
+
+    def only_names(self, event: Event) -> bool:
+        """Return True if an event is only named, not stated."""
+        dated = event.time or event.order or event.id in self._ordered
+        if event.polarity != "positive" or dated:
+            return False
+        cue, taking = event.trigger in self._cues, event.id in self._taken
+        return _says_nothing(event, cue=cue, taking=taking, alone=self._takes_part_elsewhere(event))
+
+    def _takes_part_elsewhere(self, event: Event) -> bool:
+        """Return True if whoever takes part in an event takes part in others too."""
+        among = event.participants
+        return all(p.mention is not None and self._part[p.mention] > 1 for p in among)
 
 
 def _says_nothing(event: Event, *, cue: bool, taking: bool, alone: bool) -> bool:
@@ -56,19 +72,28 @@ def _says_nothing(event: Event, *, cue: bool, taking: bool, alone: bool) -> bool
     among = event.participants
     vague = event.action in VAGUE
     match event.form:
-        case "nominal" if not among:
-            return event.certainty == "certain" or (event.certainty in THOUGHT and not taking)
         case "nominal":
-            return len(among) == 1 and vague
+            return _noun_says_nothing(event, taking=taking)
         case "participle":
-            return all(p.role in AROUND for p in among)
+            return _all_in(AROUND, among)
         case "finite" if cue and event.action in SAYING:
-            return all(p.role in ("agent", "recipient") for p in among)
+            return _all_in(("agent", "recipient"), among)
         case "infinitive" if not taking and alone and len(among) <= 1:
             return True
         case "infinitive" | "finite" | "gerund":
             return not among and vague
     return False
+
+
+def _noun_says_nothing(event: Event, *, taking: bool) -> bool:
+    """Return True if a noun only names an event: 'the crash', 'a policy of his'."""
+    if event.participants:
+        return len(event.participants) == 1 and event.action in VAGUE
+    return event.certainty == "certain" or (event.certainty in THOUGHT and not taking)
+
+
+def _all_in(roles: Container[str], among: Sequence[Participant]) -> bool:
+    return all(one.role in roles for one in among)
 
 
 def only_named(reading: Reading) -> frozenset[str]:

@@ -1,10 +1,11 @@
 """Claims as rows of numbers, so that thousands of pairs are compared in one step."""
 
 from collections import defaultdict
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -168,68 +169,57 @@ def _table(
 ) -> EventTable:
     codes = _Codes(named)
     rows = [_Row(claim, profiles, entity_of, codes, people) for claim in claims]
-    kin = _kin()
-    light, empty, perceiving = _stems("light"), _stems("empty"), _stems("perceiving")
-    vague = light | empty | _stems("attempting") | _stems("stative")
-    documents = {claim.key[0] for claim in claims}
-    published = {name: _year(profiles.pages[name].published) for name in documents}
     return EventTable(
         keys=tuple(claim.key for claim in claims),
-        documents=codes.column(claim.key[0] for claim in claims),
-        stems=codes.column(claim.stem for claim in claims),
-        deeds=codes.column(claim.deed for claim in claims),
-        actions=codes.column(claim.action for claim in claims),
-        empty=_flags(claim.stem in empty for claim in claims),
-        light=_flags(claim.stem in light for claim in claims),
-        said=_flags(claim.said for claim in claims),
-        real=_flags(claim.real for claim in claims),
-        leading=_flags(claim.place < LEADING for claim in claims),
         alone=_flags(claim.key in beside.alone for claim in claims),
-        days=_padded([codes.of_all(_days(claim.date)) for claim in claims], 3),
         dates=np.array([_ordinal(claim.date) for claim in claims], np.int32),
-        towns=_padded([r.towns for r in rows], IN_A_ROLE),
         runs=np.array([claim.runs for claim in claims], np.uint32).reshape(-1, 3),
         counts=_counts(claims),
-        roles={role: _padded([r.roles[role] for r in rows], IN_A_ROLE) for role in ROLES},
-        named_in={role: _flags(role in r.named_in for r in rows) for role in ROLES},
-        heads={role: _padded([r.heads[role] for r in rows], IN_A_ROLE) for role in ROLES[:2]},
-        named=_padded([r.named for r in rows], TAKING_PART),
-        nameless=_padded([r.nameless for r in rows], TAKING_PART),
-        near=_padded([r.near for r in rows], NEAR),
-        kinds=np.array([r.kinds for r in rows], np.int32),
-        undergoing=np.array([r.undergoing for r in rows], np.int32),
-        around=_padded([codes.of_all(claim.around) for claim in claims], AROUND),
-        kin=_padded([codes.of_all(kin.get(claim.action, ())) for claim in claims], 3),
-        vague=_flags(c.stem in vague and c.deed == c.stem for c in claims),
-        years=np.array([(_year(c.date), published[c.key[0]]) for c in claims], np.int32).reshape(
-            -1, 2
-        ),
-        series=_padded([codes.of_all(sorted(claim.series)) for claim in claims], 2),
-        objects=_padded([r.objects for r in rows], IN_A_ROLE),
-        object_heads=_padded([r.object_heads for r in rows], IN_A_ROLE),
-        object_kinds=np.array([r.object_kinds for r in rows], np.int32),
-        noun=_flags(claim.form == "noun" for claim in claims),
-        several=_flags(claim.several for claim in claims),
-        tried=_flags(claim.tried for claim in claims),
-        ages=np.array([r.age for r in rows], np.int32),
-        nations=_padded([codes.of_all(sorted(r.nations)) for r in rows], 2),
-        sexes=np.array([r.sex for r in rows], np.int32),
-        denied=_flags(claim.polarity == "negative" for claim in claims),
-        stated=_flags(claim.polarity == "positive" for claim in claims),
-        befalling=np.array([r.befalling for r in rows], np.int32),
-        known=_flags(r.known for r in rows),
-        contents=_padded([codes.of_all(claim.contents) for claim in claims], IN_A_ROLE),
-        mutual=_flags(claim.stem in _mutual() for claim in claims),
-        told=codes.column(claim.told_class for claim in claims),
-        planned=_flags(claim.planned for claim in claims),
-        perceiving=_flags(claim.stem in perceiving for claim in claims),
-        later=_flags(bool(claim.series & words("later")) for claim in claims),
-        deadlines=_padded([codes.of_all([c.deadline] if c.deadline else ()) for c in claims], 1),
-        spells=_padded([codes.of_all(_spells(claim)) for claim in claims], 2),
         mains=_padded([codes.of_all(_main(c, beside)) for c in claims], 1),
-        state=_flags(claim.action == "kg:State" for claim in claims),
-        chosen=_padded([codes.of_all(_chosen(claim)) for claim in claims], 1),
+        years=_years(claims, profiles),
+        **_told_of_claims(claims, codes),
+        **_told_of_parts(rows, codes),
     )
+
+
+def _told_of_claims(claims: Sequence[EventProfile], codes: "_Codes") -> dict[str, Any]:
+    """Return the columns that are made in the same way from each claim."""
+    columns: dict[str, Any] = {
+        name: codes.column(map(of_claim, claims)) for name, of_claim in _CODED.items()
+    }
+    for name, (most, of_claim) in _CODED_LISTS.items():
+        columns[name] = _padded([codes.of_all(of_claim(claim)) for claim in claims], most)
+    for name, is_so in _FLAGS.items():
+        columns[name] = _flags(map(is_so, claims))
+    return columns
+
+
+def _told_of_parts(rows: Sequence["_Row"], codes: "_Codes") -> dict[str, Any]:
+    """Return the columns of those who take part."""
+
+    def of_roles(name: str, roles: Iterable[str]) -> dict[str, Codes]:
+        return {role: _padded([getattr(r, name)[role] for r in rows], IN_A_ROLE) for role in roles}
+
+    columns: dict[str, Any] = {
+        "roles": of_roles("roles", ROLES),
+        "heads": of_roles("heads", ROLES[:2]),
+        "named_in": {role: _flags(role in r.named_in for r in rows) for role in ROLES},
+        "nations": _padded([codes.of_all(sorted(r.nations)) for r in rows], 2),
+        "known": _flags(r.known for r in rows),
+    }
+    for name, most in _LISTS_OF_ROWS.items():
+        columns[name] = _padded([getattr(row, name) for row in rows], most)
+    for name, slot in _NUMBERS_OF_ROWS.items():
+        columns[name] = np.array([getattr(row, slot) for row in rows], np.int32)
+    return columns
+
+
+def _years(claims: Sequence[EventProfile], profiles: Profiles) -> Codes:
+    """Return the year of each event, and of the document that tells it."""
+    documents = {claim.key[0] for claim in claims}
+    published = {name: _year(profiles.pages[name].published) for name in documents}
+    years = [(_year(claim.date), published[claim.key[0]]) for claim in claims]
+    return np.array(years, np.int32).reshape(-1, 2)
 
 
 class _Beside(NamedTuple):
@@ -282,6 +272,10 @@ class _Codes:
         return np.array(self.of_all(found), np.int32)
 
 
+_Part = tuple[str, Chain, str]
+"""Who takes part in a claim: the role, the chain and the entity."""
+
+
 class _Row:
     """One claim's participants as codes, each list sorted."""
 
@@ -299,49 +293,66 @@ class _Row:
         codes: _Codes,
         people: Mapping[str, "Person"],
     ) -> None:
-        document, of = claim.key[0], codes.of_set
+        document = claim.key[0]
+        taking: list[_Part] = []
+        for role, name in claim.parts:
+            chain = profiles.chains[document, name]
+            taking.append((role, chain, entity_of[chain.key]))
+        beside = {entity_of[document, chain] for chain in claim.beside}
+        self._tell_entities(taking, beside, codes)
+        self._tell_objects([part for part in taking if part[0] in OBJECTS], codes)
+        self._tell_patients([part for part in taking if part[0] == "patient"], people)
+        self.kinds = 0
+        for role, chain, _ in taking:
+            if role == "agent":
+                self.kinds |= _kind(chain)
+        dated = _ordinal(claim.date) > 0
+        self.towns = codes.of_set(_towns(taking)) if dated else ()
+
+    def _tell_entities(self, taking: Sequence[_Part], beside: Set[str], codes: _Codes) -> None:
+        """Set who takes part, by role and by name; `beside` are those in the same words."""
+        of = codes.of_set
         roles: dict[str, set[str]] = {role: set() for role in ROLES}
         heads: dict[str, set[str]] = {role: set() for role in ROLES}
         others = set[str]()
-        self.kinds = self.undergoing = self.object_kinds = 0
-        objects, nouns, towns = set[str](), set[str](), set[str]()
-        dated = _ordinal(claim.date) > 0
-        self.known = True
-        befallen: list[Chain] = []
-        for role, name in claim.parts:
-            chain = profiles.chains[document, name]
-            entity = entity_of[chain.key]
-            if role in OBJECTS:
-                objects.add(entity)
-                if chain.head:
-                    nouns.add(thing(chain.head))
-                self.object_kinds |= _kind_of_object(chain)
-                self.known &= chain.named or chain.head not in words("anonymous")
+        for role, chain, entity in taking:
             roles.get(role, others).add(entity)
             if chain.head and role in heads:
                 heads[role].add(chain.head)
-            if role == "agent":
-                self.kinds |= _kind(chain)
-            elif role == "place" and dated and _is_town(chain):
-                towns.add(entity)
-            elif role == "patient":
-                befallen.append(chain)
-                self.undergoing = _with(self.undergoing, _kind(chain))
         everybody = others.union(*roles.values())
-        beside = {entity_of[document, chain] for chain in claim.beside}
         self.roles = {role: of(roles[role]) for role in ROLES}
         self.heads = {role: of(heads[role]) for role in ROLES[:2]}
         self.named_in = {role for role in ROLES if roles[role] & codes.named}
         self.named = of(everybody & codes.named)
         self.nameless = of(everybody - codes.named)
         self.near = of((everybody | beside) & codes.named)
-        patients = roles["patient"]
-        person = people.get(next(iter(patients)), _NOBODY) if len(patients) == 1 else _NOBODY
+
+    def _tell_objects(self, objects: Sequence[_Part], codes: _Codes) -> None:
+        """Set what the event is done to or is about."""
+        self.known, self.object_kinds = True, 0
+        for _, chain, _ in objects:
+            self.object_kinds |= _kind_of_object(chain)
+            self.known &= chain.named or chain.head not in words("anonymous")
+        nouns = {thing(chain.head) for _, chain, _ in objects if chain.head}
+        self.objects = codes.of_set({entity for _, _, entity in objects})
+        self.object_heads = codes.of_set(nouns - {""})
+
+    def _tell_patients(self, patients: Sequence[_Part], people: Mapping[str, "Person"]) -> None:
+        """Set to whom or what it happened, and of a single one who that is."""
+        chains = [chain for _, chain, _ in patients]
+        entities = {entity for _, _, entity in patients}
+        person = people.get(min(entities), _NOBODY) if len(entities) == 1 else _NOBODY
         self.age, self.nations = person.age, person.nations
-        self.sex = _sex(befallen[0]) if len(befallen) == 1 else 0
-        self.befalling = _befalling(befallen)
-        self.objects, self.towns = of(objects), of(towns)
-        self.object_heads = of(nouns - {""})
+        self.sex = _sex(chains[0]) if len(chains) == 1 else 0
+        self.befalling = _befalling(chains)
+        self.undergoing = 0
+        for chain in chains:
+            self.undergoing = _with(self.undergoing, _kind(chain))
+
+
+def _towns(taking: Iterable[_Part]) -> Set[str]:
+    """Return the places of an event that are neither countries nor states."""
+    return {entity for role, chain, entity in taking if role == "place" and _is_town(chain)}
 
 
 def _sex(chain: Chain) -> int:
@@ -463,6 +474,7 @@ def _is_town(chain: Chain) -> bool:
     return chain.type == "Place" and chain.named and not any(region_of(n) for n, _ in chain.names)
 
 
+@cache
 def _kin() -> Mapping[str, Sequence[str]]:
     """List for each kind of action the lists of related actions it is in."""
     found: dict[str, list[str]] = defaultdict(list)
@@ -477,8 +489,14 @@ def _mutual() -> frozenset[str]:
     return frozenset(stem(word) for word in lexicon("weighing")["mutual"])
 
 
+@cache
 def _stems(key: str) -> frozenset[str]:
     return frozenset(stem(word) for word in words(key))
+
+
+@cache
+def _vague() -> frozenset[str]:
+    return _stems("light") | _stems("empty") | _stems("attempting") | _stems("stative")
 
 
 def _alone(claims: Iterable[EventProfile]) -> frozenset[Key]:
@@ -509,3 +527,65 @@ def _counts(claims: Sequence[EventProfile]) -> NDArray[np.float64]:
         kept = sorted(claim.counts)[:IN_A_ROLE]
         table[number, : len(kept)] = kept
     return table
+
+
+_CODED: Mapping[str, Callable[[EventProfile], str]] = {
+    "documents": lambda claim: claim.key[0],
+    "stems": attrgetter("stem"),
+    "deeds": attrgetter("deed"),
+    "actions": attrgetter("action"),
+    "told": attrgetter("told_class"),
+}
+"""Columns of one word of each claim."""
+
+_CODED_LISTS: Mapping[str, tuple[int, Callable[[EventProfile], Iterable[str]]]] = {
+    "days": (3, lambda claim: _days(claim.date)),
+    "around": (AROUND, attrgetter("around")),
+    "kin": (3, lambda claim: _kin().get(claim.action, ())),
+    "series": (2, lambda claim: sorted(claim.series)),
+    "contents": (IN_A_ROLE, attrgetter("contents")),
+    "deadlines": (1, lambda claim: (claim.deadline,) if claim.deadline else ()),
+    "spells": (2, _spells),
+    "chosen": (1, _chosen),
+}
+"""Columns of several words of each claim, and how many are kept."""
+
+_FLAGS: Mapping[str, Callable[[EventProfile], bool]] = {
+    "said": attrgetter("said"),
+    "real": attrgetter("real"),
+    "several": attrgetter("several"),
+    "tried": attrgetter("tried"),
+    "planned": attrgetter("planned"),
+    "leading": lambda claim: claim.place < LEADING,
+    "noun": lambda claim: claim.form == "noun",
+    "denied": lambda claim: claim.polarity == "negative",
+    "stated": lambda claim: claim.polarity == "positive",
+    "state": lambda claim: claim.action == "kg:State",
+    "later": lambda claim: not claim.series.isdisjoint(words("later")),
+    "empty": lambda claim: claim.stem in _stems("empty"),
+    "light": lambda claim: claim.stem in _stems("light"),
+    "perceiving": lambda claim: claim.stem in _stems("perceiving"),
+    "mutual": lambda claim: claim.stem in _mutual(),
+    "vague": lambda claim: claim.deed == claim.stem and claim.stem in _vague(),
+}
+"""Columns of what is so or not of each claim."""
+
+_LISTS_OF_ROWS: Mapping[str, int] = {
+    "towns": IN_A_ROLE,
+    "named": TAKING_PART,
+    "nameless": TAKING_PART,
+    "near": NEAR,
+    "objects": IN_A_ROLE,
+    "object_heads": IN_A_ROLE,
+}
+"""Columns of codes of those who take part, and how many are kept."""
+
+_NUMBERS_OF_ROWS: Mapping[str, str] = {
+    "kinds": "kinds",
+    "undergoing": "undergoing",
+    "object_kinds": "object_kinds",
+    "befalling": "befalling",
+    "ages": "age",
+    "sexes": "sex",
+}
+"""Columns of a number for those who take part, and its name in a row."""

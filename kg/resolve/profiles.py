@@ -4,8 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache, partial
+from itertools import chain
 from sys import intern
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
 from kg.model.corrected import Placing
@@ -337,24 +338,36 @@ def _chain(
     names.pop("", None)
     nominal = next((m for m in mentions if m.kind == "nominal"), mentions[0])
     roles, anchors = _roles(text, mentions)
-    head = nominal.head.words(text).split()[-1:] if not names else []
-    numbered = bool(head) and (_count(head[0]) or 0) > 1
-    return Chain(
+    made = Chain(
         key=(reading.document.document, intern(name)),
         type=_type(named or mentions),
         names=tuple(_name(name, names[name]) for name in by_frequency(names)),
         roles=_once(roles),
-        phrase="" if names else " ".join(nominal.span.words(text).split())[:PHRASE],
-        head=intern(singular(head[0].lower())) if head else "",
-        plural=bool(head) and (singular(head[0].lower()) != head[0].lower() or numbered),
+        phrase="",
+        head="",
+        plural=False,
         anchors=_once(anchors),
-        count=_count(nominal.span.words(text)) if head else None,
         apart=_once(_telling_apart(text[nominal.start : nominal.head.start])),
-        deed=not names and any(m.head in triggers for m in mentions),
-        numbered=numbered,
         place=mentions[0].start,
-        described="" if names or nominal.phrase is None else _short(nominal.phrase.words(text)),
     )
+    if names:
+        return made
+    deed = any(m.head in triggers for m in mentions)
+    return replace(made, deed=deed, **_by_phrase(text, nominal))
+
+
+def _by_phrase(text: str, nominal: Mention) -> dict[str, Any]:
+    """Return what is known of something without a name by its phrase."""
+    phrase = nominal.span.words(text)
+    found: dict[str, Any] = {"phrase": " ".join(phrase.split())[:PHRASE]}
+    if nominal.phrase is not None:
+        found["described"] = _short(nominal.phrase.words(text))
+    if last := nominal.head.words(text).split()[-1:]:
+        head = singular(last[0].lower())
+        numbered = (_count(last[0]) or 0) > 1
+        found |= {"head": intern(head), "numbered": numbered, "count": _count(phrase)}
+        found["plural"] = numbered or head != last[0].lower()
+    return found
 
 
 def _short(phrase: str) -> str:
@@ -382,19 +395,22 @@ def _type(mentions: Sequence[Mention]) -> MentionType:
     return by_frequency(Counter(m.type for m in mentions))[0]
 
 
+def _is_capitalised(word: str) -> bool:
+    return word[:1].isupper()
+
+
 def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], frozenset[str]]:
     roles: list[str] = []
     anchors: list[str] = []
-    for mention in mentions:
-        if mention.kind == "pronoun":
-            continue
+    for mention in (m for m in mentions if m.kind != "pronoun"):
         end = mention.head.start if mention.kind == "name" else mention.head.end
         before = text[mention.start : end]
         roles.extend(tokens(before))
         if mention.kind == "name" and mention.type == "Person":
             roles.extend(_office_before(text, mention.start))
         if mention.kind == "nominal":
-            anchors.extend(w for part in before.split() if part[:1].isupper() for w in tokens(part))
+            capitals = filter(_is_capitalised, before.split())
+            anchors.extend(chain.from_iterable(map(tokens, capitals)))
     kept = dict.fromkeys(_telling(w for w in roles if len(w) > 1))
     return frozenset(list(kept)[:MOST_ROLES]), frozenset(_telling(anchors))
 
