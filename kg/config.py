@@ -77,20 +77,34 @@ class Config:
         self._check_model()
 
     def _check_model(self) -> None:
-        if self.reader not in READERS:
-            raise UsageError(f"no reader {self.reader!r}; give one of: {', '.join(READERS)}")
-        if self.check not in CHECKS:
-            raise UsageError(f"check: {self.check!r}; the one choice is: model")
-        if self.check and self.reader != "kg":
-            raise UsageError(f"--check model and --reader {self.reader}: give one of them")
-        if (self.check or self.reader != "kg") and not self.language_model:
-            raise UsageError("no language model named: give --model NAME, as the endpoint calls it")
-        if self.parallel < 1 or self.answer_seconds < 1 or self.max_tokens < 0:
-            raise UsageError(
-                "parallel and answer_seconds must be 1 or more, and max_tokens 0 or more"
-            )
-        if self.answers and not Path(self.answers).is_file():
-            raise UsageError(f"answers: {self.answers}: no such file")
+        asks_model = bool(self.check) or self.reader != "kg"
+        least = min(self.parallel, self.answer_seconds)
+        wrong = (
+            (
+                self.reader not in READERS,
+                f"no reader {self.reader!r}; give one of: {', '.join(READERS)}",
+            ),
+            (self.check not in CHECKS, f"check: {self.check!r}; the one choice is: model"),
+            (
+                bool(self.check) and self.reader != "kg",
+                f"--check model and --reader {self.reader}: give one of them",
+            ),
+            (
+                asks_model and not self.language_model,
+                "no language model named: give --model NAME, as the endpoint calls it",
+            ),
+            (
+                least < 1 or self.max_tokens < 0,
+                "parallel and answer_seconds must be 1 or more, and max_tokens 0 or more",
+            ),
+            (
+                bool(self.answers) and not Path(self.answers).is_file(),
+                f"answers: {self.answers}: no such file",
+            ),
+        )
+        for is_wrong, why in wrong:
+            if is_wrong:
+                raise UsageError(why)
         if self.endpoint:
             Address(self.endpoint)
 

@@ -128,29 +128,49 @@ def _mixed(things: _Things, joined: Sequence[Joined]) -> tuple[list[str], tuple[
     What judgements join one after the other is one thing: if one of them is insisted on, it is
     meant that this thing is both.
     """
-    links: dict[object, list[tuple[object, Joined]]] = {}
-    types: dict[object, str | None] = {}
-    names: dict[object, str] = {}
-    for join in joined:
-        one, other = ends = things.of(join.one.key), things.of(join.other.key)
-        links.setdefault(one, []).append((other, join))
-        links.setdefault(other, []).append((one, join))
-        for thing, side in zip(ends, (join.one, join.other), strict=True):
-            types.setdefault(thing, things.type_of(side.key))
-            names.setdefault(thing, side.name)
+    laid = _Laid(things, joined)
     errors: list[str] = []
     forced: list[str] = []
-    for together in _components(links):
-        people = [thing for thing in together if types[thing] == "Person"]
-        others = [thing for thing in together if types[thing] in NOT_PEOPLE]
-        insisted = {join.id for thing in together for _, join in links[thing] if join.wish.force}
+    for together in _components(laid.links):
+        people = [thing for thing in together if laid.types[thing] == "Person"]
+        others = [thing for thing in together if laid.types[thing] in NOT_PEOPLE]
+        insisted = laid.insisted(together)
         if people and others and insisted:
             forced += sorted(insisted)
             continue
-        for one, other, path in _shortest(links, product(people, others)):
-            read = f"{names[one]} is read as a {types[one]} and {names[other]} as a {types[other]}"
-            errors.append(_refused(read, path))
+        for one, other, path in _shortest(laid.links, product(people, others)):
+            errors.append(_refused(laid.read_as(one, other), path))
     return errors, tuple(forced)
+
+
+class _Laid:
+    """Things that judgements join: what links them, and their types and names."""
+
+    def __init__(self, things: _Things, joined: Iterable[Joined]) -> None:
+        self._things = things
+        self.links: dict[object, list[tuple[object, Joined]]] = {}
+        self.types: dict[object, str | None] = {}
+        self._names: dict[object, str] = {}
+        for join in joined:
+            one, other = self._add(join.one), self._add(join.other)
+            self.links.setdefault(one, []).append((other, join))
+            self.links.setdefault(other, []).append((one, join))
+
+    def _add(self, side: Chained) -> object:
+        thing = self._things.of(side.key)
+        self.types.setdefault(thing, self._things.type_of(side.key))
+        self._names.setdefault(thing, side.name)
+        return thing
+
+    def insisted(self, together: Iterable[object]) -> set[str]:
+        """Return the ids of the judgements on some things that were insisted on."""
+        every = (join for thing in together for _, join in self.links[thing])
+        return {join.id for join in every if join.wish.force}
+
+    def read_as(self, one: object, other: object) -> str:
+        """Return as what two things were read, in words."""
+        names, types = self._names, self.types
+        return f"{names[one]} is read as a {types[one]} and {names[other]} as a {types[other]}"
 
 
 def _shortest(

@@ -207,8 +207,7 @@ def join_into(
         size = folder.readings.stat().st_size
         memo = (memo or Memo()) if size <= KEPT else FORGETFUL
         lines = list(placed_lines(folder.readings))
-        if before is None or not _takes_over_dates(before, folder):
-            write_lines(_dates(folder, lines, memo), folder.dates)
+        _write_dates(folder, before, lines, memo)
         held = _Held(folder, lines, memo, reads=0 if before is None else READ_AGAIN)
         memo.carry(DIARY, held.documents)
 
@@ -218,21 +217,37 @@ def join_into(
         linked = _linked(folder, before, stage("joining", held.readings()), hand, memo)
         write_lines(read_in.notices, folder.notices)
         graph = _Graph(folder, read_in, linked, held, stage)
-        begins = before is None and can_work_apart() and _has_room_apart(folder)
+        begins = before is None and _can_begin_graph(folder)
         with graph.begun() if begins else nullcontext(graph.write) as write:
             weighing = stage("weighing", held.stated())
             findings = _findings(folder, before, linked, weighing, memo)
             sieve = None if before is None else _updated(before, folder, linked, findings, held)
             if sieve is None:
                 sieve = write(findings or tuple(read_lines(Finding, folder.findings)))
-        if memo.keeps:
-            kept = None if before is None else before.kept
-            memo.write(folder.kept, maker(), before=kept, unpacked=size <= UNPACKED)
+        _keep(memo, folder, before, unpacked=size <= UNPACKED)
+    number = _number_of_findings(findings, before)
+    manifest = _manifest(read_in, linked, sieve, findings=number)
+    folder.write_manifest(manifest)
+    return manifest
+
+
+def _keep(memo: Memo, folder: CaseFolder, before: CaseFolder | None, *, unpacked: bool) -> None:
+    """Write what is kept for the next join into the case."""
+    if memo.keeps:
+        kept = None if before is None else before.kept
+        memo.write(folder.kept, maker(), before=kept, unpacked=unpacked)
+
+
+def _number_of_findings(findings: Sequence[Finding] | None, before: CaseFolder | None) -> int:
+    """Return how many findings a case has; None stands for those of the case before."""
     if findings is None and before is not None:
-        found = before.read_manifest().findings
-    else:
-        found = len(findings or ())
-    manifest = Manifest(
+        return before.read_manifest().findings
+    return len(findings or ())
+
+
+def _manifest(read_in: ReadIn, linked: "_Linked", sieve: Sieve, *, findings: int) -> Manifest:
+    """Return the manifest of a case that was joined."""
+    return Manifest(
         format=FORMAT,
         kg=__version__,
         model=read_in.model,
@@ -243,7 +258,7 @@ def join_into(
         failed=sum(n.level == "error" for n in read_in.notices),
         claims=linked.claims,
         entities=linked.entities,
-        findings=found,
+        findings=findings,
         plain=sieve.gate,
         doubtful=sieve.doubtful,
         unsettled=sieve.unsettled,
@@ -251,8 +266,6 @@ def join_into(
         language_model=read_in.language_model,
         title=read_in.title,
     )
-    folder.write_manifest(manifest)
-    return manifest
 
 
 class _Graph:
@@ -415,19 +428,13 @@ def _linked(
         told = {document: counts(one) for document, one in held.items()}
         revised = revise(held, hand=hand, memo=memo)
         if revised is not None:
-            named = {(document, event) for document, one in told.items() for event in one[0]}
-            were = {key for key in named if key[0] not in revised.documents}
-            for document in revised.documents:
-                only, _ = memo.before(("counts", document)) or ((), 0)
-                were.update((document, event) for event in only)
-            claims = sum(total for _, total in told.values()) - len(named)
             try:
-                return _revised(folder, before, revised, (were, named), claims)
+                return _revised(folder, before, revised, _named_events(told, revised, memo), told)
             except ValueError:  # a file is not the one that was kept track of
                 memo.start_anew()
                 memo.carry(DIARY, held)
         readings = held.values()
-    named = set()
+    named: set[Key] = set()
     claims = 0
 
     def joining() -> Iterator[Deferred]:
@@ -443,6 +450,22 @@ def _linked(
     return _Linked(make=lambda: linking, entities=len(linking.entities), claims=claims - len(named))
 
 
+_Counts = tuple[frozenset[str], int]
+"""The events that a document only names, and how many claims it has with them."""
+
+
+def _named_events(
+    told: Mapping[str, _Counts], revised: Revised, memo: Memo
+) -> tuple[set[Key], set[Key]]:
+    """Return the events that were only named before, and those that are now."""
+    named = {(document, event) for document, (only, _) in told.items() for event in only}
+    were = {key for key in named if key[0] not in revised.documents}
+    for document in revised.documents:
+        only, _ = memo.before(("counts", document)) or ((), 0)
+        were.update((document, event) for event in only)
+    return were, named
+
+
 def _may_be_revised(before: CaseFolder) -> bool:
     """Return True if a case has what was made from its readings as it was made."""
     files = (before.entities, before.occurrences, before.judgements, before.findings)
@@ -454,13 +477,15 @@ def _revised(
     before: CaseFolder,
     revised: Revised,
     named_of: tuple[Set[Key], Set[Key]],
-    claims: int,
+    told: Mapping[str, _Counts],
 ) -> _Linked:
     """Write the linking of a case of which little changed.
 
-    `named_of` are the events that were only named before, and those that are now.
+    `named_of` are the events that were only named before, and those that are now; `told` counts the
+    claims of each document.
     """
     (were, named), changed = named_of, revised.occurrences
+    claims = sum(total for _, total in told.values()) - len(named)
     occurrences = Changes(
         [apart(one, were) for one in changed.gone], [apart(one, named) for one in changed.come]
     )
@@ -564,10 +589,21 @@ def _check_room(folder: CaseFolder) -> None:
         raise InputError(str(room))
 
 
-def _has_room_apart(folder: CaseFolder) -> bool:
-    """Return True if there is memory for a second process, which needs no more than the first."""
+def _can_begin_graph(folder: CaseFolder) -> bool:
+    """Return True if there is a core and memory for a process that makes the graph.
+
+    It needs no more memory than this one.
+    """
     room = room_for_readings(folder.readings)
-    return room.free is None or 2 * room.wanted <= room.free
+    return can_work_apart() and (room.free is None or 2 * room.wanted <= room.free)
+
+
+def _write_dates(
+    folder: CaseFolder, before: CaseFolder | None, lines: Sequence[PlacedLine], memo: Memo
+) -> None:
+    """Write the dates of documents that state none, taken over if the readings are the same."""
+    if before is None or not _takes_over_dates(before, folder):
+        write_lines(_dates(folder, lines, memo), folder.dates)
 
 
 def _takes_over_dates(before: CaseFolder, folder: CaseFolder) -> bool:

@@ -338,28 +338,37 @@ class Deciding:
         """Judge the name or type of an entity; a second judgement replaces the first."""
         part = "name" if wish.verdict == "rename" else "type"
         side = self.addressed.chain(wish.of)
-        entity = self.addressed.entity(side.key)
         if part == "type" and wish.to not in TYPES:
             raise QueryError(f"{wish.to!r} is no type; known: {', '.join(TYPES)}")
-        was = "" if entity is None else str(entity.name if part == "name" else entity.type)
+        was = self._named_or_typed(part, side.key)
         to = squeezed(wish.to)
         if was == to:
             raise QueryError(f"{wish.of!r} has this {part} already: {to}")
         self._say((part, side.key), (to, *_signed(wish)), wish)
         if any((one.part, one.key) == (part, side.key) for one in self._called):
             return  # said already, by another of its names
-        for before in [i for i, j in self.hand.items() if self._recalls(j, part, side.key)]:
-            if before not in self.made:
-                del self.hand[before]
+        self._forget(part, side.key)
         self._called.append(Called(part=part, key=side.key, to=to, wish=wish))
         was = squeezed(wish.was) or was
-        says = f"is called {to}" if part == "name" else f"is a {to}"
-        not_ = f"is called {was}" if part == "name" else f"is a {was}"
-        reason = f"a person judged that {side.said} {says}, where it {not_}"
+        verb = "is called" if part == "name" else "is a"
+        reason = f"a person judged that {side.said} {verb} {to}, where it {verb} {was}"
         change = Correction(part=part, was=was, to=to)
         given = _given(wish, at=(side.at, side.at), correction=change)
         words = (side.words, side.words)
         self._keep(as_corrected("entity", side.key, words, _because(reason, wish), given), wish)
+
+    def _named_or_typed(self, part: str, key: Key) -> str:
+        """Return the name or the type of an entity; empty if there is none."""
+        entity = self.addressed.entity(key)
+        if entity is None:
+            return ""
+        return entity.name if part == "name" else entity.type
+
+    def _forget(self, part: str, key: Key) -> None:
+        """Take back what was judged before of the name or type of an entity."""
+        for before in [i for i, j in self.hand.items() if self._recalls(j, part, key)]:
+            if before not in self.made:
+                del self.hand[before]
 
     def _recalls(self, judgement: Judgement, part: str, key: Key) -> bool:
         """Return True if a judgement gives this part of the same entity."""

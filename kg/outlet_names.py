@@ -63,20 +63,23 @@ def names_outlet(name: str, *, tells: bool = False) -> bool:
     """
     bare = _EDGES.sub("", name.strip(_MARKS))
     words = re.findall(r"[^\s,]+", bare.casefold())
-    lists = _lists()
-    if not words or " ".join(words) in lists.other or lists.never.intersection(words):
+    said, lists = " ".join(words), _lists()
+    if not words or said in lists.other or lists.never.intersection(words):
         return False
-    if " ".join(words) in lists.names or lists.patterns.match(bare):
+    if said in lists.names or lists.patterns.match(bare):
         return True
     if len(words) == 1:
-        return tells and words[0] in lists.closes | lists.heard
+        return tells and said in lists.closes | lists.heard
+    closes = _closes(words, lists, tells=tells)
+    return closes or _opens(words, lists) or _goes_on(bare.split(), lists)
+
+
+def _closes(words: Sequence[str], lists: _Lists, *, tells: bool) -> bool:
+    """Return True if a name ends as that of an outlet: 'Torvik Post', 'Fishing Industry Body'."""
     last = words[-1] if words[-1] in lists.closes else words[-1].rpartition("-")[2]
-    return (
-        last in (lists.closes | lists.heard if tells else lists.closes)
-        or _opens(words, lists)
-        or (words[-1] in lists.body and not lists.matter.isdisjoint(words))
-        or _goes_on(bare.split(), lists)
-    )
+    if last in (lists.closes | lists.heard if tells else lists.closes):
+        return True
+    return words[-1] in lists.body and not lists.matter.isdisjoint(words)
 
 
 def outlet_of(byline: str) -> str | None:

@@ -1,6 +1,6 @@
 """Two documents side by side: what both say, what only one says, where they differ."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from pyoxigraph import NamedNode, Store
@@ -56,15 +56,13 @@ def compare(store: Store, folder: CaseFolder, left: str, right: str, *, base: st
     _, found = points(store, folder, Wanted(documents=pair), base=base)
     ours, theirs = _told(store, one), _told(store, other)
     weighed = {a.claim for point in found for a in point.accounts}
-    shared = sorted(ours.keys() & theirs.keys(), key=lambda topic: ours[topic][0].evidence.start)
-    both = tuple(Both(left=_accounts(ours[t]), right=_accounts(theirs[t])) for t in shared)
     names, other_names = _named(store, one), _named(store, other)
     return Compared(
         left=one.label or one.document,
         right=other.label or other.document,
         differ=tuple(p for p in found if p.kind != "corroborates"),
         agree=tuple(p for p in found if p.kind == "corroborates"),
-        both=tuple(b for b in both if weighed.isdisjoint(a.claim for a in (*b.left, *b.right))),
+        both=tuple(_told_by_both(ours, theirs, weighed)),
         left_only=_alone(ours, theirs, weighed),
         right_only=_alone(theirs, ours, weighed),
         left_names=_without(names, other_names),
@@ -79,6 +77,14 @@ def _without(names: Mapping[str, str], others: Mapping[str, str]) -> tuple[str, 
 
 Topic = tuple[str, ...]
 Told = dict[Topic, list[Claim]]
+
+
+def _told_by_both(ours: Told, theirs: Told, weighed: Set[str]) -> Iterator[Both]:
+    """Yield what both sides tell of, in the order of the first, unless it is in a finding."""
+    for topic in sorted(ours.keys() & theirs.keys(), key=lambda t: ours[t][0].evidence.start):
+        both = Both(left=_accounts(ours[topic]), right=_accounts(theirs[topic]))
+        if weighed.isdisjoint(a.claim for a in (*both.left, *both.right)):
+            yield both
 
 
 def _told(store: Store, document: Known) -> Told:

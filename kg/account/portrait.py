@@ -1,7 +1,7 @@
 """What a case says about an entity."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from pyoxigraph import NamedNode, Store
@@ -44,8 +44,8 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
     iri = find_entity(store, name, base=base)
     node = NamedNode(iri)
     told = list(reader.about(iri))
-    right = [c for c in told if c.wrong is None]
-    claims = [c for c in right if not c.doubtful]
+    right, wrong = _parted(told, lambda claim: claim.wrong is None)
+    claims, doubtful = _parted(right, lambda claim: not claim.doubtful)
     placed: dict[str, list[Claim]] = defaultdict(list)
     for claim in claims:
         placed[_place(claim, iri)].append(claim)
@@ -59,9 +59,19 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
         undergoes=tuple(placed["undergoes"]),
         says=tuple(c for c in claims if any(h.iri == iri for h in c.holders)),
         same=tuple(_judgements(store, node)),
-        doubtful=tuple(c for c in right if c.doubtful),
-        wrong=tuple(c for c in told if c.wrong is not None),
+        doubtful=doubtful,
+        wrong=wrong,
     )
+
+
+def _parted(
+    claims: Iterable[Claim], is_so: Callable[[Claim], bool]
+) -> tuple[tuple[Claim, ...], tuple[Claim, ...]]:
+    """Return the claims of which something is so, and the others."""
+    parts: tuple[list[Claim], list[Claim]] = ([], [])
+    for claim in claims:
+        parts[not is_so(claim)].append(claim)
+    return tuple(parts[0]), tuple(parts[1])
 
 
 def _place(claim: Claim, iri: str) -> str:

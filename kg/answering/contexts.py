@@ -6,7 +6,7 @@ interaction: Khattab and Zaharia, SIGIR 2020).
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -45,19 +45,28 @@ def nearness(
     plain = words("questions", "plain", "words")
     kept = [n for n, word in enumerate(asked) if _bare(word) in rarity] or list(range(len(asked)))
     wanted = _unit(states[kept] - mean)
-    weight = np.array([rarity.get(_bare(asked[n]), 0.0) for n in kept], dtype=np.float32)
-    weight = weight / weight.sum() if weight.sum() > 0 else np.full(len(kept), 1 / len(kept))
+    weight = _weights([asked[n] for n in kept], rarity)
     whole = _unit((states[kept] - mean).mean(axis=0))
     for told, rows in read:
         near = (wanted @ _unit(rows - mean).T).max(axis=1)
-        heavy = [n for n, word in enumerate(told) if word[0].isalnum() and _bare(word) not in plain]
-        other = _unit((rows[heavy or [0]] - mean).mean(axis=0))
+        other = _unit((rows[_heavy(told, plain) or [0]] - mean).mean(axis=0))
         yield {
             "context": float(weight @ near),
             "context above half": float(weight @ np.maximum(0, near - HALF)),
             "context of the farthest word": float(near.min()),
             "context of all": float(whole @ other),
         }
+
+
+def _heavy(told: Sequence[str], plain: Container[str]) -> list[int]:
+    """Return the places of the words of a passage that are no mere function words."""
+    return [n for n, word in enumerate(told) if word[0].isalnum() and _bare(word) not in plain]
+
+
+def _weights(asked: Sequence[str], rarity: Mapping[str, float]) -> NDArray[np.floating]:
+    """Return how much each word of a question counts; all the same if none is known."""
+    weight = np.array([rarity.get(_bare(word), 0.0) for word in asked], dtype=np.float32)
+    return weight / weight.sum() if weight.sum() > 0 else np.full(len(asked), 1 / len(asked))
 
 
 @cache

@@ -1,6 +1,7 @@
 """A question in plain words: what kind of answer it asks for, and by which words it is found."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, cast
@@ -64,20 +65,29 @@ def understood(text: str) -> Question:
     asks = text.rstrip().endswith("?")
     kind, opening = _kind(lower, asks=asks, sources=sources or denials)
     rest = text_words(lower.removeprefix(opening))
-    plain = words("questions", "plain", "words")
-    told = [word for word in rest if word not in plain] or rest or text_words(bare.lower())
+    told = _telling(rest) or rest or text_words(bare.lower())
     if not told:
         raise QueryError(f"the question {text.strip()!r} holds no word to look for")
-    names_kind = kind == "what" and told[0] in rest[:1]
-    nouns = (word for word in told if not word.isdigit())
+    counts = kind in COUNTING or (kind == "what" and told[0] in rest[:1])
     return Question(
         text=" ".join(text.split()),
         kind=kind,
         words=tuple(dict.fromkeys(told)),
-        focus=next(nouns, None) if opening and (kind in COUNTING or names_kind) else None,
+        focus=_focus(told) if opening and counts else None,
         sources=sources,
         denials=denials,
     )
+
+
+def _telling(asked: Iterable[str]) -> list[str]:
+    """Return the words of a question that tell what it is about."""
+    plain = words("questions", "plain", "words")
+    return [word for word in asked if word not in plain]
+
+
+def _focus(told: Iterable[str]) -> str | None:
+    """Return what is asked for, the first word that is no number."""
+    return next((word for word in told if not word.isdigit()), None)
 
 
 def _without(text: str, what: str) -> tuple[bool, str]:

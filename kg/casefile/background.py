@@ -133,10 +133,18 @@ class Ground:
             several = 2 * self._told.get(when, 0) > max(2, self._told.get(NOW, 0))
             return len(when) > len("2018") and (several or not MONTH.match(when))
         if month := MONTH.match(when):
-            dated = {day for day in known if len(day) > len("2018")}
-            return not dated or any(_near(f"{day[:4]}-{month[1]}", day) for day in dated)
-        alone = self._told.get(when, 0) < 2  # which nobody else mentions
-        return when in known or (not alone and any(_near(when, other) for other in known))
+            return _in_month(month[1], known)
+        return when in known or self._is_near(when, known)
+
+    def _is_near(self, when: str, known: Iterable[str]) -> bool:
+        """Return True if a day is near one of these, and not mentioned by a single account."""
+        return self._told.get(when, 0) > 1 and any(_near(when, other) for other in known)
+
+
+def _in_month(month: str, known: Iterable[str]) -> bool:
+    """Return True if a month without a year is near one of these days, or none is that exact."""
+    dated = {day for day in known if len(day) > len("2018")}
+    return not dated or any(_near(f"{day[:4]}-{month}", day) for day in dated)
 
 
 def _near(one: str, other: str) -> bool:

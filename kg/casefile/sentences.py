@@ -142,20 +142,32 @@ def _denied(told: Clause, event: Event, before: str, *, does: str) -> str:
 
     `does` is what precedes a bare verb in the text: 'does' of 'does not cover', or 'to'.
     """
-    first, _, rest = told.verb.partition(" ")
     if told.denies:
         return _said(told, told.verb)
     if not told.who:
         return NOT_SO + str(told)
+    first, _, rest = told.verb.partition(" ")
     if does == "to" or first.lower() in BEING:
         return _said(told, f"not {'to ' * (does == 'to')}{told.verb}")
-    if first.lower() in MODALS | BE or (first.lower() in HAVE and rest):
-        never = "no" if NO.search(before) else "not"
-        return _said(told, " ".join(part for part in (first, never, rest) if part))
+    if _is_auxiliary(first.lower(), rest):
+        return _said(told, " ".join(filter(None, (first, _negation(before), rest))))
     if event.lemma and (does or _finite(event, first)):
-        base = event.lemma if " " in event.lemma else f"{event.lemma} {rest}".strip()
-        return _said(told, f"{does or 'did'} not {base}")
+        return _said(told, f"{does or 'did'} not {_base(event, rest)}")
     return NOT_SO + str(told)
+
+
+def _negation(before: str) -> str:
+    return "no" if NO.search(before) else "not"
+
+
+def _base(event: Event, rest: str) -> str:
+    """Return a verb in its base form, with what belongs to it."""
+    return event.lemma if " " in event.lemma else f"{event.lemma} {rest}".strip()
+
+
+def _is_auxiliary(first: str, rest: str) -> bool:
+    """Return True if a verb begins with a word behind which 'not' stands: 'has' of 'has left'."""
+    return first in MODALS | BE or (first in HAVE and bool(rest))
 
 
 def _finite(event: Event, first: str) -> bool:

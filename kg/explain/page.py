@@ -171,28 +171,30 @@ def _closed(mark: Mark) -> str:
 
 
 def _claim(told: Told) -> str:
-    key = f' data-k="{told.place.start}"' if told.action else ""
-    kind = f' <span class="kind">({_text(told.kind)})</span>' if told.action else ""
-    after = "; ".join(
-        _part(p) if p.role in PLAIN else f'<span class="kind">{p.role}</span> {_part(p)}'
-        for p in told.after
-    )
-    struck = told.wrong is not None
-    reason = f' <span class="word">{_text(told.wrong)}</span>' if told.wrong else ""
+    key, kind = "", ""
+    if told.action:
+        key = f' data-k="{told.place.start}"'
+        kind = f' <span class="kind">({_text(told.kind)})</span>'
+    after = "; ".join(map(_part_in_role, told.after))
+    holders = " via ".join(map(_part, told.holders))
     pieces = (
-        f'<li class="{told.status}{" wrong" if struck else ""}"{key}>',
-        f"{_badge('judged wrong')}{reason} <del>" if struck else "",
-        "".join(map(_badge, told.reservations)),
-        ", ".join(map(_part, told.before)) or "…",
+        *("".join(map(_badge, told.reservations)), ", ".join(map(_part, told.before)) or "…"),
         f" – <b>{_text(told.action or told.kind)}</b>{kind}",
         f" – {after}" if after else "",
         f' <span class="date">@ {_text(told.date)}</span>' if told.date else "",
-        f' <span class="word">← {" via ".join(map(_part, told.holders))}</span>'
-        if told.holders
-        else "",
-        "</del></li>\n" if struck else "</li>\n",
+        f' <span class="word">← {holders}</span>' if told.holders else "",
     )
-    return "".join(pieces)
+    if told.wrong is None:
+        return f'<li class="{told.status}"{key}>{"".join(pieces)}</li>\n'
+    reason = f' <span class="word">{_text(told.wrong)}</span>' if told.wrong else ""
+    struck = f"{_badge('judged wrong')}{reason} <del>{''.join(pieces)}</del>"
+    return f'<li class="{told.status} wrong"{key}>{struck}</li>\n'
+
+
+def _part_in_role(part: Part) -> str:
+    """Return a participant behind the verb, with the role if the preposition does not tell it."""
+    told = _part(part)
+    return told if part.role in PLAIN else f'<span class="kind">{part.role}</span> {told}'
 
 
 def _part(part: Part) -> str:

@@ -8,7 +8,7 @@ memory, and the case keeps it in a file, so that the first change in a process i
 import os
 import pickle
 import shutil
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import fields, is_dataclass, make_dataclass
 from functools import cache, partial
 from hashlib import blake2b, sha256
@@ -177,11 +177,7 @@ class Memo:
         unless too much of them is out of date. Unless results shall stay `unpacked`, they are from
         now on held as they are in the files.
         """
-        packed = {
-            name: piece
-            for name, (given, _) in self._now.items()
-            if (piece := self._packed.get(name)) is not None and piece.given == given
-        }
+        packed = self._packed_now()
         path.parent.mkdir()
         if before is None or self._is_mostly_old(packed.values()) or not self._link(before, path):
             packed, self._files = {}, {}
@@ -190,11 +186,7 @@ class Memo:
             for name, (given, made) in self._now.items()
             if name not in packed
         }
-        index = {n: (p.given, p.file, p.start, len(p.data)) for n, p in packed.items()}
-        start = 0
-        for name, (given, data) in new.items():
-            index[name] = given, NONE, start, len(data)
-            start += len(data)
+        index = _index(packed, new)
         head = pickle.dumps((maker, list(self._files), index), protocol=5)
         seal = _write(path, head, [data for _, data in new.values()])
         for name, (given, data) in new.items():
@@ -203,6 +195,15 @@ class Memo:
         self._packed, self._is_read = packed, True
         if not unpacked:
             self._now = {n: (piece.given, _Packed(piece.data)) for n, piece in packed.items()}
+
+    def _packed_now(self) -> dict[Hashable, _Piece]:
+        """Return the results that are in a file as they are now."""
+        found: dict[Hashable, _Piece] = {}
+        for name, (given, _) in self._now.items():
+            piece = self._packed.get(name)
+            if piece is not None and piece.given == given:
+                found[name] = piece
+        return found
 
     def _data(self, name: Hashable, made: Any) -> memoryview:
         held = self._packed.get(name)
@@ -396,3 +397,15 @@ def _unpacked(data: memoryview) -> Any:
 
 FORGETFUL = Memo(keeps=False)
 """For a case that is joined once, or is too large to be kept."""
+
+
+def _index(
+    packed: Mapping[Hashable, _Piece], new: Mapping[Hashable, tuple[Stamp, memoryview]]
+) -> dict[Hashable, tuple[Stamp, Stamp, int, int]]:
+    """Return where each result is: of what it was made, in which file, from where, how long."""
+    index = {n: (p.given, p.file, p.start, len(p.data)) for n, p in packed.items()}
+    start = 0
+    for name, (given, data) in new.items():
+        index[name] = given, NONE, start, len(data)
+        start += len(data)
+    return index

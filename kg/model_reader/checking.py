@@ -3,7 +3,7 @@
 Nothing of an answer reaches a reading except positions in the passage and words from closed lists.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args
 
@@ -116,21 +116,31 @@ def checked(answer: str, passage: Passage, *, cut: bool = False) -> Found:
     cut = cut or (lists is not None and not is_whole(answer, ASKED))
     if cut or lists is None:
         found.dropped.append(Dropped("answer", "cut" if cut else "answer", short(answer)))
-    for what, items in (lists or {}).items():
+    if lists is not None:
+        _take_all(lists, passage, found)
+        found.covered = _covered(passage.span, found) if cut else passage.span
+    return found
+
+
+def _take_all(lists: Mapping[str, Sequence[Any]], passage: Passage, found: Found) -> None:
+    """Add the items of an answer to what was found, or to what was dropped."""
+    for what, items in lists.items():
         for number, item in enumerate(items):
             found.read += 1
             try:
-                if number >= MOST:
-                    raise _DropError("many")
-                if what == "events":
-                    found.events.append(_event(item, passage, found))
-                else:
-                    found.relations.append(_relation(item, passage, found))
+                _take(what, number, item, passage, found)
             except _DropError as why:
                 found.dropped.append(Dropped(what[:-1], str(why), _shown(item)))
-    if lists is not None:
-        found.covered = _covered(passage.span, found) if cut else passage.span
-    return found
+
+
+def _take(what: str, number: int, item: Any, passage: Passage, found: Found) -> None:
+    """Add one item of an answer to what was found. Raise _DropError if it cannot be kept."""
+    if number >= MOST:
+        raise _DropError("many")
+    if what == "events":
+        found.events.append(_event(item, passage, found))
+    else:
+        found.relations.append(_relation(item, passage, found))
 
 
 def _covered(passage: Span, found: Found) -> Span:

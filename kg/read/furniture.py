@@ -119,13 +119,22 @@ def _has_cue(line: _Line, *, first: bool) -> bool:
     if line.words.startswith(_QUOTED) or line.length > LONGEST_LINE:
         return False
     plain = _plain(line.words).replace(" | ", ": ", 1)
-    label, colon, rest = plain.casefold().partition(":")
-    if colon and rest and label in lexicon("furniture")["labels"]:
+    if label := _label(plain):
         return not first and (not line.finished or line.words[: len(label)].isupper())
     if line.length <= BUTTONS and all(map(_is_on_button, plain.casefold().split())):
         return True
-    credit = not line.finished and line.length <= LABEL * 2 and _is_phrase("credits", line.words)
-    return credit or _is_phrase("lines", line.words) or _is_section(line)
+    return _is_credit(line) or _is_phrase("lines", line.words) or _is_section(line)
+
+
+def _label(line: str) -> str:
+    """Return the label before a line of furniture: 'read more' of 'Read more: …'."""
+    label, _, rest = line.casefold().partition(":")
+    return label if rest and label in lexicon("furniture")["labels"] else ""
+
+
+def _is_credit(line: _Line) -> bool:
+    """Return True for a line that says whose a picture is."""
+    return not line.finished and line.length <= LABEL * 2 and _is_phrase("credits", line.words)
 
 
 def _is_section(line: _Line) -> bool:

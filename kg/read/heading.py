@@ -81,20 +81,29 @@ def byline(line: str) -> tuple[str | None, str | None] | None:
     match = _BYLINE.fullmatch(line.strip())
     if match is None:
         return None
-    parts = list(filter(None, (part.strip(" )") for part in _PARTS.split(match["who"]))))
+    parts = _parts(match["who"])
     authors = _AND.split(parts[0])
     rest = [part for part in parts[1:] if not (_is_post(part) or stamp(part))]
     if len(authors) == 1:
         if len(parts) > 1 and _AND.search(parts[-1]):
             return None
-        outlet = outlet_of(parts[0]) if _NAME.fullmatch(parts[0]) else None
-        if outlet and not rest:
+        if not rest and (outlet := _outlet_of_name(parts[0])):
             return None, outlet
-    if not all(map(_PERSON.fullmatch, authors)) or len(rest) > 1:
-        return None
-    if not all(map(_may_be_outlet, rest)):
-        return None
-    return ", ".join(authors), next(iter(rest), None)
+    return (", ".join(authors), next(iter(rest), None)) if _are_clear(authors, rest) else None
+
+
+def _parts(line: str) -> list[str]:
+    return list(filter(None, (part.strip(" )") for part in _PARTS.split(line))))
+
+
+def _outlet_of_name(author: str) -> str | None:
+    return outlet_of(author) if _NAME.fullmatch(author) else None
+
+
+def _are_clear(authors: Sequence[str], rest: Sequence[str]) -> bool:
+    """Return True if all authors may be people, and what follows them one outlet at most."""
+    people = all(map(_PERSON.fullmatch, authors))
+    return people and len(rest) < 2 and all(map(_may_be_outlet, rest))
 
 
 def _may_be_outlet(name: str) -> bool:

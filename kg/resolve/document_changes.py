@@ -81,11 +81,6 @@ class DocumentChanges:
         was, gone, come = self.was, self.gone, self.come
         if not self.documents:
             return was
-        heads = Counter(was.heads)
-        heads.subtract(chain.from_iterable(_heads(gone)))
-        heads.update(chain.from_iterable(_heads(come)))
-        people = {key: told for key, told in was.people.items() if key not in gone}
-        people |= {c.key: (c.ages, c.nations) for c in come.values() if c.ages or c.nations}
         telling = was.telling - self.documents
         return replace(
             was,
@@ -94,11 +89,24 @@ class DocumentChanges:
             group_of=dict(self.grouped.of_chain),
             weak=frozenset(g.number for g in self.grouped.groups if g.weak),
             named=(was.named - gone.keys()) | {c.key for c in come.values() if c.named},
-            people=people,
-            heads={head: count for head, count in heads.items() if count},
+            people=self._known_people(),
+            heads=self._counted_heads(),
             telling=telling | {document for document, _ in come},
             informative=dict(self.grouped.of_document),
         )
+
+    def _known_people(self) -> dict[Key, tuple[frozenset[int], frozenset[str]]]:
+        """Return the chains with ages or nations now."""
+        people = {key: told for key, told in self.was.people.items() if key not in self.gone}
+        people |= {c.key: (c.ages, c.nations) for c in self.come.values() if c.ages or c.nations}
+        return people
+
+    def _counted_heads(self) -> dict[str, int]:
+        """Return how many chains have each head now."""
+        heads = Counter(self.was.heads)
+        heads.subtract(chain.from_iterable(_heads(self.gone)))
+        heads.update(chain.from_iterable(_heads(self.come)))
+        return {head: count for head, count in heads.items() if count}
 
     @cached_property
     def _by_names(self) -> Sequence[Judgement]:

@@ -147,17 +147,29 @@ def _are_two(
 ) -> bool:
     """Return True if the names of two owners differ, or one is a pronoun for nobody known."""
     if one.names and other.names:
-        if one.type != other.type or one.type not in NAMED_ONCE or _share_a_name(one, other):
-            return False
-        ours, theirs = _name_words(one), _name_words(other)
-        known = ours & names_in(other.key[0]) and theirs & names_in(one.key[0])
-        return for_another or not known or (things and one.type == "Person")
-    unknown, known_one = (one, other) if other.names else (other, one)
-    if not known_one.names:
+        return _are_two_names(one, other, names_in, for_another=for_another, things=things)
+    unknown, known = (one, other) if other.names else (other, one)
+    if not known.names:
         return False
     if things and unknown.head in listed("coreference", "offices"):
-        return known_one.type == "Person" and unknown.head not in known_one.roles
+        return known.type == "Person" and unknown.head not in known.roles
     return for_another and unknown.head in words("anonymous")
+
+
+def _are_two_names(
+    one: Owned,
+    other: Owned,
+    names_in: Callable[[str], Set[str]],
+    *,
+    for_another: bool,
+    things: bool,
+) -> bool:
+    """Return True if the names of two owners are those of two people, bodies or places."""
+    if one.type != other.type or one.type not in NAMED_ONCE or _share_a_name(one, other):
+        return False
+    ours, theirs = _name_words(one), _name_words(other)
+    known = ours & names_in(other.key[0]) and theirs & names_in(one.key[0])
+    return for_another or not known or (things and one.type == "Person")
 
 
 def _share_a_name(one: Owned, other: Owned) -> bool:

@@ -6,7 +6,7 @@ made once, with everything that is asked of it. Names and meanings are those of 
 `Span` and `Token`, except that nothing can be changed and that what spaCy yields is a tuple.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from itertools import chain, pairwise
@@ -463,8 +463,8 @@ def finished(parse: SpacyDoc) -> Doc:
     texts = [_strings(parse, rows[:, at]) for at in range(len(TEXTS))]
     rest = rows[:, len(TEXTS) :].astype(np.int64).T.tolist()
     heads, places, starts, iob = rest[: len(NUMBERS)]
-    spaced, *flags = ([v != 0 for v in column] for column in rest[len(NUMBERS) :])
-    blanks = [" " if space else "" for space in spaced]
+    spaced, *flags = (list(map(bool, column)) for column in rest[len(NUMBERS) :])
+    blanks = [" " * space for space in spaced]
     doc = Doc()
     doc.text = "".join(chain.from_iterable(zip(texts[0], blanks, strict=True)))
     doc.user_data, doc.known = parse.user_data, {}
@@ -472,14 +472,23 @@ def finished(parse: SpacyDoc) -> Doc:
         *(range(len(rows)), places, *texts),
         *([IOB[i] for i in iob], [s > 0 if s else None for s in starts]),
         *(blanks, *flags),
-        *([pos in some for pos in texts[TEXTS.index(POS)]] for some in (VERBS, NOUNS)),
+        *(map(some.__contains__, texts[TEXTS.index(POS)]) for some in (VERBS, NOUNS)),
     )
     doc.tokens = tuple(Token(doc, *row) for row in zip(*columns, strict=True))
     _link(doc, parse, [i + step for i, step in enumerate(heads)])
     _set_sentences(doc, starts)
-    doc.ents = tuple(Span(doc, e.start, e.end, e.label_) for e in parse.ents)
-    doc._token_at = [t.i for t in doc.tokens for _ in range(len(t.text) + len(t.whitespace_))]
+    doc.ents = _entities(doc, parse)
+    doc._token_at = _tokens_at(doc.tokens)
     return doc
+
+
+def _entities(doc: Doc, parse: SpacyDoc) -> tuple[Span, ...]:
+    return tuple(Span(doc, e.start, e.end, e.label_) for e in parse.ents)
+
+
+def _tokens_at(tokens: Iterable[Token]) -> list[int]:
+    """Return for each character the token in which it is, or behind which it is a space."""
+    return [t.i for t in tokens for _ in range(len(t.text) + len(t.whitespace_))]
 
 
 def _set_sentences(doc: Doc, starts: Sequence[int]) -> None:

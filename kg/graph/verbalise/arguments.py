@@ -170,23 +170,32 @@ def _last_word(scope: Scope, event: Event, act: Act) -> str:
 def _leading(scope: Scope, event: Event, act: Act, one: Participant) -> str:
     """Return the preposition before a participant: that of the text, or the usual one."""
     text, span = scope.reading.document.text, span_of(scope, one)
-    behind = span.start >= event.trigger.end
     if one.event is not None and not _told_by_noun(scope, event, one):
-        start = scope.events[one.event].evidence.start
-        return preposition_at(text, start, act.end) if start >= act.end else ""
+        return _before_clause(text, scope.events[one.event].evidence, act)
     if _pointed(scope, event, act, one):
         return POINTING[_last_word(scope, event, act)]
-    if one.preposition and one.role not in ("patient", "attribute"):
-        return one.preposition
-    over = 1 if one.event is not None else 0
-    found = preposition_at(text, span.start, act.end if behind else 0, over=over)
+    behind = span.start >= event.trigger.end
+    over = int(one.event is not None)
     if one.role in ("patient", "attribute"):
-        words = found.split()
-        near = behind and text[act.end : span.start].lower().split()[: len(words)] == words
-        return found if near else ""
+        return _behind_verb(text, span, act, over) if behind else ""
+    if one.preposition:
+        return one.preposition
+    found = preposition_at(text, span.start, act.end * behind, over=over)
     if found and not event.trigger.overlaps(Span(max(0, span.start - len(found) - 1), span.start)):
         return found
     return "" if behind else USUAL_PREPOSITIONS.get(one.role, "")
+
+
+def _before_clause(text: str, clause: Span, act: Act) -> str:
+    """Return the preposition before a clause behind the verb."""
+    return preposition_at(text, clause.start, act.end) if clause.start >= act.end else ""
+
+
+def _behind_verb(text: str, span: Span, act: Act, over: int) -> str:
+    """Return the preposition before an object if it follows the verb at once."""
+    found = preposition_at(text, span.start, act.end, over=over)
+    words = found.split()
+    return found if text[act.end : span.start].lower().split()[: len(words)] == words else ""
 
 
 def _told_by_noun(scope: Scope, event: Event, one: Participant) -> bool:

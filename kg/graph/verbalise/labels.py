@@ -325,23 +325,33 @@ def _ahead(scope: Scope, event: Event, taking: Sequence[Participant]) -> list[Pa
 
 def _put_together(scope: Scope, event: Event) -> Clause:
     """Compose a clause from its parts: subject, verb, objects in order, time, and the rest."""
-    verb = verb_at(scope.reading.document.text, event.trigger, state=is_state(event.action))
+    is_so = is_state(event.action)
+    verb = verb_at(scope.reading.document.text, event.trigger, state=is_so)
     taking = counted_once(scope, event)
     who = _subject(scope, event, taking, verb)
-    others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
+    others = _others(taking, who)
     act = replace(act_of(scope, event), turned=verb.passive and _has_agent(who))
     known = {thing(scope, one) for one in who}
     told = objects(scope, event, act, others, known)
-    words = verb.bare if act.turned or not (who or is_state(event.action)) else verb.full
-    words = _with_particle(words, act, told)
+    words = _with_particle(_verb_of(verb, act, alone=not (who or is_so)), act, told)
     _put_time(told, when_told(scope, event, taking))
     words = f"{_beginning_denied(scope, event, told)} {words}".lstrip()
     rest = [] if others else _rest(scope, event)
-    names = tuple(dict.fromkeys(name_of(scope, one) for one in who))
-    parts = [(one, name_of(scope, one)) for one in who]
+    names = [name_of(scope, one) for one in who]
+    parts = [*zip(who, names, strict=True)]
     parts += [(one, words_of(scope, event, one, own=thing(scope, one) in known)) for one in others]
     denies = deny(scope, parts) or any(map(denies_shortly, rest))
-    return Clause(names, words, (*told, *rest), denies)
+    return Clause(tuple(dict.fromkeys(names)), words, (*told, *rest), denies)
+
+
+def _others(taking: Sequence[Participant], who: Sequence[Participant]) -> list[Participant]:
+    """Return those behind the verb, without the subjects."""
+    return [one for one in taking if one.role in OBJECT_ROLES and one not in who]
+
+
+def _verb_of(verb: Verb, act: Act, *, alone: bool) -> str:
+    """Return a verb, without its auxiliaries if it is turned or nobody precedes it."""
+    return verb.bare if act.turned or alone else verb.full
 
 
 def _has_agent(who: Sequence[Participant]) -> bool:
