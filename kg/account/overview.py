@@ -87,9 +87,14 @@ SUMMED = (
 """The figures of a second reading that are sums of those of its documents."""
 
 
+def _by_date(row: tuple[str, str | None, str | None]) -> tuple[str, str, str]:
+    title, publisher, published = row
+    return published or "", publisher or "", title
+
+
 def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
     """Count what a case holds and name its main actors, agencies and places."""
-    titles = sorted(_titles(store), key=lambda row: (row[2] or "", row[1] or "", row[0]))
+    titles = sorted(_titles(store), key=_by_date)
     dates = list(filter(None, (published for _, _, published in titles)))
     status = _statuses(store)
     named = [e for e in read_lines(Entity, folder.entities) if e.named]
@@ -110,7 +115,7 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
         wrong=len(_having(store, "kg:judgedWrong")),
         plain=_told(store, names.graph("plain")),
         reported=_told(store, names.graph("reported")),
-        triples=sum(_size(store, names.graph(level)) for level in ("plain", "reported")),
+        triples=_size(store, names.graph("plain")) + _size(store, names.graph("reported")),
         gate=manifest.plain,
         doubtful=manifest.doubtful,
         unsettled=manifest.unsettled,

@@ -183,8 +183,7 @@ class _Weighing:
             if claim.get("only_named"):  # which is not a claim of the case, but is resolved
                 self._bare.add(key)
             self._sure[key] = float(claim.get("confidence", 1.0))
-            ends = (claim.get("subject"), claim.get("object"), *(claim.get("holder") or ()))
-            for chain in takes | {chains[end] for end in ends if end in chains}:
+            for chain in takes | _ends_in(claim, chains):
                 self._of_chain[document, chain] += weight
 
     def _claim(self, claim: Mapping[str, Any], person: bool) -> float:
@@ -349,3 +348,9 @@ def _chains_in(claim: Mapping[str, Any], chains: Mapping[str, str]) -> set[str]:
     """Return the chains of those who take part in a claim."""
     taking = (p for p in claim.get("participants") or () if p["role"] in TAKING)
     return {chains[p["mention"]] for p in taking if p.get("mention") in chains}
+
+
+def _ends_in(claim: Mapping[str, Any], chains: Mapping[str, str]) -> set[str]:
+    """Return the chains that a relation connects, and those on whose word a claim is."""
+    ends = (claim.get("subject"), claim.get("object"), *(claim.get("holder") or ()))
+    return {chains[end] for end in ends if end in chains}

@@ -1,7 +1,7 @@
 """The network of actors with positions and communities, as a page draws it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -33,16 +33,9 @@ def network(
     """
     import networkx as nx
 
-    edges = [
-        (source, target, data)
-        for source, target, data in whole.edges(data=True)
-        if any(iri in claim for iri in data["claim_iris"])
-    ]
+    edges = [edge for edge in whole.edges(data=True) if _is_shown(edge, claim)]
     nodes = _heaviest(whole, edges, entity)
-    kept = sorted(
-        (edge for edge in edges if edge[0] in nodes and edge[1] in nodes),
-        key=lambda edge: (-edge[2]["claims"], edge[0], edge[1], _key(edge[2])),
-    )[:MOST_EDGES]
+    kept = _between(nodes, edges)[:MOST_EDGES]
     shown: nx.MultiDiGraph[str] = nx.MultiDiGraph(**whole.graph)
     shown.add_nodes_from(nodes)
     shown.add_edges_from(kept)
@@ -70,6 +63,21 @@ def network(
         directed=bool(whole.graph.get("directed", True)),
         remarks=(*whole.graph.get("remarks", ()), *_left_out(whole, nodes, kept)),
     )
+
+
+def _between(
+    nodes: Container[str], edges: Iterable[tuple[str, str, dict[str, Any]]]
+) -> list[tuple[str, str, dict[str, Any]]]:
+    """Return the edges between some nodes, those with most claims first."""
+    return sorted(
+        (edge for edge in edges if edge[0] in nodes and edge[1] in nodes),
+        key=lambda edge: (-edge[2]["claims"], edge[0], edge[1], _key(edge[2])),
+    )
+
+
+def _is_shown(edge: tuple[str, str, dict[str, Any]], claim: Container[str]) -> bool:
+    """Return True if the page has a claim of an edge."""
+    return any(iri in claim for iri in edge[2]["claim_iris"])
 
 
 def _heaviest(

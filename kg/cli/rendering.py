@@ -181,16 +181,7 @@ def _doubt(claim: "Claim") -> str:
 
 def _trail(found: "Trail") -> Iterator[str]:
     claim = found.claim
-    yield claim.label
-    yield f"  {claim.iri}"
-    if claim.wrong is not None:
-        yield f"  A person judged it wrong: {claim.wrong}. Nothing else is made of it."
-    for one in claim.corrected:
-        judgement = (one.iri or "").rpartition("/")[2]
-        yield f"  Corrected: {one.name} (to take it back: kg undo CASE {judgement})"
-    yield f"  {claim.what}; {claim.status}, {claim.polarity}, {claim.certainty}" + (
-        f"; on {claim.date}" if claim.date else ""
-    )
+    yield from _claimed(claim)
     for part in claim.parts:
         yield f"  {part.role}: {part.thing.name}  (“{part.words}”)"
     for order in found.order:
@@ -206,3 +197,16 @@ def _trail(found: "Trail") -> Iterator[str]:
     yield f"  {found.source or ''} characters {claim.evidence.start}–{claim.evidence.end}"
     yield ""
     yield f"  …{found.before}»{found.words}«{found.after}…"
+
+
+def _claimed(claim: "Claim") -> Iterator[str]:
+    """Yield a claim, what a person judged of it, and how it is told."""
+    yield claim.label
+    yield f"  {claim.iri}"
+    if claim.wrong is not None:
+        yield f"  A person judged it wrong: {claim.wrong}. Nothing else is made of it."
+    for one in claim.corrected:
+        judgement = (one.iri or "").rpartition("/")[2]
+        yield f"  Corrected: {one.name} (to take it back: kg undo CASE {judgement})"
+    date = f"; on {claim.date}" if claim.date else ""
+    yield f"  {claim.what}; {claim.status}, {claim.polarity}, {claim.certainty}{date}"

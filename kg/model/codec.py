@@ -162,15 +162,19 @@ def _restorer(hint: Any) -> Callable[[Any], Any] | None:
         return Span._make
     if origin in (Union, UnionType):
         return _restorer(next(a for a in arguments if a is not type(None)))
-    if origin is tuple and arguments[-1] is Ellipsis:
+    if origin is tuple:
+        return _restorer_of_tuple(arguments)
+    return None if origin is Literal or hint in _PLAIN else partial(restore, hint)
+
+
+def _restorer_of_tuple(arguments: tuple[Any, ...]) -> Callable[[Any], Any]:
+    if arguments[-1] is Ellipsis:
         item = _restorer(arguments[0])
         return tuple if item is None else lambda value: tuple(map(item, value))
-    if origin is tuple:
-        makes = tuple(map(_restorer, arguments))
-        return lambda value: tuple(
-            v if make is None else make(v) for v, make in zip(value, makes, strict=True)
-        )
-    return None if origin is Literal or hint in _PLAIN else partial(restore, hint)
+    makes = tuple(map(_restorer, arguments))
+    return lambda value: tuple(
+        v if make is None else make(v) for v, make in zip(value, makes, strict=True)
+    )
 
 
 def encode(value: Any) -> Any:

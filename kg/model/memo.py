@@ -231,17 +231,17 @@ class Memo:
             taken.append(_older(path, seal))
         return True
 
+    def _has_read(self, seal: Stamp) -> bool:
+        """Return True if the results of the file that begins so are in memory."""
+        return self._is_read and bool(seal) and seal == next(reversed(self._files))
+
     def read(self, path: Path, maker: str) -> None:
         """Read the results of a case, unless they are in memory.
 
         If one of the files is damaged or of another program none are taken.
         """
-        try:
-            with path.open("rb") as begun:
-                seal = begun.read(sha256().digest_size)
-        except OSError:
-            seal = NONE
-        if self._is_read and seal and seal == next(reversed(self._files)):
+        seal = _seal(path)
+        if self._has_read(seal):
             return
         self.__init__()  # type: ignore[misc]
         last = _whole(path, seal)
@@ -251,12 +251,9 @@ class Memo:
         if made_by != maker:
             return  # another program's, which may tell more or less
         older, index = told
-        files: dict[Stamp, _File] = {}
-        for one in older:
-            file = _whole(_older(path, one), one)
-            if file is None:
-                return
-            files[one] = file
+        files = _files_of(path, older)
+        if files is None:
+            return
         files[NONE] = last
         for name, (given, within, start, length) in index.items():
             data = files[within].body[start : start + length]
@@ -397,6 +394,26 @@ def _unpacked(data: memoryview) -> Any:
 
 FORGETFUL = Memo(keeps=False)
 """For a case that is joined once, or is too large to be kept."""
+
+
+def _seal(path: Path) -> Stamp:
+    """Return what stands at the beginning of a file of results; nothing if it cannot be read."""
+    try:
+        with path.open("rb") as begun:
+            return begun.read(sha256().digest_size)
+    except OSError:
+        return NONE
+
+
+def _files_of(path: Path, older: Iterable[Stamp]) -> dict[Stamp, _File] | None:
+    """Return the files of earlier changes; None if one of them is damaged."""
+    files: dict[Stamp, _File] = {}
+    for one in older:
+        file = _whole(_older(path, one), one)
+        if file is None:
+            return None
+        files[one] = file
+    return files
 
 
 def _index(

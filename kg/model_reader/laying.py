@@ -154,12 +154,20 @@ class _Laying:
         self.kept += len(kept)
         return [self._event(name, one, holder, names) for name, one, holder in kept]
 
+    def _time_of(self, one: FoundEvent) -> Time | None:
+        """Return the time of an event; words that are none are dropped."""
+        if one.time is None:
+            return None
+        time = self.time(one.time)
+        if time is None:
+            self._drop("time", "time", one.time)
+        return time
+
     def _event(
         self, name: str, one: FoundEvent, holder: tuple[str, ...], names: dict[Span, str]
     ) -> Event:
-        time = self.time(one.time) if one.time is not None else None
-        if one.time is not None and time is None:
-            self._drop("time", "time", one.time)
+        time = self._time_of(one)
+        date = calendar_date(time.value) if time is not None else None
         like = self.ours.get(one.trigger)
         parts = dict.fromkeys(
             self._participant(role, span, one.evidence, names) for role, span in one.participants
@@ -172,12 +180,12 @@ class _Laying:
             action=one.action,
             participants=tuple(parts),
             time=time.id if time is not None else None,
-            date=calendar_date(time.value) if time is not None else None,
+            date=date,
             evidence=one.evidence,
             confidence=sure,
             action_confidence=sure,
             class_confidence=sure,
-            date_confidence=sure if time is not None and calendar_date(time.value) else None,
+            date_confidence=sure if date else None,
             **({name: getattr(like, name) for name in GRAMMAR} if like is not None else {}),
             read_by="model",
             polarity=one.standing.polarity,
@@ -360,23 +368,23 @@ class _Laying:
             "cue": vouched.cue or (None if apart else theirs.cue),
         }
 
+    def _is_elsewhere(self, theirs: Event, one: Participant, sure: float) -> bool:
+        """Return True if the model has a participant in another role, and is rather right."""
+        return self._elsewhere(theirs, one) and self.trust.wins(one.role, sure)
+
     def _parts(self, ours: Event, theirs: Event) -> Iterator[Participant]:
         """Yield the participants of both readings, ours first.
 
         If the two share nobody in one of the deep roles, one of them is wrong, and the reader that
         is right about it more often is taken; else each may have seen one more of several.
         """
-        lost = {role for role in _DEEP if self._is_lost(role, ours, theirs)}
-        kept = {role for role in _DEEP if self._apart(role, ours, theirs)} - lost
+        lost = set(filter(lambda role: self._is_lost(role, ours, theirs), _DEEP))
+        kept = set(filter(lambda role: self._apart(role, ours, theirs), _DEEP)) - lost
         for one in ours.participants:
             sure = _or(one.confidence, ours.confidence)
             if self._has(theirs, one):
                 yield replace(one, confidence=self.trust.confirmed(sure))
-            elif one.role in lost or (
-                self._elsewhere(theirs, one) and self.trust.wins(one.role, sure)
-            ):
-                continue
-            else:
+            elif one.role not in lost and not self._is_elsewhere(theirs, one, sure):
                 yield one
         for one in theirs.participants:
             if not self._has(ours, one) and one.role not in kept:

@@ -83,7 +83,7 @@ def byline(line: str) -> tuple[str | None, str | None] | None:
         return None
     parts = _parts(match["who"])
     authors = _AND.split(parts[0])
-    rest = [part for part in parts[1:] if not (_is_post(part) or stamp(part))]
+    rest = [part for part in parts[1:] if not _is_note(part)]
     if len(authors) == 1:
         if len(parts) > 1 and _AND.search(parts[-1]):
             return None
@@ -108,6 +108,10 @@ def _are_clear(authors: Sequence[str], rest: Sequence[str]) -> bool:
 
 def _may_be_outlet(name: str) -> bool:
     return bool(_NAME.fullmatch(name)) and names_outlet(name, tells=True)
+
+
+def _is_note(words: str) -> bool:
+    return _is_post(words) or bool(stamp(words))
 
 
 def _is_post(words: str) -> bool:

@@ -1,7 +1,7 @@
 """Dates of documents that state none, inferred from others that tell the same story."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import partial
@@ -70,7 +70,7 @@ def date_documents(
         one.document: memo.of((DIARY, one.document), one.stamp, partial(_diary, one))
         for one in map(deferred, readings)
     }
-    lacking = sorted(name for name, d in diaries.items() if d.open)
+    lacking = sorted(_open(diaries))
     if not lacking:
         return ()
     stories = Stories({name: d.page for name, d in diaries.items()})
@@ -78,9 +78,23 @@ def date_documents(
     neighbours = dict(stories.neighbours_of(lacking))
     near = {name: _near(name, neighbours[name], diaries, stories) for name in lacking}
     found = {name: _date(diaries[name], near[name], likeness) for name in lacking}
-    told = {**diaries, **{n: _with(diaries[n], dating) for n, dating in found.items() if dating}}
+    told = _with_dates(diaries, found)
     taken = {n: _taken_over(told[n], [told[o] for o in neighbours[n]]) for n in lacking}
-    return tuple(d for n in lacking if (d := _whole(told[n], found[n], taken[n])))
+    every = (_whole(told[n], found[n], taken[n]) for n in lacking)
+    return tuple(filter(None, every))
+
+
+def _with_dates(
+    diaries: Mapping[str, Diary], found: Mapping[str, Dating | None]
+) -> Mapping[str, Diary]:
+    """Return the diaries, with the dates that were inferred."""
+    dated = {name: _with(diaries[name], dating) for name, dating in found.items() if dating}
+    return {**diaries, **dated}
+
+
+def _open(diaries: Mapping[str, Diary]) -> Iterator[str]:
+    """Yield the documents that state no date and tell of times for which it is needed."""
+    return (name for name, diary in diaries.items() if diary.open)
 
 
 def keep_diary(reading: Reading, given: Stamp, memo: Memo) -> None:

@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
@@ -159,19 +159,27 @@ def told_in(reading: Reading) -> list[EventProfile]:
         mentions=by_id(reading.mentions),
         places=places,
         numbers=Placed(numbers, lambda v: v.span),
-        spans={
-            **{v.id: v.span for v in reading.values},
-            **{m.id: m.span for m in reading.mentions},
-        },
+        spans=_spans(reading),
         dated=Placed(reading.times, lambda t: t.span),
         values=by_id(numbers),
-        plurals=frozenset(m.head.end for m in reading.mentions if m.number == "plural"),
+        plurals=_plurals(reading.mentions),
         times=by_id(reading.times),
         lemmas={event.id: (event.lemma or "").lower() for event in reading.events},
         heads=_heads(reading),
         articles={m.head.end: _article(m, reading.document.text) for m in reading.mentions},
     )
     return [_told(event, seen) for event in reading.events]
+
+
+def _spans(reading: Reading) -> dict[str, Span]:
+    """Map mentions and values to their places."""
+    spans = {value.id: value.span for value in reading.values}
+    return spans | {mention.id: mention.span for mention in reading.mentions}
+
+
+def _plurals(mentions: Iterable[Mention]) -> frozenset[int]:
+    """Return where the nouns in the plural end."""
+    return frozenset(m.head.end for m in mentions if m.number == "plural")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,23 +240,32 @@ def _date(event: Event, seen: _Seen) -> str | None:
     return intern(date) if date else None
 
 
+def _is_said(event: Event, lemma: str, root: str) -> bool:
+    """Return True for an act of speech, by the class or the word of an event."""
+    if event.action == "kg:Statement" or lemma in words("reporting"):
+        return True
+    return root in _reporting()
+
+
+def _refuses(event: Event, lemma: str) -> bool:
+    """Return True if an event is refused: who declines to speak does not fall, as prices do."""
+    return lemma in words("refusing") and any(p.event for p in event.participants)
+
+
 def _told(event: Event, seen: _Seen) -> EventProfile:
     wording = seen.wording
     trigger = event.trigger.words(seen.document.text)
     lemma = (event.lemma or (trigger.split() or [""])[0]).lower()
     root = intern(lemma_stem(lemma))
     parts = {_part(p.role, seen.chain(p.mention)) for p in event.participants if p.mention}
-    said = event.action == "kg:Statement" or lemma in words("reporting")
     plain, before = " ".join(trigger.lower().split()), wording.before(event.trigger)
     form = inflection(event, plain, lemma, before)
-    # Who declines to speak does not fall, as prices do.
-    refuses = lemma in words("refusing") and any(p.event for p in event.participants)
     return EventProfile(
         key=(seen.document.document, intern(event.id)),
         action=intern(event.action),
         told_class=intern(event.told_class),
         stem=root,
-        deed=root if refuses else intern(deed(lemma, wording.after(event.trigger))),
+        deed=root if _refuses(event, lemma) else intern(deed(lemma, wording.after(event.trigger))),
         trigger=intern(plain[:PHRASE]),
         place=event.trigger.start,
         around=tuple(sorted(_around(event, wording, root))),
@@ -258,7 +275,7 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         beside=tuple(sorted(seen.beside(event.evidence) - {chain for _, chain in parts})),
         counts=frozenset(_counts(event, seen)) or NONE,
         runs=wording.runs(event.trigger),
-        said=said or root in _reporting(),
+        said=_is_said(event, lemma, root),
         real=event.certainty in REAL,
         standing=_standing(event),
         form=form,

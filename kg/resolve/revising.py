@@ -303,18 +303,9 @@ class _Revision:
     def _partial(self, gone: Sets, come: Sets, full: Partition) -> Changes[Judgement]:
         """Judge the partial names again that one of these clusters may explain, or did."""
         documents, grouped = self.documents, self.grouped
-        words = self._explained(gone, come)
-        again = [
-            group
-            for group in grouped.groups
-            if group.weak and (_short_for(group) in words or group.number in documents.groups)
-        ]
+        again = self._weak_again(self._explained(gone, come))
         members = {key for group in again for key in group.members} | documents.gone.keys()
-        words = {_short_for(group) for group in again}
-        sets: dict[tuple[str, str], set[tuple[Key, ...]]] = defaultdict(set)
-        for group in grouped.groups if again else ():
-            for word in words.intersection(() if group.weak else group.explains()):
-                sets[word].update(map(full.of, group.members))
+        sets = self._explaining({_short_for(group) for group in again}, full)
         new: list[Judgement] = []
         for group in again:
             some = [full_name(one, grouped) for one in sorted(sets[_short_for(group)])]
@@ -324,6 +315,23 @@ class _Revision:
         left = {one.left[0] for one in told if not members.isdisjoint((one.left, one.right))}
         bucket = self.buckets[PARTIAL]
         return bucket.replaced(lambda j: not members.isdisjoint((j.left, j.right)), left, new)
+
+    def _weak_again(self, words: Set[tuple[str, str]]) -> list[Group]:
+        """Return the groups of partial names that are explained otherwise, or are new."""
+        numbers = self.documents.groups
+        weak = (group for group in self.grouped.groups if group.weak)
+        return [one for one in weak if _short_for(one) in words or one.number in numbers]
+
+    def _explaining(
+        self, words: set[tuple[str, str]], full: Partition
+    ) -> Mapping[tuple[str, str], Sets]:
+        """Map partial names to the clusters of full names that may explain them."""
+        sets: dict[tuple[str, str], set[tuple[Key, ...]]] = defaultdict(set)
+        strong = (group for group in self.grouped.groups if words and not group.weak)
+        for group in strong:
+            for word in words.intersection(group.explains()):
+                sets[word].update(map(full.of, group.members))
+        return sets
 
     def _explained(self, gone: Sets, come: Sets) -> set[tuple[str, str]]:
         """Return the partial names that clusters which are gone or new explain, or did."""
@@ -471,23 +479,22 @@ class _Revision:
         moved = self._moved(gone, come)
         if not (moved or self.documents.documents):
             return Changes()
-        again = set(near)
-        same = [
-            one
-            for pair in neighbouring(self.stories)
-            if pair not in again
-            for one in self.memo.before(("nominals", *pair)) or ()
-        ]
-        now = [*same, *come]
+        now = [*self._scored_before(set(near)), *come]
         part = connected((left, right) for _, left, right in (*now, *gone))
         touched = {part[key] for key in moved} | self._unfit(part, beside)
         if not touched:
             return Changes()
-        keys = {key for key, leader in part.items() if leader in touched}
+        keys = _led_by(touched, part)
         chosen = [one for one in now if one[1] in keys]
         new = list(grow(chosen, self.profiles.chains, nameless))
         self.fitted = self.fitted | nameless.fitted
         return self.buckets[GROWN].replaced(lambda j: j.left in keys, {k[0] for k in keys}, new)
+
+    def _scored_before(self, again: Set[Pair]) -> Iterator[ScoredChains]:
+        """Yield the scored chains of the neighbours that are not scored again."""
+        for pair in neighbouring(self.stories):
+            if pair not in again:
+                yield from self.memo.before(("nominals", *pair)) or ()
 
     def _scored_again(
         self, near: Sequence[Pair], nominals: Nominals
@@ -521,23 +528,22 @@ class _Revision:
             return set()
         here = self.profiles.stamps
         self.fitted = frozenset(p for p in self.fitted if p[0] in here and p[1] in here)
-        leading: dict[str, set[Key]] = defaultdict(set)
-        for key, leader in part.items():
-            leading[key[0]].add(leader)
+        leading = _leading(part)
         pairs = (
             (one, other)
             for one, other in self.fitted
             if not beside.isdisjoint((one, other)) or documents.unlike(one, other)
         )
         found = {leader for one, other in pairs for leader in leading[one] & leading[other]}
-        rare, chains = documents.rare, self.profiles.chains
-        if rare:
-            found |= {
-                leader
-                for key, leader in part.items()
-                if documents.exists(key) and chains[key].head in rare
-            }
-        return found
+        return found.union(map(part.__getitem__, self._of_rare_heads(part)))
+
+    def _of_rare_heads(self, keys: Iterable[Key]) -> set[Key]:
+        """Return the chains whose heads are rarer or more frequent now."""
+        rare, chains = self.documents.rare, self.profiles.chains
+        if not rare:
+            return set()
+        exists = self.documents.exists
+        return {key for key in keys if exists(key) and chains[key].head in rare}
 
     def _held(
         self, before: dict[str, list[str]], dirty: Set[str], entities: Entities
@@ -1031,3 +1037,16 @@ def _documents(sets: Iterable[tuple[Key, ...]]) -> set[str]:
 
 def _sets(held: Mapping[str, Sequence[str]]) -> dict[str, Set[str]]:
     return {document: frozenset(entities) for document, entities in held.items()}
+
+
+def _leading(part: Mapping[Key, Key]) -> Mapping[str, set[Key]]:
+    """Map documents to the leaders of their chains."""
+    leading: dict[str, set[Key]] = defaultdict(set)
+    for key, leader in part.items():
+        leading[key[0]].add(leader)
+    return leading
+
+
+def _led_by(leaders: Set[Key], part: Mapping[Key, Key]) -> set[Key]:
+    """Return the chains that are connected with one of these leaders."""
+    return {key for key, leader in part.items() if leader in leaders}
