@@ -131,12 +131,13 @@ def _names_its_subject(account: Account) -> bool:
 
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    dated = [a for a in _dated(accounts) if not is_again(a)]
+    once = [a for a in accounts if not is_again(a)]
+    dated = _dated(once)
     if _twice(dated) or any(in_other_towns(a, b, lines) for a, b in combinations(dated, 2)):
         return
     yield from _single("date", dated, lines, trait=lambda a: a.date)
-    yield from refine_moment(dated, lines)
-    yield from _hours(dated, lines)
+    rival_hours = [*_hours(once, lines)]
+    yield from rival_hours or refine_moment(dated, lines)
 
 
 def _hours(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
@@ -148,7 +149,9 @@ def _hours(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     if len(held) < 2 or _given_together(held):
         return
     rivals = [told[0] for told in held.values()]
-    alike = len({(_kind(a), a.date) for a in rivals}) == 1 and not _of_other_things(rivals)
+    days = {a.date or a.moment.partition("T")[0] for a in rivals}
+    kinds = {_kind(a) for a in rivals}
+    alike = len(days) == len(kinds) == 1 and not _of_other_things(rivals)
     if alike and all(
         are_at_other_hours(a, b) and _share_something(a, b) for a, b in combinations(rivals, 2)
     ):

@@ -14,6 +14,7 @@ from kg.ontology import lexicon
 from kg.resolve.event_profiles import ODD, worded_alike
 from kg.resolve.word_forms import stem
 
+ACCIDENT = "kg:Accident"
 CORE = ("agent", "patient")
 BODY_OR_PERSON = {"Person", "Organization"}
 ENOUGH = 2
@@ -84,8 +85,19 @@ def _of_nobody(account: Account) -> bool:
 
 def clash(one: Account, other: Account) -> bool:
     """Return True if two accounts have plainly different agents or patients."""
+    if _of_one_accident(one, other):
+        return False
     other = from_one_side(one, other)
     return any(_others_in(one, other, role) for role in CORE) or by_other_hands(one, other)
+
+
+def _of_one_accident(one: Account, other: Account) -> bool:
+    """Return True if two things with names met in an accident in both, whichever hit the other.
+
+    The ferry 'crashed into the pier' and 'hit the pier'.
+    """
+    met = [a.named(*CORE, "goal") if a.action == ACCIDENT else frozenset() for a in (one, other)]
+    return len(met[0] & met[1]) > 1
 
 
 def name_others(one: Account, other: Account) -> bool:
@@ -94,6 +106,8 @@ def name_others(one: Account, other: Account) -> bool:
     Or if one tells of somebody who undergoes it, and the other of things; or if they name others
     who are given or told something.
     """
+    if _of_one_accident(one, other):
+        return False
     other = from_one_side(one, other)
     if _named_apart(one.in_role("recipient"), other.in_role("recipient")):
         return True
