@@ -21,6 +21,7 @@ from kg.compare.sides import (
     TO_COME,
     Trait,
     affirming,
+    contradict_hands,
     contradict_plans,
     contradict_polarity,
     opposed,
@@ -55,6 +56,8 @@ def contradict_events(
     yield from contradict_polarity(factual, lines, near)
     yield from contradict_plans(accounts, lines, near)
     yield from _planned_dates(accounts, lines)
+    for joined in by_joined(factual):
+        yield from contradict_hands(joined, lines, near)
     for polarity in ("positive", "negative"):
         for told in groups([a for a in factual if a.polarity == polarity]):
             yield from weigh_counts(told, lines, near)
