@@ -10,6 +10,7 @@ from kg.compare.corroborate import ABOUT, mood_of, worded
 from kg.compare.findings import SPOKEN_OF, agreed
 from kg.compare.incompatible import compatible, incompatible
 from kg.compare.origins import Lines
+from kg.compare.other_hands import done_by_other_hands
 from kg.compare.passages import length, lie_within
 from kg.compare.predicate_equivalence import are_opposites
 from kg.compare.same_content import CORE, of_other_times, told_apart
@@ -114,6 +115,8 @@ def may_agree(pair: Aligned) -> bool:
     exclude one another. Who accuses somebody of a deed does not tell of the deed as such.
     """
     if not _say_alike(pair) or of_other_times(*pair.accounts) or _tell_other_deeds(pair):
+        return False
+    if done_by_other_hands(*pair.accounts):
         return False
     ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
     if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:

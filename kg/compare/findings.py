@@ -45,6 +45,7 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("contradicts", "whether it happened"): "conflict on whether it happened",
     ("contradicts", "whether it was so"): "conflict on whether it was so",
     ("contradicts", "who did it"): "conflict on who did it",
+    ("contradicts", "what caused it"): "conflict on what caused it",
     ("contradicts", "whether it is to come"): "conflict on whether it is to come",
     ("contradicts", "what it was done with"): "conflict on what it was done with",
     ("contradicts", "what was ordered"): "conflict on what was ordered",

@@ -71,6 +71,8 @@ def may_exclude(pair: Aligned) -> bool:
         return False
     if are_opposites(one.word, other.word) or any(_directed(one, other)):
         return True
+    if any(_caused_otherwise(one, other)):
+        return True
     return _of_one_deed(pair) and any(_filled(one, other))
 
 
@@ -85,6 +87,7 @@ def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
             *_opposed(one, other),
             *_directed(one, other),
             *_by_rivals(one, other),
+            *_caused_otherwise(one, other),
             *_otherwise(pair),
         )
         for about, ours, theirs in told:
@@ -193,19 +196,57 @@ def _directing() -> frozenset[str]:
     return frozenset(fold(verb)[0] for verb in lexicon("weighing")["directing"])
 
 
+def _caused_otherwise(one: Account, other: Account) -> Iterator[Said]:
+    """Yield the causes that two name for one effect, if neither may be a part of the other.
+
+    Who holds corrosion to be the cause of a collapse does not hold it to be overcrowding.
+    """
+    if not {root(one), root(other)} <= _causing() or one.holders == other.holders:
+        return
+    causes = [[t for t in a.in_role("agent") if not t.named] for a in (one, other)]
+    if len(causes[0]) != 1 or len(causes[1]) != 1 or not _one_effect(one, other):
+        return
+    (ours,), (theirs,) = causes
+    known = ours.head in other.content or theirs.head in one.content
+    if ours.head and theirs.head and not known and _other_things(ours, theirs):
+        yield "what caused it", ours.name, theirs.name
+
+
+def _one_effect(one: Account, other: Account) -> bool:
+    """Return True if both tell of one effect: an event by its noun, or the same thing."""
+    ours, theirs = ({t.entity for t in a.in_role("patient")} for a in (one, other))
+    heads = [{t.head for t in a.in_role("patient") if t.type == HAPPENING} for a in (one, other)]
+    return bool(ours & theirs or heads[0] & heads[1])
+
+
+@cache
+def _causing() -> frozenset[str]:
+    return frozenset(stem(verb) for verb in lexicon("weighing")["causing"])
+
+
 def _by_rivals(one: Account, other: Account) -> Iterator[Said]:
     """Yield who did it where one deed is said to be that of two bodies, or of two people.
 
     Whom it was done to or where is the same, by its name; a fight has two sides.
     """
-    kinds = lexicon("weighing")["of_one_hand"]
-    if one.action != other.action or one.action.removeprefix("kg:") not in kinds:
+    if not (_is_of_one_hand(one, other) or _done_to_one_that_day(one, other)):
         return
     if not done_by_other_hands(one, other) or _knows_of_both(one, other):
         return
     where = [a.named("patient") | a.named("place") for a in (one, other)]
     if one.joined == other.joined or where[0] & where[1]:
         yield "who did it", doers_of(one), doers_of(other)
+
+
+def _is_of_one_hand(one: Account, other: Account) -> bool:
+    kinds = lexicon("weighing")["of_one_hand"]
+    return one.action == other.action and one.action.removeprefix("kg:") in kinds
+
+
+def _done_to_one_that_day(one: Account, other: Account) -> bool:
+    """Return True if one thing is done on one day to one with a name."""
+    named = one.named("patient") & other.named("patient")
+    return root(one) == root(other) and bool(named) and one.date == other.date is not None
 
 
 def _knows_of_both(one: Account, other: Account) -> bool:

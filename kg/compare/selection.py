@@ -28,7 +28,8 @@ TOLD = ALIKE | {SPOKEN_OF}
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """Topics of agreements on one passage, the most informative first."""
 DISPUTED = (
-    *("who did it", "what it was done with", "what was done", "date", "place", "time of day"),
+    *("who did it", "what caused it", "what it was done with", "what was done"),
+    *("date", "place", "time of day"),
     *("whether it happened", "whether it was so"),
 )
 """Topics of conflicts over a deed as such: accounts in them do not agree that it happened so."""
