@@ -153,10 +153,14 @@ def _hours(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
         return
     rivals = [told[0] for told in held.values()]
     days = {a.date or a.moment.partition("T")[0] for a in rivals}
-    kinds = {_kind(a) for a in rivals}
-    alike = len(days) == len(kinds) == 1 and not _of_other_things(rivals)
-    if alike and all(
-        are_at_other_hours(a, b) and _share_something(a, b) for a, b in combinations(rivals, 2)
+    known = {day for day in days if not day.startswith("XXXX")}
+    alike = len({_kind(a) for a in rivals}) == 1 and not _of_other_things(rivals)
+    if (
+        len(known) < 2
+        and alike
+        and all(
+            are_at_other_hours(a, b) and _share_something(a, b) for a, b in combinations(rivals, 2)
+        )
     ):
         sides = in_sides(*held.values())
         yield finding("contradicts", "time of day", sides, lines, said=dict(enumerate(held)))

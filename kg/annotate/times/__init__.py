@@ -129,8 +129,14 @@ class _SoFar:
                 is_aside=aside,
                 is_in_clause=scene.is_in_clause if scene and goes_on else is_in_clause(token),
             )
+        aside = aside and not _is_in_lead(token)
         if not (hour or aside) and is_in_clause(token) and not _is_yet_to_come(day, story):
             self.told.add(name)
+
+
+def _is_in_lead(token: Token) -> bool:
+    """Return True for words of the first paragraph: 'a fire that killed three on Sunday' is news."""
+    return "\n" not in token.doc.text[: token.idx].lstrip()
 
 
 def dated(doc: Doc, document: Document) -> Document:
