@@ -42,6 +42,8 @@ REACH = 8
 POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
 RELATIVE = ("who", "which", "whose", "that", "whom")
+THEN, TAIL = "then", ".,;:!?\"'\u201d\u2019"
+"""The last word of a sentence that tells of the time of the one before, and what may follow it."""
 ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
 """A year, or a month of a known or unknown year."""
 
@@ -241,12 +243,13 @@ class AccountBuilder:
     def _eras(self, event: Event) -> frozenset[str]:
         """Return the months and years that the sentence names, or the sentence that it continues.
 
-        'In December 2003 a quake struck Bam. It killed 31,000.'
+        'In December 2003 a quake struck Bam. It killed 31,000.' 'Nobody had died then.'
         """
         sentence = sentence_of(event.trigger, self._text)
         found = self._named_eras(sentence, event.trigger)
-        opening = self._text[sentence.start : sentence.end].split()[:1]
-        if found or not opening or opening[0].lower() not in lexicon("weighing")["going_on"]:
+        words = self._text[sentence.start : sentence.end].lower().split()
+        goes_on = words[:1] and words[0] in lexicon("weighing")["going_on"]
+        if found or not (goes_on or (words and words[-1].strip(TAIL) == THEN)):
             return found
         return self._named_eras(
             sentence_of(Span(sentence.start - 2, sentence.start - 2), self._text)

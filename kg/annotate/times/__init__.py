@@ -135,7 +135,7 @@ class _SoFar:
 
 
 def _is_in_lead(token: Token) -> bool:
-    """Return True for words of the first paragraph: 'a fire that killed three on Sunday' is news."""
+    """Return True for words of the first paragraph, whose clauses all tell the news."""
     return "\n" not in token.doc.text[: token.idx].lstrip()
 
 
