@@ -71,6 +71,11 @@ APART: Rows = [
         "the school",
     ),
     ("The police car hit a boy. The ambulance came late.", "The ambulance", "The police car"),
+    (
+        "The council did not inspect the stand. It passed a test after the club replaced a girder.",
+        "the club",
+        "The council",
+    ),
     # a union of the police is no police
     (
         "The Harbour Police Union met. Its head denied that police had lied.",
