@@ -42,8 +42,6 @@ REACH = 8
 POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
 RELATIVE = ("who", "which", "whose", "that", "whom")
-THEN, TAIL = "then", ".,;:!?\"'\u201d\u2019"
-"""The last word of a sentence that tells of the time of the one before, and what may follow it."""
 ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
 """A year, or a month of a known or unknown year."""
 
@@ -247,9 +245,10 @@ class AccountBuilder:
         """
         sentence = sentence_of(event.trigger, self._text)
         found = self._named_eras(sentence, event.trigger)
-        words = self._text[sentence.start : sentence.end].lower().split()
-        goes_on = words[:1] and words[0] in lexicon("weighing")["going_on"]
-        if found or not (goes_on or (words and words[-1].strip(TAIL) == THEN)):
+        words = self._text[sentence.start : sentence.end].lower().split() or [""]
+        first, last = words[0], words[-1].rstrip(".,;:!?\"'\u201d\u2019")
+        policy = lexicon("weighing")
+        if found or not (first in policy["going_on"] or last in policy["going_on_last"]):
             return found
         return self._named_eras(
             sentence_of(Span(sentence.start - 2, sentence.start - 2), self._text)

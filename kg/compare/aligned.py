@@ -10,7 +10,6 @@ from kg.compare.corroborate import ABOUT, mood_of, worded
 from kg.compare.findings import SPOKEN_OF, agreed
 from kg.compare.incompatible import compatible, incompatible
 from kg.compare.origins import Lines
-from kg.compare.other_hands import done_by_other_hands
 from kg.compare.passages import length, lie_within
 from kg.compare.predicate_equivalence import are_opposites
 from kg.compare.same_content import CORE, of_other_times, told_apart
@@ -25,7 +24,10 @@ ACCUSING, ANNOUNCING = "kg:Accusation", "kg:Announcement"
 LEAST = 0.25
 """Least probability that accounts say the same, for a finding."""
 OTHERWISE, FAINTLY = 0.55, 0.3
-"""The same if their predicates are not similar and they share little else than names."""
+"""The same if predicates are not similar: where somebody is told of in both, and where nobody is.
+
+What one does is mostly several things.
+"""
 
 
 def weigh_aligned(
@@ -89,23 +91,27 @@ def _tell_other_deeds(pair: Aligned) -> bool:
     than the names of those who take part.
     """
     one, other = pair.accounts
-    if not (one.factual and other.factual) or one.action == other.action not in VAGUE:
+    if not (one.factual and other.factual) or _tell_in_like_words(one, other):
         return False
-    if likeness(root(one), root(other)) > 0 or ANNOUNCING in (one.action, other.action):
-        return False  # what was announced is what was done
-    heads = [{t.head for t in a.roles} - {""} for a in (one, other)]
-    if _are_of_two_classes(one, other):
+    two_classes = {one.action, other.action}.isdisjoint(VAGUE)
+    return two_classes or not _share_more_than_names(pair)
+
+
+def _tell_in_like_words(one: Account, other: Account) -> bool:
+    """Return True for similar predicates, or of one class; what was announced is what was done."""
+    if ANNOUNCING in (one.action, other.action) or one.action == other.action not in VAGUE:
         return True
-    if any(word.isdigit() for word in pair.one.said & pair.other.said):
-        return False
-    if len(heads[0] & heads[1]) >= FEWEST:
-        return False
-    one_of_them = any(one.entities(role) & other.entities(role) for role in CORE)
-    return pair.chance < (OTHERWISE if one_of_them else FAINTLY)
+    return likeness(root(one), root(other)) > 0
 
 
-def _are_of_two_classes(one: Account, other: Account) -> bool:
-    return one.action != other.action and not {one.action, other.action} & {*VAGUE}
+def _share_more_than_names(pair: Aligned) -> bool:
+    """Return True if two accounts share a figure or two things, or are likely to be one anyway."""
+    one, other = pair.accounts
+    figures = any(word.isdigit() for word in pair.one.said & pair.other.said)
+    things = {t.head for t in one.roles} & {t.head for t in other.roles} - {""}
+    of_one = any(one.entities(role) & other.entities(role) for role in CORE)
+    likely = pair.chance >= (OTHERWISE if of_one else FAINTLY)
+    return figures or len(things) >= FEWEST or likely
 
 
 def may_agree(pair: Aligned) -> bool:
@@ -115,8 +121,6 @@ def may_agree(pair: Aligned) -> bool:
     exclude one another. Who accuses somebody of a deed does not tell of the deed as such.
     """
     if not _say_alike(pair) or of_other_times(*pair.accounts) or _tell_other_deeds(pair):
-        return False
-    if done_by_other_hands(*pair.accounts):
         return False
     ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
     if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:

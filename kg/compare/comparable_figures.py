@@ -40,7 +40,7 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
     that is over does not change. Of anything but tolls the days have to be known.
     """
     words = {account.word for account, _ in (one, other)}
-    if not words.isdisjoint(_deeds("tolls")):
+    if not words.isdisjoint(_tolls("growing")):
         return may_be_news(one, other, lines)
     counts = {amount.type for _, amount in (one, other)} == {"COUNT"}
     passing = not words.isdisjoint(_deeds("accumulating")) or _may_have_changed(one, other)
@@ -119,22 +119,25 @@ def _has_fallen(one: Figure, other: Figure, lines: Lines) -> bool:
     number, known = later[1].value, before[1].value
     if tells(later[0], before[1]):
         return False  # '13, not 14' sets a number right
-    if later[0].word not in _deeds("tolls") or number is None or known is None:
+    if number is None or known is None or number >= known:
         return False
-    return number == 0.0 or (number < known and later[0].word in _deeds("lasting"))
+    return later[0].word in _tolls("growing" if number == 0.0 else "lasting")
+
+
+@cache
+def _tolls(which: str) -> frozenset[str]:
+    """Return the stems of the deeds that tolls count: those that grow, or of these the lasting.
+
+    Nobody is taken off a lasting toll; the missing may be found, and the wounded may die.
+    """
+    policy = lexicon("weighing")
+    return frozenset(stem(word) for name in policy[which] for word in policy["measure"][name])
 
 
 @cache
 def _deeds(name: str) -> frozenset[str]:
-    """Return the stems of the deeds that tolls count, or of others that are counted by day.
-
-    Nobody is taken off the `lasting` tolls: the missing may be found, and the wounded may die.
-    """
-    policy = lexicon("weighing")
-    measures = policy["growing" if name == "tolls" else name]
-    if name in ("tolls", "lasting"):
-        return frozenset(stem(word) for measure in measures for word in policy["measure"][measure])
-    return frozenset(stem(word) for word in measures)
+    """Return the stems of a list of deeds, such as those of which more are counted day by day."""
+    return frozenset(map(stem, lexicon("weighing")[name]))
 
 
 class Rivals(NamedTuple):

@@ -15,6 +15,7 @@ from kg.compare.groups import groups
 from kg.compare.hours import are_at_other_hours, is_again, shows_clock
 from kg.compare.incompatible import in_other_towns
 from kg.compare.origins import Lines
+from kg.compare.other_hands import done_by_other_callings
 from kg.compare.places import weigh_places
 from kg.compare.same_content import other_things
 from kg.compare.sides import (
@@ -57,7 +58,7 @@ def contradict_events(
     yield from contradict_plans(accounts, lines, near)
     yield from _planned_dates(accounts, lines)
     for joined in by_joined(factual):
-        yield from contradict_hands(joined, lines, near)
+        yield from contradict_hands(joined, lines, near, done_by_other_callings)
     for polarity in ("positive", "negative"):
         for told in groups([a for a in factual if a.polarity == polarity]):
             yield from weigh_counts(told, lines, near)
@@ -152,18 +153,19 @@ def _hours(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     if len(held) < 2 or _given_together(held):
         return
     rivals = [told[0] for told in held.values()]
-    days = {a.date or a.moment.partition("T")[0] for a in rivals}
-    known = {day for day in days if not day.startswith("XXXX")}
-    alike = len({_kind(a) for a in rivals}) == 1 and not _of_other_things(rivals)
-    if (
-        len(known) < 2
-        and alike
-        and all(
-            are_at_other_hours(a, b) and _share_something(a, b) for a, b in combinations(rivals, 2)
-        )
+    if _may_be_one_deed(rivals) and all(
+        are_at_other_hours(a, b) and _share_something(a, b) for a, b in combinations(rivals, 2)
     ):
         sides = in_sides(*held.values())
         yield finding("contradicts", "time of day", sides, lines, said=dict(enumerate(held)))
+
+
+def _may_be_one_deed(accounts: Sequence[Account]) -> bool:
+    """Return True if accounts are of one kind of deed and of one day, as far as days are known."""
+    days = {a.date or a.moment.partition("T")[0] for a in accounts}
+    known = {day for day in days if not day.startswith("XXXX")}
+    kinds = {_kind(a) for a in accounts}
+    return len(known) < 2 and len(kinds) == 1 and not _of_other_things(accounts)
 
 
 def _kind(account: Account) -> str:

@@ -11,6 +11,7 @@ from itertools import product
 
 from kg.compare.accounts import Account, Taking, documents
 from kg.compare.origins import Lines
+from kg.compare.other_hands import done_by_other_callings
 from kg.compare.places import FAR, PLACE, apart
 from kg.compare.predicate_equivalence import weapons
 from kg.compare.same_content import CORE
@@ -26,7 +27,7 @@ Apart = Callable[[Account, Account], bool]
 
 
 def incompatible(lines: Lines) -> Apart:
-    """Return what tells whether two accounts are of other days, towns, weapons or beginners.
+    """Return what tells whether two accounts are of other days, towns, weapons or doers.
 
     So are those of other contents: who accuses twice may do so of two things, and who is accused
     may accuse.
@@ -34,6 +35,7 @@ def incompatible(lines: Lines) -> Apart:
 
     def are(one: Account, other: Account) -> bool:
         of_others = with_other_weapons(one, other) or begun_by_others(one, other)
+        of_others = of_others or done_by_other_callings(one, other)
         of_others = of_others or of_other_contents(one, other) or _turn_on_another(one, other)
         return of_others or of_other_occasions(one, other, lines)
 

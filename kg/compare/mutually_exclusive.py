@@ -16,7 +16,7 @@ from kg.compare.alignment import Aligned
 from kg.compare.findings import finding
 from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
-from kg.compare.other_hands import doers_of, done_by_other_hands
+from kg.compare.other_hands import doers_of, done_by_other_callings, done_by_other_hands
 from kg.compare.predicate_equivalence import (
     are_opposites,
     fold,
@@ -221,7 +221,7 @@ def _one_effect(one: Account, other: Account) -> bool:
 
 @cache
 def _causing() -> frozenset[str]:
-    return frozenset(stem(verb) for verb in lexicon("weighing")["causing"])
+    return frozenset(stem(verb) for verb in lexicon("weighing")["sole_cause"])
 
 
 def _by_rivals(one: Account, other: Account) -> Iterator[Said]:
@@ -229,9 +229,9 @@ def _by_rivals(one: Account, other: Account) -> Iterator[Said]:
 
     Whom it was done to or where is the same, by its name; a fight has two sides.
     """
-    if not (_is_of_one_hand(one, other) or _done_to_one_that_day(one, other)):
-        return
-    if not done_by_other_hands(one, other) or _knows_of_both(one, other):
+    by_others = _is_of_one_hand(one, other) and done_by_other_hands(one, other)
+    by_others |= _done_to_one_that_day(one, other) and done_by_other_callings(one, other)
+    if not by_others or _knows_of_both(one, other):
         return
     where = [a.named("patient") | a.named("place") for a in (one, other)]
     if one.joined == other.joined or where[0] & where[1]:

@@ -1,6 +1,6 @@
 """Unnamed doers of whom one is not the other: 'killed by a police bullet', 'by the gunman'."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import product
 
@@ -40,18 +40,36 @@ def by_other_hands(one: Account, other: Account) -> bool:
 
 
 def done_by_other_hands(one: Account, other: Account) -> bool:
-    """Return True if two accounts of one deed have it done by others, who cannot be the same.
+    """Return True if two accounts of a deed of one hand have it done by others.
 
-    They are on opposite sides, have callings that nobody has at once ('firefighters', 'two
-    waiters'), or are two bodies with names. A body with a name is none of those whom the other
-    account tells by their service, unless its name tells that too: 'the Wolves', 'soldiers'.
+    They are on opposite sides, have other callings, or are two bodies with names. A body with a
+    name is none of those whom the other account tells by their service, unless its name tells that
+    too: 'the Wolves', 'soldiers'.
     """
-    if by_other_hands(one, other):
-        return True
+    return by_other_hands(one, other) or _doers_are(_are_others, one, other)
+
+
+def done_by_other_callings(one: Account, other: Account) -> bool:
+    """Return True if the unnamed doers of any deed cannot be the same: a steward, an officer.
+
+    They are on opposite sides, or have callings that nobody has at once. What a body with a name
+    did ('the NYPD') may have been done by people of its own.
+    """
+    return by_other_hands(one, other) or _doers_are(_have_other_callings, one, other)
+
+
+def _doers_are(others: Callable[[Taking, Taking], bool], one: Account, other: Account) -> bool:
     ours, theirs = ([t for t in a.in_role("agent") if t.type in BEINGS] for a in (one, other))
     if not (ours and theirs) or {t.entity for t in ours} & {t.entity for t in theirs}:
         return False
-    return all(_are_others(a, b) for a, b in product(ours, theirs))
+    return all(others(a, b) for a, b in product(ours, theirs))
+
+
+def _have_other_callings(one: Taking, other: Taking) -> bool:
+    if one.named or other.named:
+        return False
+    ours, theirs = _callings().get(one.head), _callings().get(other.head)
+    return None not in (ours, theirs) and ours != theirs
 
 
 def _are_others(one: Taking, other: Taking) -> bool:
@@ -61,8 +79,7 @@ def _are_others(one: Taking, other: Taking) -> bool:
         of_body = {side for word in tokens(body.name) for side in _sides().get(kind_of(word), ())}
         return body.type == BODY and bool(told) and not told & of_body
     if not one.named:
-        ours, theirs = _callings().get(one.head), _callings().get(other.head)
-        return None not in (ours, theirs) and ours != theirs
+        return _have_other_callings(one, other)
     names = [set(tokens(t.name)) - title_words() for t in (one, other)]
     return one.type == other.type == BODY and names[0].isdisjoint(names[1])
 

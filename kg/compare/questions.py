@@ -320,15 +320,14 @@ class _Scene:
             return None
         told: dict[tuple[str, str], list[str]] = {}
         named = [self._words(a) for a in self.subjects]
-        for one in self.behind:
-            if one.role in (open_role, "measure") or (leaving and _beside(one, leaving)):
+        wanted = (one for one in self.behind if one.role not in (open_role, "measure"))
+        for one in wanted:
+            if leaving and _beside(one, leaving):
                 continue
-            needed = self._is_needed(one)
-            if needed and not (self._is_told(one) and self._is_of_subject(one)):
+            words, needed = self._words(one), self._is_needed(one)
+            # 'kids' who kill kids are hardly the same
+            if needed and (words in named or not self._can_be_told(one)):
                 return None
-            words = self._words(one)
-            if needed and words in named:
-                return None  # 'kids' who kill kids are hardly the same
             if not (needed or self._is_shared(one)) or any(words in other for other in named):
                 continue
             named.append(words)
@@ -337,6 +336,10 @@ class _Scene:
             told.setdefault((led, "" if led else one.role), []).append(words)
         in_order = sorted(told.items(), key=lambda item: bool(item[0][0]))  # objects come first
         return "".join(f" {f'{led} {_and(words)}'.strip()}" for (led, _), words in in_order)
+
+    def _can_be_told(self, one: Argument) -> bool:
+        """Return True if the words for an argument may stand in a question."""
+        return self._is_told(one) and self._is_of_subject(one)
 
     def _has_object_of_passive(self) -> bool:
         """Return True if a passive is read with another patient than its subject."""
@@ -361,7 +364,7 @@ class _Scene:
 
     def _is_shared(self, one: Argument) -> bool:
         """Return True if every account names it, so that it is safe to name in the question."""
-        if not (self._is_told(one) and self._is_of_subject(one)) or not one.preposition:
+        if not one.preposition or not self._can_be_told(one):
             return False
         others = [a.clause.arguments if a.clause is not None else () for a in self.told]
         return all(any(o.entity == one.entity for o in each) for each in others)

@@ -343,24 +343,32 @@ def contradict_doers(
 
 
 def contradict_hands(
-    accounts: Sequence[Account], lines: Lines, near: Nearness
+    accounts: Sequence[Account],
+    lines: Lines,
+    near: Nearness,
+    others: Callable[[Account, Account], bool] = done_by_other_hands,
 ) -> Iterator[Finding]:
-    """Oppose doers who cannot be the same, whatever they are called: soldiers, her captors."""
-    told = _by_others(accounts, near)
-    ours = [a for a in told if not done_by_other_hands(told[0], a)]
-    theirs = [a for a in told if done_by_other_hands(told[0], a)]
-    if any(done_by_other_hands(a, b) for side in (ours, theirs) for a, b in combinations(side, 2)):
+    """Oppose doers who cannot be the same, whatever they are called: soldiers, her captors.
+
+    `others` tells whether the doers of two accounts are.
+    """
+    told = _by_others(accounts, near, others)
+    ours = [a for a in told if not others(told[0], a)]
+    theirs = [a for a in told if others(told[0], a)]
+    if any(others(a, b) for side in (ours, theirs) for a, b in combinations(side, 2)):
         return  # three versions, or several deeds
     if told and documents(ours).isdisjoint(documents(theirs)):
         said = {n: doers_of(side[0]) for n, side in enumerate((ours, theirs))}
         yield finding("contradicts", "who did it", in_sides(ours, theirs), lines, said=said)
 
 
-def _by_others(accounts: Iterable[Account], near: Nearness) -> list[Account]:
+def _by_others(
+    accounts: Iterable[Account], near: Nearness, others: Callable[[Account, Account], bool]
+) -> list[Account]:
     """Return the accounts of what was done to someone that have it done by others."""
     told = [a for a in affirming(accounts) if a.factual and a.named("patient")]
     pairs = combinations(told, 2)
-    rivals = [p for p in pairs if done_by_other_hands(*p) and _may_be_one_time(*p, near)]
+    rivals = [p for p in pairs if others(*p) and _may_be_one_time(*p, near)]
     return [a for a in told if any(a is b for b in chain.from_iterable(rivals))]
 
 

@@ -147,7 +147,10 @@ def _are_two(
 ) -> bool:
     """Return True if the names of two owners differ, or one is a pronoun for nobody known."""
     if one.names and other.names:
-        return _are_two_names(one, other, names_in, for_another=for_another, things=things)
+        if one.type != other.type or one.type not in NAMED_ONCE or _share_a_name(one, other):
+            return False
+        of_people = things and one.type == "Person"
+        return for_another or of_people or not _know_each_other(one, other, names_in)
     unknown, known = (one, other) if other.names else (other, one)
     if not known.names:
         return False
@@ -156,20 +159,10 @@ def _are_two(
     return for_another and unknown.head in words("anonymous")
 
 
-def _are_two_names(
-    one: Owned,
-    other: Owned,
-    names_in: Callable[[str], Set[str]],
-    *,
-    for_another: bool,
-    things: bool,
-) -> bool:
-    """Return True if the names of two owners are those of two people, bodies or places."""
-    if one.type != other.type or one.type not in NAMED_ONCE or _share_a_name(one, other):
-        return False
+def _know_each_other(one: Owned, other: Owned, names_in: Callable[[str], Set[str]]) -> bool:
+    """Return True if the document of each owner has words of the other's name."""
     ours, theirs = _name_words(one), _name_words(other)
-    known = ours & names_in(other.key[0]) and theirs & names_in(one.key[0])
-    return for_another or not known or (things and one.type == "Person")
+    return bool(ours & names_in(other.key[0]) and theirs & names_in(one.key[0]))
 
 
 def _share_a_name(one: Owned, other: Owned) -> bool:

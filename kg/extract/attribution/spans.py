@@ -61,6 +61,8 @@ from kg.model import Certainty, Mention, Quotation, Span, Status
 from kg.syntax.parsed import Token
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
+Commitment = tuple[tuple[str, ...], Status, Certainty | None]
+"""Who vouches for something, its status and its certainty."""
 
 __all__ = ["Attribution", "find_attributions"]
 
@@ -312,9 +314,7 @@ def _by_verb(
     )
 
 
-def _unsaid(
-    annotation: Annotation, verb: Token, effect: Effect
-) -> tuple[tuple[str, ...], Status, Certainty | None]:
+def _unsaid(annotation: Annotation, verb: Token, effect: Effect) -> Commitment:
     """Return the same for what was not said: 'did not deny that', 'does not believe that'."""
     holders = _holders(annotation, verb, speaker_token(verb))
     if effect.status == "denied" and is_unconfirmed(verb):  # 'would not confirm or deny that …'
@@ -326,16 +326,12 @@ def _unsaid(
 
 def _commitment(
     annotation: Annotation, verb: Token, effect: Effect, content: Token | None
-) -> tuple[tuple[str, ...], Status, Certainty | None]:
+) -> Commitment:
     """Return who vouches for the content of a reporting verb, its status and its certainty."""
+    withheld = _withheld(annotation, verb, effect, content)
+    if withheld is not None:
+        return withheld
     speaker = speaker_token(verb)
-    if content is not None and report_modes.is_order(verb, content):
-        # An order is no testimony, but it is somebody's wish, as what is called for is.
-        return _ordering(annotation, verb, content), "reported", "hypothetical"
-    if refuted_by(verb) is not None:
-        return (), "denied", None
-    if is_unmade(verb):
-        return _unsaid(annotation, verb, effect)
     in_court = effect.status == "reported" and _in_court(verb)
     status: Status = "alleged" if in_court else effect.status
     if content is not None and report_modes.is_question(content):
@@ -349,6 +345,18 @@ def _commitment(
         return holders, status, "hypothetical"
     withdrawn = superseded(verb, speaker_token(verb)) or doubted(verb)
     return holders, status, withdrawn or effect.certainty or _seeming(verb)
+
+
+def _withheld(
+    annotation: Annotation, verb: Token, effect: Effect, content: Token | None
+) -> Commitment | None:
+    """Return how an order, a refuted report and one that is not made stand; None for others."""
+    if content is not None and report_modes.is_order(verb, content):
+        # An order is no testimony, but it is somebody's wish, as what is called for is.
+        return _ordering(annotation, verb, content), "reported", "hypothetical"
+    if refuted_by(verb) is not None:
+        return (), "denied", None
+    return _unsaid(annotation, verb, effect) if is_unmade(verb) else None
 
 
 def _ordering(annotation: Annotation, verb: Token, content: Token | None) -> tuple[str, ...]:
