@@ -125,20 +125,17 @@ class Parser:
         begins. Some paragraphs always begin a window, by their words alone, so that a part of a
         long text is read in the same windows as the whole.
         """
-        ends = sorted({*breaks, len(words)})
         fixed = [b for b in breaks if begins_window(words[b : b + OPENING_WORDS])]
         parts: list[tuple[int, Parse]] = []
         at, goes_on = 0, False
         while at < len(words):
             bound = next((b for b in fixed if b > at), len(words))
-            most = min(bound, self._end(words, at, breaks))
-            whole = [end for end in ends if at < end <= most]
-            end = whole[-1] if whole else most
+            end, whole = _whole(at, min(bound, self._end(words, at, breaks)), (*breaks, len(words)))
             inner = [b - at for b in breaks if at < b < end]
             part = self._window(words[at:end], apart[at:end], inner)
             starts = [i for i, is_open in enumerate(part.opens) if is_open and i]
             keep = end - at if whole or not starts else starts[-1]
-            ended = bool(whole or starts)
+            ended = whole or bool(starts)
             cut = range(starts[0] if starts else keep) if goes_on or not ended else ()
             parts.append((at, _first(part, keep, cut, goes_on)))
             goes_on = not ended
@@ -290,27 +287,28 @@ def _is_after_stop(words: Sequence[str], i: int) -> bool:
 def _before(words: Sequence[str], i: int, opening: bool) -> str:
     """Return the kind of what precedes a word; `opening`: it is an opening quotation mark."""
     before, first = words[i - 1], words[i][:1]
+    earlier = words[i - 2] if i > 1 else ""
     capital = first.isupper() or first in OPENING
-    if before in '"”' and not opening and capital and i > 1 and words[i - 2] == ".":
+    if before in '"”' and not opening and capital and earlier == ".":
         return "quoted"
     if before in FINAL:
-        if before == "." and i > 1 and words[i - 2].lower() in ARTICLES:
-            return "never"  # 'pulled out a. 38 caliber gun'
-        if before == "." and first.islower():
-            return "inner"  # 'at Snyder Ave. in the east'
-        return "final" if capital else "other"
-    if before in CLOSING and i > 1 and words[i - 2] in FINAL and capital:
+        return _after_final(before, earlier, first, capital)
+    if before in CLOSING and earlier in FINAL and capital:
         return "closed"
     if before in INNER or (before[-1:].isalnum() and first.islower()):
         return "inner"
-    if (
-        before[1:].endswith(".")
-        and first == '"'
-        and words[i + 1 : i + 2]
-        and words[i + 1].istitle()
-    ):
+    if before[1:].endswith(".") and first == '"' and "".join(words[i + 1 : i + 2]).istitle():
         return "abbreviated"  # 'in Fresno, Calif. "Nobody saw it'
     return "word" if before[-1:].isalnum() else "other"
+
+
+def _after_final(mark: str, earlier: str, first: str, capital: bool) -> str:
+    """Return the kind of what precedes a word behind a full stop or the like."""
+    if mark == "." and earlier.lower() in ARTICLES:
+        return "never"  # 'pulled out a. 38 caliber gun'
+    if mark == "." and first.islower():
+        return "inner"  # 'at Snyder Ave. in the east'
+    return "final" if capital else "other"
 
 
 def shape(word: str) -> int:
@@ -324,6 +322,12 @@ def shape(word: str) -> int:
     if any(map(str.isalpha, word)):
         return 5
     return 6 if any(map(str.isdigit, word)) else 7
+
+
+def _whole(at: int, most: int, ends: Sequence[int]) -> tuple[int, bool]:
+    """Return where a window from a word ends, and whether that is the end of a paragraph."""
+    whole = [end for end in ends if at < end <= most]
+    return (max(whole), True) if whole else (most, False)
 
 
 def _first(part: Parse, keep: int, cut: Iterable[int], goes_on: bool) -> Parse:
