@@ -99,13 +99,14 @@ def _marked(casts: EventTable) -> dict[str, dict[Mark, list[int]]]:
         takers.tolist(),
         casts.kin.tolist(),
         casts.mains[:, 0].tolist(),
+        np.maximum(casts.deaths, casts.fates)[:, 0].tolist(),
         strict=True,
     )
-    for row, (key, deed, action, said, parts, kin, main) in enumerate(columns):
+    for row, (key, deed, action, said, parts, kin, main, fate) in enumerate(columns):
         held = marked[key[0]]
         held[deed,].append(row)
-        if main:
-            held[main,].append(row)
+        for mark in filter(None, (main, fate)):
+            held[mark,].append(row)
         if action and not said:
             for part in parts:
                 if part:

@@ -14,6 +14,7 @@ from kg.resolve.event_table import (
     SEVERAL,
     THINGS,
     WOMAN,
+    Codes,
     EventTable,
     Flags,
 )
@@ -42,6 +43,9 @@ OF_WORDS = (
 )
 """What words say of two events, which says nothing of the main event of a document."""
 
+OF_TIMES = ("another year", "another day and town", "part or running total", "other date")
+"""What times say of two events, which says nothing of what befalls one once in a life."""
+
 
 def features(casts: EventTable, block: Block) -> dict[str, Column]:
     """Return the value of each feature for each pair of a block; most are 0 or 1."""
@@ -52,6 +56,8 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
         "one document": one,
         "main event, in one document": one & _mains(casts, a, b),
         "main event of two documents": ~one & _mains(casts, a, b),
+        "death of one person": _same(casts.deaths, a, b),
+        "same fate of one person": _same(casts.fates, a, b),
         **_roles(casts, a, b),
         **_numbers(casts, a, b),
         **_dates(casts.days[a], casts.days[b]),
@@ -78,13 +84,20 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
     found |= _worded(casts, a, b, found, nothing > 0)
     once = yes["told once in both"]
     found["words alone, told more than once"] = np.where(one | once, 0, nothing)
-    main = _mains(casts, a, b)
-    return {n: np.where(main, 0.0, c) if n in OF_WORDS else c for n, c in found.items()}
+    died = yes["death of one person"]
+    main = _mains(casts, a, b) | yes["same fate of one person"] | died
+    found |= {n: np.where(main, 0.0, found[n]) for n in OF_WORDS}
+    return found | {n: np.where(died, 0.0, found[n]) for n in OF_TIMES}
 
 
 def _mains(casts: EventTable, a: Rows, b: Rows) -> Flags:
     """Mark pairs of claims that tell of the main events of their documents, of one kind."""
-    return np.asarray((casts.mains[a, 0] == casts.mains[b, 0]) & (casts.mains[a, 0] > 0))
+    return _same(casts.mains, a, b)
+
+
+def _same(codes: Codes, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of claims with one code in a column of one."""
+    return np.asarray((codes[a, 0] == codes[b, 0]) & (codes[a, 0] > 0))
 
 
 def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) -> dict[str, Column]:

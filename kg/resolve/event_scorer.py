@@ -26,6 +26,8 @@ WEIGHTS: Mapping[str, float] = {
     "one document": 3.2,
     "main event, in one document": 2.5,
     "main event of two documents": 1.0,
+    "death of one person": 3.5,
+    "same fate of one person": 1.5,
     "same word": 0.4,
     "same deed": 0.2,
     "same kind of action": -1.4,
@@ -91,6 +93,7 @@ WEIGHTS: Mapping[str, float] = {
 """Log-odds fitted by `training/events.py`, rounded; some adjusted by hand for better clusters."""
 POLICY = (
     *("main event, in one document", "main event of two documents"),
+    *("death of one person", "same fate of one person"),
     *("empty word", "speech", "agents not shared"),
     *("other agents", "other patients", "other date", "same wording", "one done, one imagined"),
     "one patient and several",

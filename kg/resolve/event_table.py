@@ -18,6 +18,7 @@ from kg.resolve.event_kinds import LEADING
 from kg.resolve.event_profiles import AROUND, EventProfile
 from kg.resolve.gazetteer import region_of
 from kg.resolve.main_events import main_events
+from kg.resolve.personal_events import LIFE, STORY, Befallen, befallen
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import stem, thing, words
 
@@ -64,7 +65,7 @@ class EventTable:
     for what one sees or hears, `later` for another of a series that was told of ('the next').
     `deadlines` are days by which it was so, and `spells` the unit of the time that it took and
     whether these are several. `mains` are the kinds of those that tell of the main event of their
-    document.
+    document, `deaths` and `fates` tell what befell one person once in a life or in a story.
     """
 
     keys: tuple[Key, ...]
@@ -120,6 +121,8 @@ class EventTable:
     deadlines: Codes
     spells: Codes
     mains: Codes
+    deaths: Codes
+    fates: Codes
 
 
 class Casting:
@@ -148,7 +151,7 @@ class Casting:
 
     def _table(self, claims: Sequence[EventProfile]) -> EventTable:
         documents = {claim.key[0] for claim in claims}
-        beside = _beside(self._profiles, sorted(documents))
+        beside = _beside(self._profiles, self._entity_of, sorted(documents))
         return _table(claims, self._profiles, self._entity_of, self._named, self._people, beside)
 
 
@@ -176,6 +179,8 @@ def _table(
         runs=np.array([claim.runs for claim in claims], np.uint32).reshape(-1, 3),
         counts=_counts(claims),
         mains=_padded([codes.of_all(_main(c, beside)) for c in claims], 1),
+        deaths=_padded([codes.of_all(_befallen(c, beside, LIFE)) for c in claims], 1),
+        fates=_padded([codes.of_all(_befallen(c, beside, STORY)) for c in claims], 1),
         years=_years(claims, profiles),
         **_told_of_claims(claims, codes),
         **_told_of_parts(rows, codes),
@@ -225,26 +230,35 @@ def _years(claims: Sequence[EventProfile], profiles: Profiles) -> Codes:
 class _Beside(NamedTuple):
     """What the claims beside one in its document say of it.
 
-    `alone` are those whose predicate no other has, `mains` those that tell of the main event.
+    `alone` are those whose predicate no other has, `mains` those that tell of the main event, and
+    `befallen` those that tell what befell one person.
     """
 
     alone: Container[Key]
     mains: Mapping[Key, str]
+    befallen: Mapping[Key, Befallen]
 
 
-def _beside(profiles: Profiles, documents: Iterable[str]) -> _Beside:
-    alone, mains = set[Key](), dict[Key, str]()
+def _beside(profiles: Profiles, entity_of: Mapping[Key, str], documents: Iterable[str]) -> _Beside:
+    alone, mains, fates = set[Key](), dict[Key, str](), dict[Key, Befallen]()
     for name in documents:
         told = profiles.events_of(name)
         alone |= _alone(told)
         mains |= main_events(told, profiles.chains, profiles.pages[name].published)
-    return _Beside(alone, mains)
+        fates |= befallen(told, profiles.chains, entity_of)
+    return _Beside(alone, mains, fates)
 
 
 def _main(claim: EventProfile, beside: _Beside) -> tuple[str, ...]:
     """Return the kind of the main event of its document that a claim tells of."""
     kind = beside.mains.get(claim.key)
     return (f"main {kind}",) if kind else ()
+
+
+def _befallen(claim: EventProfile, beside: _Beside, once_in: str) -> tuple[str, ...]:
+    """Return what befell one person by a claim, with who that is: the death of Ann Lund."""
+    found = beside.befallen.get(claim.key)
+    return (f"{found.kind} of {found.entity}",) if found and found.once_in == once_in else ()
 
 
 def _year(day: str | None) -> int:

@@ -1,0 +1,87 @@
+"""What befalls one person once is one event, whatever it is called."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+from kg.resolve import resolve
+
+
+def is_one(nlp, *marked):
+    """Say whether the marked words, each '*so*', of one or two reports are held for one event."""
+    docs, places = [], []
+    for number, told in enumerate(marked):
+        pieces = told.split("*")
+        text, name = "".join(pieces), f"d{number}"
+        at = [sum(map(len, pieces[: n + 1])) for n in range(0, len(pieces) - 1, 2)]
+        docs.append(
+            extract(annotate(nlp, Document(document=name, text=text, published="2023-05-03")))
+        )
+        places.extend((name, place) for place in at)
+    keys = {
+        (d.document.document, e.trigger.start): (d.document.document, e.id)
+        for d in docs
+        for e in d.events
+    }
+    found = resolve(docs).occurrence_of()
+    return len({found[keys[place]] for place in places}) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            "Mayor Inga Holm was *killed* on a road near Askvik. Police in Askvik are looking for"
+            " a lorry.",
+            "Shops in Askvik closed on Tuesday. The *death* of Mayor Inga Holm is a loss for the"
+            " town, a priest said.",
+        ),
+        (
+            "The painter Oskar Lindvall *died* at home in Nordby on Sunday.",
+            "A neighbour in Nordby was charged with the *murder* of the painter Oskar Lindvall.",
+        ),
+        (
+            "Trader Jonas Weir was *killed* in Nordby in 2019.",
+            "A court in Nordby heard on Monday about the *killing* of trader Jonas Weir.",
+        ),
+        (
+            "Police in Nordby *arrested* trader Jonas Weir on Monday.",
+            "The *arrest* of trader Jonas Weir in Nordby surprised his bank.",
+        ),
+    ],
+    ids=["killed and death", "died and murder", "years later", "an arrest"],
+)
+def test_who_is_told_of_by_name_dies_once(nlp, one, other):
+    assert is_one(nlp, one, other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            "Mayor Inga Holm was *killed* on a road near Askvik. Her driver Tor Beck was hurt.",
+            "The *death* of Tor Beck is a loss for Askvik, Mayor Inga Holm said.",
+        ),
+        (
+            "A lorry *killed* Mayor Inga Holm near Askvik.",
+            "A man tried to kill Mayor Inga Holm in Askvik. The attempted *murder* of Mayor Inga"
+            " Holm failed.",
+        ),
+        (
+            "Police in Nordby *arrested* trader Jonas Weir on 3 May 2023.",
+            "The *arrest* of trader Jonas Weir in Nordby on 2 March 2016 was another matter.",
+        ),
+    ],
+    ids=["another victim", "an attempt", "arrested twice"],
+)
+def test_others_and_other_times_are_kept_apart(nlp, one, other):
+    assert not is_one(nlp, one, other)
+
+
+def test_the_murder_without_a_name_is_the_only_one_told_of(nlp):
+    told = (
+        "Trader Jonas Weir was *killed* in Nordby on Sunday. Nobody has been arrested."
+        " Detectives believe that the *murder* was planned."
+    )
+    assert is_one(nlp, told)
