@@ -17,6 +17,7 @@ from kg.extract.relations.nouns import find_in_nouns
 from kg.extract.relations.opponents import find_sides
 from kg.extract.relations.parts import find_parts
 from kg.extract.relations.phrases import find_in_phrases
+from kg.extract.relations.premises import find_premises, stands_there
 from kg.extract.relations.restated import restated, without_echoes
 from kg.extract.relations.seats import find_seats, sits_for
 from kg.extract.relations.verbs import find_in_verbs
@@ -32,6 +33,7 @@ FINDERS = (
     find_belonging,
     find_near,
     find_parts,
+    find_premises,
     find_seats,
     find_sides,
 )
@@ -87,7 +89,8 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
 
 def _is_stated(annotation: Annotation, found: Found) -> bool:
     """Return False for page furniture, nobody, a part of its own name, and a name of its chain."""
-    aside = annotation.in_furniture(found.trigger) or _is_own_part(found) or _is_own_name(found)
+    aside = annotation.in_furniture(found.trigger) or _is_own_name(found)
+    aside = aside or _is_own_part(annotation, found)
     nobody = any(_is_nobody(annotation, m) for m in (found.subject, found.object) if m is not None)
     return not aside and not nobody and sits_for(annotation, found)
 
@@ -108,13 +111,17 @@ def _is_own_name(found: Found) -> bool:
     return found.subject.chain == found.object.chain
 
 
-def _is_own_part(found: Found) -> bool:
-    """Return True for 'the SWAT unit: part of SWAT', where one is named after the other."""
+def _is_own_part(annotation: Annotation, found: Found) -> bool:
+    """Return True for 'the SWAT unit: part of SWAT', where one is named after the other.
+
+    'The Memphis plant' is no name: premises stand in the place before them.
+    """
     if found.predicate not in OF_A_WHOLE or found.object is None:
         return False
     subject, whole = found.subject, found.object.span
     beside = subject.kind == "nominal" and 0 <= subject.head.start - whole.end <= 1
-    return subject.head.contains(whole) or (beside and subject.span.contains(whole))
+    named_after = beside and subject.span.contains(whole) and not stands_there(annotation, found)
+    return subject.head.contains(whole) or named_after
 
 
 def _only_describes(found: Found, told: Mapping[str, int]) -> bool:
