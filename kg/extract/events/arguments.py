@@ -10,7 +10,7 @@ from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.objects import objects, sharing
 from kg.extract.events.phrases import Argument, in_role, moves, phrases
-from kg.extract.events.predicates import adjectives_of, nouns_of
+from kg.extract.events.predicates import adjectives_of, judged_as, nouns_of
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive, keeper
@@ -66,7 +66,7 @@ def _adverbs_of_place(verb: Token) -> Iterator[Argument]:
 
 def _predicated(verb: Token, annotation: Annotation) -> Iterator[Token]:
     """Yield the predicate complements of a verb: 'remained closed', 'made the town famous'."""
-    found = set(adjectives_of(verb.i, annotation))
+    found = {*adjectives_of(verb.i, annotation), *judged_as(verb, annotation)}
     for child in verb.children:
         apt = child.pos_ == "ADJ" or child.tag_ == "VBN"
         if apt and child.dep_ in ("acomp", "oprd") and child.i > verb.i:

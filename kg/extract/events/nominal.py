@@ -23,6 +23,8 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
     for child in noun.children:
         if child.dep_ == "poss":
             yield from in_role(_possessor(noun, child, action, annotation), coordinated(child))
+        elif _is_sum(child, annotation):
+            continue
         elif _modifies(child, noun, annotation) and (child.ent_type_ or _undergone(action)):
             yield _compound_role(child, annotation), child
         elif child.dep_ in ("prep", "agent"):
@@ -118,6 +120,12 @@ def _modifies(child: Token, noun: Token, annotation: Annotation) -> bool:
         return False
     own, whole = annotation.mention_at.get(child.i), annotation.mention_at.get(noun.i)
     return own is None or whole is None or own.id != whole.id
+
+
+def _is_sum(child: Token, annotation: Annotation) -> bool:
+    """Return True for 'euro' in 'a 20 billion euro rescue', which tells how much."""
+    value = annotation.value_at.get(child.i)
+    return child.dep_ in ("compound", "nmod") and value is not None and value.type == "MONEY"
 
 
 def _compound_role(child: Token, annotation: Annotation) -> Role:

@@ -15,7 +15,7 @@ from kg.extract.events.heads import coordinated, is_time
 from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.nominal import role_of_phrase, supports
 from kg.extract.events.parsed_arguments import inside_fixed, oblique_role, thing_of
-from kg.extract.events.phrases import Argument
+from kg.extract.events.phrases import Argument, in_role
 from kg.model import Role
 from kg.syntax.arguments import Argument as Deep
 from kg.syntax.parsed import Token
@@ -28,6 +28,7 @@ UNREAD = frozenset({"", "of", "by", "as", "like", "than", "per", "including", "a
 """Prepositions that the rules for nouns read, or that add no participant."""
 SHARED = frozenset({"about", "against", "at", "between", "from", "in", "on", "over", "to", "with"})
 """Prepositions of a support verb whose phrases tell of its object."""
+OF_SUMS = ("nummod", "nmod", "compound", "quantmod", "amod")
 RANGES = frozenset({"history", "memory", "record"})
 """What comparisons range over: 'the biggest heist in history'."""
 
@@ -41,6 +42,7 @@ def completed_noun(
         held.add(thing_of(token, annotation))
         yield role, token
     yield from (("measure", c) for c in noun.children if _counts(c, annotation))
+    yield from in_role("measure", sum_before(noun, annotation))
     for led, case, token in (*_phrases(noun, annotation), *_shared(noun, annotation)):
         named = _role(noun, action, led, case, token, annotation)
         if named is None:
@@ -86,6 +88,15 @@ def _counts(child: Token, annotation: Annotation) -> bool:
     beside = annotation.doc[max(0, child.i - 1) : child.i + 2]
     alone = tree.heads[child.i] == child.head.i
     return alone and value.value != 1 and not any(t.text in DASHES for t in beside)
+
+
+def sum_before(noun: Token, annotation: Annotation) -> list[Token]:
+    """Return a word of the sum before a noun: 'a $2.5 million loan', 'a 20 billion euro rescue'."""
+    for child in reversed(noun.dependents(*OF_SUMS, side="left")):
+        value = annotation.value_at.get(child.i)
+        if value is not None and value.type == "MONEY" and value.end <= noun.idx:
+            return [child]
+    return []
 
 
 def _shared(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, Token]]:

@@ -15,6 +15,8 @@ from kg.ontology import words
 from kg.syntax.parsed import Token
 
 LITTLE = frozenset({"little", "much"})
+SPEECH = frozenset({"kg:Statement", "kg:Communication"})
+MARKS = frozenset("\"“‘'")
 WHERE = frozenset({"in", "at", "near", "on", "inside", "outside", "behind", "aboard"})
 
 
@@ -85,6 +87,9 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
         yield "patient", whom
         yield "attribute", noun
         return
+    if _is_cried(verb, noun):
+        yield from in_role("topic", coordinated(noun))
+        return
     shown = pictured(verb, noun, annotation)
     if shown:
         yield from (("topic", t) for t in shown)
@@ -94,6 +99,18 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
         role = "recipient"
     yield from ((role, antecedent(t)) for t in coordinated(noun))
     yield from in_role("topic", _known_of(verb, noun))
+
+
+def _is_cried(verb: Token, noun: Token) -> bool:
+    """Return True for 'Thieves' in 'shouted "Thieves!"': it is said, and nothing is done to it."""
+    return verb_action(verb)[1] in SPEECH and _opens_quotation(noun, verb)
+
+
+def _opens_quotation(noun: Token, verb: Token) -> bool:
+    """Return True if an object is behind a quotation mark that follows its verb."""
+    first = noun.left_edge if noun.i > verb.i else noun
+    between = verb.doc[verb.i + 1 : min(first.i + 1, noun.i)]
+    return any(t.text in MARKS for t in between) and all(t.text in MARKS | {","} for t in between)
 
 
 def _known_of(verb: Token, noun: Token) -> Iterator[Token]:

@@ -12,9 +12,9 @@ from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.extents import scored, words_of_extent
 from kg.extract.events.heads import coordinated, counted_of, is_set_aside, members
 from kg.extract.events.in_words import in_words
-from kg.extract.events.kinds import is_person
+from kg.extract.events.kinds import is_concrete, is_person
 from kg.extract.events.nominal import noun_arguments
-from kg.extract.events.noun_phrases import completed_noun
+from kg.extract.events.noun_phrases import completed_noun, sum_before
 from kg.extract.events.parsed_arguments import completed, oblique_role
 from kg.extract.events.phrases import (
     Argument,
@@ -503,6 +503,7 @@ def _references(
         yield Participant(role=role, value=value.id)
     elif mention is not None and _refers(token, mention, annotation):
         yield from _thing(role, mention, value)
+        yield from _sum_of(role, token, annotation)
     elif value is not None and (role, value.unit) != ("patient", "year"):
         yield from _amount(role, token, value, annotation)
 
@@ -517,6 +518,14 @@ def _thing(role: Role, mention: Mention, value: Value | None) -> Iterator[Partic
     yield Participant(role=role, mention=mention.id)
     if value is not None and role != "topic" and _counts(value, mention):
         yield Participant(role="measure", value=value.id)
+
+
+def _sum_of(role: Role, noun: Token, annotation: Annotation) -> Iterator[Participant]:
+    """Yield the sum that an object is of: 'imposed a $500 fine', not 'drove a $90,000 car'."""
+    if role != "patient" or is_concrete(noun) or is_person(noun, annotation):
+        return
+    for word in sum_before(noun, annotation):
+        yield Participant(role="measure", value=annotation.value_at[word.i].id)
 
 
 def _is_thing(role: Role, mention: Mention | None) -> bool:

@@ -20,6 +20,7 @@ EMPTY = frozenset({"sure", "worth"})
 CONTENT = ("ccomp", "csubj")
 CLAUSES = ("xcomp", "advcl")
 IN_CLAUSE = ("cop", "aux", "mark", "nsubj")
+BEHIND_AS = ("obl", "xcomp", "advcl")
 
 
 def adjectives_of(verb: int, annotation: Annotation) -> list[int]:
@@ -33,6 +34,24 @@ def adjectives_of(verb: int, annotation: Annotation) -> list[int]:
         and _completes(i, tree)
         and not _completes_a_nearer(annotation.doc[i], verb)
     ]
+
+
+def judged_as(verb: Token, annotation: Annotation) -> list[int]:
+    """Return the adjectives as which a verb presents its object: 'described the cuts as "deep"'."""
+    if lemma(verb) not in words("participants", "verbs", "presenting"):
+        return []
+    tree = annotation.tree
+    first = [i for i in tree.surely(verb.i, *BEHIND_AS, least=CERTAIN) if _is_as(i, annotation)]
+    more = (i for one in first for i in tree.having(one, "conj"))
+    return [*first, *(i for i in more if annotation.doc[i].pos_ == "ADJ")]
+
+
+def _is_as(index: int, annotation: Annotation) -> bool:
+    """Return True for a bare adjective behind 'as'."""
+    tree = annotation.tree
+    bare = not tree.having(index, "det", "cop", "aux", "nsubj")
+    behind = annotation.leading(index) == "as" and index > tree.heads[index]
+    return bare and behind and annotation.doc[index].pos_ == "ADJ"
 
 
 def _completes_a_nearer(word: Token, verb: int) -> bool:
@@ -62,6 +81,8 @@ def words_of_adjective(verb: Token, index: int, annotation: Annotation) -> tuple
     guilty'), or that says little without a clause of its own ('made sure that').
     """
     tree, word = annotation.tree, annotation.doc[index].lower_
+    if index in judged_as(verb, annotation):
+        return tree.first(index, "advmod") or index, index
     if not _completes(index, tree) or tree.certainty[index] < CERTAIN:
         return None
     if word in EMPTY or word in verb_action(verb)[0].split():

@@ -294,7 +294,7 @@ def _of_noun(verb: Token, deep: int) -> Token | None:
     """Return the agent beside a noun: 'the man seen', 'had trouble getting out', 'a plan to go'."""
     noun, above = verb.head, verb.head.head
     if verb.tag_ == "VB":
-        return _of_infinitive(noun, deep)
+        return noun if _provides(verb) else _of_infinitive(noun, deep)
     spent = verb.tag_ == "VBG" and lemma(noun) in words("participants", "nouns", "spent")
     if spent and noun.dep_ in ("dobj", "pobj", "attr", "npadvmod"):
         above = above.head if noun.dep_ == "pobj" else above
@@ -304,6 +304,16 @@ def _of_noun(verb: Token, deep: int) -> Token | None:
 
 def _predicate(token: Token) -> bool:
     return token.is_verb
+
+
+def _provides(infinitive: Token) -> bool:
+    """Return True for 'a law to ban plastic bags': what bans them is the law, not who passes it.
+
+    Not for 'rules to follow', which follow nothing.
+    """
+    noun = infinitive.head
+    known = lemma(noun) in words("nominals", "support", "provisions")
+    return known and not noun.has_dependent("poss") and infinitive.has_dependent("dobj", "ccomp")
 
 
 def _controller(head: Token, deep: int) -> Token | None:
