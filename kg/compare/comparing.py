@@ -15,6 +15,7 @@ from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.corrections import weigh_corrections
 from kg.compare.corroborate import corroborate_events, corroborate_relations, is_disowned
 from kg.compare.denied_accusations import weigh_answers
+from kg.compare.denied_deeds import weigh_denied_deeds
 from kg.compare.descriptions import weigh_blame, weigh_traits
 from kg.compare.disputes import weigh_disputes
 from kg.compare.equal_figures import weigh_equal_figures
@@ -184,6 +185,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_aligned(beside.best, lines, disowned)
     yield from weigh_opposites(beside.opposed, lines)
     yield from weigh_absence(beside.corpus, beside.near, lines)
+    yield from weigh_denied_deeds(beside.corpus, accounts.near, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)

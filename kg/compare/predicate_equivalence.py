@@ -66,6 +66,16 @@ def is_state(word: str) -> bool:
     return word in _state_phrases().values()
 
 
+@cache
+def _contrary_states() -> frozenset[str]:
+    return frozenset(word for word, _ in _states().values())
+
+
+def has_contrary_state(word: str) -> bool:
+    """Return True if a predicate is a state that may also be told by its contrary: to be awake."""
+    return word in _contrary_states()
+
+
 def particle(lemma: str, after: str) -> str:
     """Return the word after a verb if both form another predicate: to stay 'outside'."""
     return after if fold(lemma, after) != fold(lemma) else ""

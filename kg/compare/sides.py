@@ -133,7 +133,7 @@ def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
     if (
         _is_done_and_undergone(yes, no)
         or denies_a_kind(yes, no)
-        or not _names_as_much(yes, no)
+        or not names_as_much(yes, no)
         or _of_other_things(yes, no)
     ):
         return False
@@ -159,7 +159,7 @@ def denies_plainly(yes: Account, no: Account) -> bool:
     return no.negated or no.folded or no.status == "denied"
 
 
-def _names_as_much(yes: Account, no: Account) -> bool:
+def names_as_much(yes: Account, no: Account) -> bool:
     """Return True if everything a denial names, except its agent, is named by the other too."""
     named = {t for t in no.roles if t.named and t.role != "agent"}
     known = {t.entity for t in yes.roles}

@@ -1,0 +1,201 @@
+"""Denials of a deed that another document tells with the same participants, in whatever words.
+
+'The boiler was serviced a week before', 'no technician had serviced the boiler': each who takes
+part is the same where both name one, so that nothing but the deed is left to deny. Which of them do
+it may be open on the side that affirms; who nobody is does not count.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+
+from kg.compare.accounts import Account, Taking, dated_otherwise
+from kg.compare.alignment import Corpus
+from kg.compare.clauses import Clause
+from kg.compare.findings import one_a_document
+from kg.compare.mutual_deeds import from_one_side
+from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import has_contrary_state
+from kg.compare.same_content import denies_all, figures_differ, told_apart
+from kg.compare.same_event import HAPPENING, denies_a_kind
+from kg.compare.senses import ALIKE, IMPLIED, likeness
+from kg.compare.sides import Sides, denies_plainly, grants, names_as_much, whether
+from kg.compare.telling_table import root
+from kg.compare.tellings import VAGUE
+from kg.compare.topics import Nearness
+from kg.model import Finding
+from kg.ontology import lexicon
+
+DOERS = ("agent",)
+THINGS = ("patient", "content", "topic", "recipient", "beneficiary")
+UNTOLD = Clause("")
+WHERE = ("place", "goal", "source")
+
+
+def weigh_denied_deeds(corpus: Corpus, near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield each denial with the accounts of documents near it that tell what it denies."""
+    beside: dict[str, list[str]] = defaultdict(list)
+    for one, other in near.neighbours():
+        beside[one].append(other)
+        beside[other].append(one)
+    telling = {d: _by_entity(told.account for told in corpus.tellings[d]) for d in sorted(beside)}
+    for document, others in sorted(beside.items()):
+        for no in (t.account for t in corpus.tellings[document] if _is_denial(t.account)):
+            affirmed = [
+                yes
+                for other in others
+                for yes in _sharing(telling[other], no)
+                if denies_deed(yes, no) and _may_be_one_time(yes, no, near, lines)
+            ]
+            if affirmed:
+                sides: Sides = [*((yes, 0) for yes in one_a_document(affirmed)), (no, 1)]
+                yield whether(sides, lines)
+
+
+def _by_entity(told: Iterable[Account]) -> Mapping[str, Sequence[Account]]:
+    """Map those who take part to the accounts that affirm something of them."""
+    found: dict[str, list[Account]] = defaultdict(list)
+    for account in told:
+        if account.polarity == "positive" and _is_plain(account):
+            for entity in sorted({t.entity for t in account.roles}):
+                found[entity].append(account)
+    return found
+
+
+def _is_plain(account: Account) -> bool:
+    """Return True if an account tells a deed or a state that may be denied."""
+    sure = account.certainty in lexicon("weighing")["deniable"]
+    return sure and not (account.light or account.bare) and account.word not in _idle()
+
+
+@cache
+def _idle() -> frozenset[str]:
+    return frozenset(("be", "have"))
+
+
+def _is_denial(account: Account) -> bool:
+    told = account.polarity == "negative" and not account.noun and _is_plain(account)
+    return told and not grants(account)
+
+
+def _sharing(told: Mapping[str, Sequence[Account]], no: Account) -> list[Account]:
+    found = {a.claim: a for t in no.roles for a in told.get(t.entity, ())}
+    return [found[claim] for claim in sorted(found)]
+
+
+def _may_be_one_time(yes: Account, no: Account, near: Nearness, lines: Lines) -> bool:
+    if yes.eras != no.eras or dated_otherwise(yes, no) or near.long_apart(yes, no):
+        return False
+    return not lines.before(no.document, yes.date)
+
+
+def denies_deed(yes: Account, no: Account) -> bool:
+    """Return True if a denial leaves nothing of what another account tells.
+
+    Both have the same participants as far as they name any, and their predicates are similar.
+    """
+    yes = from_one_side(no, yes)
+    if not _in_like_words(yes, no) or not _denies_plainly(yes, no) or figures_differ((yes, no)):
+        return False
+    if denies_a_kind(yes, no) and not _done_to_a_known_one(yes, no):
+        return False
+    if not names_as_much(yes, no):
+        return False
+    if has_contrary_state(no.word) and _sole(yes) == _sole(no) is not None:
+        return True
+    return _one_doer(yes, no) and _one_thing(yes, no) and _one_place(yes, no)
+
+
+def _in_like_words(yes: Account, no: Account) -> bool:
+    if yes.word != no.word and root(yes) == root(no):
+        return False  # who walked away need not have walked out
+    alike = likeness(root(yes), root(no))
+    of_one_kind = yes.action == no.action not in VAGUE or yes.joined == no.joined
+    both = bool(yes.entities("agent") & no.entities("agent") and _shared(yes, no))
+    return alike >= ALIKE or (alike >= IMPLIED and (of_one_kind or both))
+
+
+def _denies_plainly(yes: Account, no: Account) -> bool:
+    """Return True if a verb affirms and another denies; a noun may, if it tells what undergoes it.
+
+    'Only days separated the inspection of the cable from its rupture.'
+    """
+    if yes.noun and not (yes.joined == no.joined and _shared(yes, no, unnamed=True)):
+        return False  # 'death for the gunman' is a sentence
+    return denies_plainly(replace(yes, noun=False), no)
+
+
+def _shared(yes: Account, no: Account, *, unnamed: bool = False) -> bool:
+    """Return True if both deeds are done to the same thing, or to one without a name."""
+    ours, theirs = (
+        {t.entity for t in a.in_role(*THINGS) if not (unnamed and t.named)} for a in (yes, no)
+    )
+    return bool(ours & theirs)
+
+
+def _done_to_a_known_one(yes: Account, no: Account) -> bool:
+    ours, theirs = ({t.entity for t in a.in_role(*THINGS) if t.known or t.named} for a in (yes, no))
+    return bool(ours & theirs)
+
+
+def _sole(account: Account) -> str | None:
+    """Return who does it or undergoes it if there is one only: he slept, he was asleep."""
+    core = {t.entity for t in account.in_role(*DOERS, *THINGS)}
+    return min(core) if len(core) == 1 else None
+
+
+def _one_doer(yes: Account, no: Account) -> bool:
+    """Return True if who is said not to have done it is who did it, or is anybody."""
+    ours = yes.in_role(*DOERS)
+    theirs = [t for t in no.in_role(*DOERS) if not _is_nobody(t, no)]
+    if not no.in_role(*DOERS):
+        of_one = no.state and (yes.state or not ours)
+        return bool(no.in_role(*THINGS)) and (of_one or (no.clause or UNTOLD).passive)
+    return not theirs or any(_may_be_one(a, b) for a in ours for b in theirs)
+
+
+def _is_nobody(taking: Taking, account: Account) -> bool:
+    """Return True if words leave nobody and nothing: 'no one', 'no technician', 'neither side'."""
+    words = taking.name.lower().split()
+    if taking.named or not words:
+        return False
+    none = "|".join(lexicon("weighing")["none"])
+    phrase = rf"\b(?:{none}|not (?:one|a|a single))\b(?: [\w-]+){{0,2}} {re.escape(words[-1])}\b"
+    return words[0] in none.split("|") or bool(re.search(phrase, account.words, re.IGNORECASE))
+
+
+def _may_be_one(one: Taking, other: Taking) -> bool:
+    if one.entity == other.entity:
+        return True
+    unnamed = not (one.named or other.named) and one.within == other.within
+    return unnamed and one.head == other.head != "" and not told_apart(one, other)
+
+
+def _one_place(yes: Account, no: Account) -> bool:
+    """Return True if both do not tell of other places, nor the denial alone of one without a name.
+
+    Who was not shot in the back may have been shot.
+    """
+    ours, theirs = yes.in_role(*WHERE), no.in_role(*WHERE)
+    if not ours:
+        return all(t.named for t in theirs)
+    return not theirs or any(_may_be_one(a, b) for a in ours for b in theirs)
+
+
+def _one_thing(yes: Account, no: Account) -> bool:
+    """Return True if it is done, or not, to the same: what is denied of more denies of less."""
+    ours, theirs = yes.in_role(*THINGS), no.in_role(*THINGS)
+    if not ours or not theirs:
+        return not ours and not theirs
+    if denies_all(yes, no, "patient"):
+        return True
+    known = {t.entity for t in ours}
+    heads = {t.head for t in ours if t.type == HAPPENING}
+    return all(
+        t.entity in known
+        or (t.type == HAPPENING and any(likeness(t.head, head) >= ALIKE for head in heads))
+        or _is_nobody(t, no)
+        for t in theirs
+    )
