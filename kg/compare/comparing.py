@@ -30,6 +30,7 @@ from kg.compare.opposites import may_oppose, weigh_absence, weigh_opposites
 from kg.compare.order import weigh_order
 from kg.compare.origins import Lines
 from kg.compare.quotes import weigh_quotations
+from kg.compare.read_together import read_together
 from kg.compare.rebuttals import weigh_rebuttals
 from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_hands, contradict_worth
@@ -70,6 +71,7 @@ def weigh(
     beside = _Beside(accounts, memo)
     weighed = _weigh(accounts, beside, lines, memo)
     found = selected(weighed, beside.chances.of_claims, beside.near)
+    found = tuple(read_together(found, accounts.tellings, linking.judgements, memo))
     lines.unchanged.keep(accounts.seen)
     return found
 
