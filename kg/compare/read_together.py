@@ -73,7 +73,7 @@ class _Reader:
         keys = frozenset((a.document, a.claim) for a in (one, other))
         if one.named("agent") & other.named("agent") or keys in self._judged:
             return True
-        texts = sorted((_text(one), _text(other)))
+        texts = sorted((text_of(one), text_of(other)))
         key = stamp(*texts)
         if key not in self.said:
             known = self._before.get(key)
@@ -97,7 +97,7 @@ class _Accounts:
         return self._found[document].get(claim)
 
 
-def _text(account: Account) -> str:
+def text_of(account: Account) -> str:
     """Return the words of an account, after the name of its doer where they lack it."""
     words = account.words.rstrip("…")
     leading = next((t for t in account.in_role(*LEADING)), None)
