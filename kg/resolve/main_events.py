@@ -36,7 +36,7 @@ def main_events(
 def _main(told: Sequence[EventProfile], chains: Mapping[Key, Chain]) -> Iterator[EventProfile]:
     """Yield what tells of the first of some events of one kind."""
     cast, date = set[str](), ""
-    for number, claim in enumerate(told):
+    for number, claim in enumerate(filter(_is_told_of_somebody, told)):
         own = set(_cast(claim, chains))
         if number and not (_fit(claim.date or "", date) and _refers_back(claim, own & cast)):
             continue
@@ -53,6 +53,12 @@ def _cast(claim: EventProfile, chains: Mapping[Key, Chain]) -> Iterator[str]:
             yield name
             if chain.head and not chain.named:
                 yield f"a {thing(chain.head)}"
+
+
+def _is_told_of_somebody(claim: EventProfile) -> bool:
+    """Return False for what befalls people where nothing says whom: 'charged with murder'."""
+    whom = any(role == "patient" for role, _ in claim.parts)
+    return whom or claim.article in DEFINITE or claim.kind not in words(LEXICON, "befalling")
 
 
 def _refers_back(claim: EventProfile, shared: Collection[str]) -> bool:

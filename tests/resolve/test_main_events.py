@@ -89,3 +89,19 @@ def test_reports_of_one_story_tell_of_one_main_event(nlp):
 )
 def test_the_kind_of_an_event_is_by_its_class_and_participants(lemma, noun, told, agents, kind):
     assert kind_of(lemma, noun=noun, told=told, agents=agents, patients=()) == kind
+
+
+def test_a_death_is_one_event_where_the_dead_are_not_named(nlp):
+    assert is_one(
+        nlp,
+        "A woman was *killed* by a lorry in Askvik on Monday.",
+        "A woman *died* on Monday after a lorry in Askvik struck her.",
+    )
+
+
+def test_a_charge_of_murder_is_not_the_death_that_is_told_of(nlp):
+    assert not is_one(
+        nlp,
+        "The banker Oskar Lindvall *died* in a prison in Nordby on Monday.",
+        "The banker Oskar Lindvall of Nordby was convicted of crimes from theft to *murder*.",
+    )
