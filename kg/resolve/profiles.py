@@ -1,5 +1,6 @@
 """What resolution keeps of a document once it is read: small profiles, never the text."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -23,6 +24,7 @@ from kg.resolve.word_forms import clean, nation, singular, tokens, words
 
 PHRASE = 60
 LONGEST_COUNT = 3
+_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+")
 LONGEST_OFFICE = 24
 """Characters before a name in which an office stands."""
 MOST_ROLES = 12
@@ -381,9 +383,11 @@ def _telling_apart(before: str) -> frozenset[str]:
 
 
 def _count(phrase: str) -> int | None:
-    """Return the number in a phrase: 2 for 'the two deputies', 4 for 'four'."""
+    """Return the number in a phrase: 2 for 'the two deputies', 4150 for '4,150 seats'."""
     numbers = lexicon("joining")["numbers"]
     for word in phrase.lower().split():
+        if _THOUSANDS.fullmatch(word):
+            return int(word.replace(",", ""))
         if word.isdigit() and len(word) <= LONGEST_COUNT:
             return int(word)
         if word in numbers:

@@ -56,6 +56,17 @@ def chains(nlp: Language, text: str) -> dict[str, str]:
             "The captain",
             "Olaf Dietz",
         ),
+        # one who is asked or chosen to do something, and named at once
+        (
+            "The bishop has asked a retired vet, Sir Edgar Nolan, to look at the books.",
+            "a retired vet",
+            "Edgar Nolan",
+        ),
+        (
+            "The club has hired a former goalkeeper, Ines Prat-Lowe, to coach the girls.",
+            "a former goalkeeper",
+            "Ines Prat-Lowe",
+        ),
         ("“It was dark,” said mum-of-three Karen Holt.", "mum", "Karen Holt"),
         ("The ship sank in May, said father-of-two Leo Brand.", "father", "Leo Brand"),
         ("His fiancée Nora wept.", "His fiancée", "Nora"),

@@ -10,6 +10,8 @@ from tests.annotate.conftest import Read
 Rows = list[tuple[str, str, str]]
 
 ONE: Rows = [
+    # a calling that men and women have, though few women once had it
+    ("Steward Josie Carr, 30, told how she held the rope.", "she", "Josie Carr"),
     # some of those who are counted are no speakers, and none of the nights
     (
         "Guards say 40 fans were held over the two nights, 12 of them under the age of 18.",
@@ -61,6 +63,13 @@ ONE: Rows = [
 ]
 
 APART: Rows = [
+    # whom something is told is not whom the words tell of
+    (
+        'Omar Lund carried his son. "There was a bang," he told the Gazette. '
+        '"They let us walk into it."',
+        "They",
+        "Gazette",
+    ),
     # what is advised against is a deed; what is over is an event
     ("Norvex was invited, but lawyers had advised against it.", "it", "Norvex"),
     ('The police car hit the van. "The doctor came when it was over," she said.', "it", "van"),

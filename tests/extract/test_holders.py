@@ -43,6 +43,8 @@ TABLE = [
     ("The broadcaster reported, citing hospital sources, that the guard had fled.", "fled", ("broadcaster", "sources"), "reported"),
     ("The Times reported on Monday, citing two officials, that the pilot had been drinking.", "drinking", ("Times", "officials"), "reported"),
     ("The judge left the hall, citing a cold, and that angered the lawyers.", "angered", (), "asserted"),
+    # one of several, and not the others
+    ("Two clerks were there. “The mill was shut,” said one of them, Philip Gray, who left.", "shut", ("one",), "reported"),
     # nobody but the document
     ("The bridge collapsed on Friday.", "collapsed", (), "asserted"),
     ("The bridge collapsed on Friday, police said.", "said", (), "asserted"),

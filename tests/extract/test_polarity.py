@@ -23,6 +23,9 @@ POLARITY = [
     ("The army did not know of any attack on the mill.", "attack", "unknown"),
     ("The firm is aware of two deaths.", "death", "positive"),
     ("Not a shot was fired at the mill.", "shot", "negative"),
+    # what befell, befell, whoever set it off
+    ("The campers did not start the fire.", "fire", "positive"),
+    ("The campers did not start a fire.", "fire", "negative"),
     ("No-one was hurt in the crash.", "hurt", "negative"),
     ("No-one saw the thief.", "see", "negative"),
     ("Not guilty pleas were entered.", "enter", "positive"),

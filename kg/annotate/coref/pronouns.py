@@ -10,7 +10,7 @@ from kg.annotate.coref.kin import kin_told, own_kin
 from kg.annotate.coref.kinds_apart import action_nouns
 from kg.annotate.coref.own_side import own_side
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
-from kg.annotate.coref.reporting import reports, said_before, speakers, told_of
+from kg.annotate.coref.reporting import hearers, reports, said_before, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
@@ -442,7 +442,7 @@ def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[i
     if speaker is None:
         return apart
     own = own_side(chains, speech, index) if kind == "them" else set()
-    return apart | own | {chains.find(speaker)}
+    return apart | own | hearers(chains, speech, index) | {chains.find(speaker)}
 
 
 def _is_deed(view: ParseColumns, root: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import SUBJECT, clause, under
 from kg.annotate.coref.chains import Chains
-from kg.annotate.coref.speech import SAYING, Quoted
+from kg.annotate.coref.speech import SAYING, Quoted, speaker_at
 from kg.annotate.parse_columns import ParseColumns
 
 REACH = 5
@@ -87,6 +87,22 @@ def told_of(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     told = set(_in_clause(chains, index))
     spoke = set(speakers(chains, index)) - {chains.find(j) for j in told}
     return found | {chains.find(j) for j in told if spoke or not chains.plural[j]}
+
+
+def hearers(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
+    """Give those to whom the words around a pronoun are said, whom a third person never means.
+
+    'They' in 'he told the Gazette. "They let us walk into it."' is not the Gazette.
+    """
+    view, speaker = chains.view, speaker_at(speech, chains.phrases[index].root)
+    if speaker is None:
+        return set()
+    root = chains.phrases[speaker].root
+    verb = clause(view, root)
+    if view.lemmas[verb] not in SAYING or view.deps[root] not in SUBJECT:
+        return set()
+    heard = view.dependents(verb, "dobj", "dative")
+    return {chains.find(chains.at[c]) for c in heard if c in chains.at}
 
 
 def speakers(chains: Chains, index: int) -> Iterator[int]:

@@ -66,6 +66,8 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
         return
     if _is_bare_role(view, a, b) or _is_parent(view, a, b):
         chains.join(one, other)  # 'hero cook Ida Moe', 'mum-of-three Ida Moe', 'Cook Ida Moe, who'
+    if _is_introduced(view, a, b):
+        chains.join(one, other)
     if view.lower[a.start] not in DEFINITE:
         return
     together = view.heads[a.root] == view.heads[b.root]
@@ -73,6 +75,24 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
     apart = _is_between_commas(view, a, b) or _closes_sentence(view, a, b)
     if (a.end == b.start and together) or ((together or loose) and apart):
         chains.join(one, other)
+
+
+def _is_introduced(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for 'asked a retired vet, Sir Leo Marn, to come': one who is named at once.
+
+    The parse must not tie the name elsewhere: both are below one verb.
+    """
+    start = b.start - sum(1 for _ in titles(view, b))
+    loose = view.deps[b.root] in LOOSE or view.deps[b.root] == view.deps[a.root]
+    beside = loose and view.heads[a.root] == view.heads[b.root] and a.end == start - 1
+    full = b.end - start > 1 and view.words[start - 1] == ","
+    return beside and full and view.lower[a.start] in ("a", "an") and _closes_apposition(view, b)
+
+
+def _closes_apposition(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True if a comma is right behind a name, and neither a list nor a noun follows."""
+    behind = view.tags[phrase.end + 1 : phrase.end + 2]
+    return _closes(view, phrase) and {"NNP", "NNPS", "CD", "PRP$"}.isdisjoint(behind)
 
 
 def _is_bare_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:

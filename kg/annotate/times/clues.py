@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from kg.annotate.times.ahead import is_ahead
 from kg.model.calendar import FUTURE, NEAREST, PAST
 from kg.ontology import lexicon
 from kg.syntax.parsed import Doc, Token
@@ -55,18 +56,7 @@ def _direction_by(token: Token, verb: Token) -> int | None:
     """Return the direction that one verb gives a time; None if the verb above must decide."""
     told = _tense(verb)
     ahead = told is None and (_ahead_by_modal(token, verb) or _is_limit(token, verb))
-    to_come = _is_put_off(token, verb) or _is_planned_for(token, verb)
-    return FUTURE if ahead or to_come else told
-
-
-def _is_planned_for(token: Token, verb: Token) -> bool:
-    """Return True for 'a fair planned for Wednesday' and 'is set for May'; not for 'had been set'.
-
-    Without 'for' the plan itself may be of that day: 'the fair announced on Wednesday'.
-    """
-    led = token.dep_ == "pobj" and token.head.lower_ == "for" and token.head.head == verb
-    known = verb.tag_ == "VBN" and verb.lemma_ in lexicon("times")["tense"]["awaited_for"]
-    return led and known and all(c.lemma_ != "have" for c in verb.auxiliaries)
+    return FUTURE if ahead or is_ahead(token, verb) else told
 
 
 def is_background(token: Token) -> bool:
@@ -203,13 +193,6 @@ def _is_condition(verb: Token, tags: set[str]) -> bool:
     words = lexicon("times")["tense"]["conditions"]
     present = not tags.isdisjoint({"VBP", "VBZ"}) and tags.isdisjoint({"VBN", "VBG"})
     return present and verb.has_dependent("mark", lower=words)
-
-
-def _is_put_off(token: Token, verb: Token) -> bool:
-    """Return True for the new day in 'postponed the vote to Friday', 'gave them until Friday'."""
-    if token.dep_ != "pobj" or verb.lemma_ not in lexicon("times")["tense"]["putting_off"]:
-        return False
-    return token.head.lower_ in ("until", "till", "to") and verb.i < token.i
 
 
 def _is_of_deadline(token: Token) -> bool:

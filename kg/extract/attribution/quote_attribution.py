@@ -179,12 +179,14 @@ def _noun_cue(place: QuoteContext, ahead: list[Token]) -> Voice | None:
 
 def _following(verb: Token, around: list[Token]) -> Token | None:
     for token in around:
-        if token.i <= verb.i or token.ent_type_ in DATED:
+        if token.i <= verb.i:
             continue
         if token.i > verb.i + 8 or token.text in (",", ":"):
             return None
         if token.lower_ in ("one", "some", "many") and token.word_after == "of":
             return token
+        if token.ent_type_ in DATED:
+            continue
         if token.pos_ in ("PROPN", "NOUN", "PRON") and not _inside_phrase(token):
             return token
     return None

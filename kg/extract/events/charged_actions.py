@@ -49,7 +49,10 @@ def matters(adjective: Token) -> Iterator[Token]:
 
 
 def _accused(noun: Token) -> list[Token]:
-    """Return who is charged with a crime, tried for it, or cleared of it."""
+    """Return who is charged with a crime, tried for it, or cleared of it.
+
+    Nobody, where 'no one has been arrested over the fire'.
+    """
     first = noun
     while first.dep_ == "conj" and first.head.is_noun:
         first = first.head
@@ -63,7 +66,7 @@ def _accused(noun: Token) -> list[Token]:
         above = above.head.head
     verb = _charging(above)
     if verb is not None:
-        return list(_whom(verb))
+        return [] if is_negated(verb) else list(_whom(verb))
     if lemma(above) in words("participants", "charged", "proceedings"):
         return list(_tried(above))
     return []

@@ -39,11 +39,41 @@ def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
         return True
     if time.type == "DURATION" and _is_of_a_record(trigger, span.start, annotation.doc):
         return False
-    if is_of_another(trigger, time, annotation):
+    told = trigger.kind == "verb" and is_after_telling(trigger.token, time, annotation)
+    if told or is_of_another(trigger, time, annotation):
         return False
     tokens = range(span.start, span.end)
     verdicts = [_admits(trigger, time, t, tokens, annotation) for t in annotation.trees]
     return True in verdicts or False not in verdicts
+
+
+def is_after_telling(verb: Token, time: Time, annotation: Annotation) -> bool:
+    """Return True for a day after the report beside what is told as done.
+
+    'Promised a meeting on Friday', 'has moved the match to Friday': that is when it will be held.
+    """
+    published, day = annotation.document.published, DAY.match(time.value or "")
+    if published is None or day is None or day.group()[: len(published)] <= published[:10]:
+        return False
+    helpers = verb.auxiliaries
+    meant = any(c.tag_ in ("MD", "TO") for c in helpers) or _is_state_of_plan(verb, helpers)
+    return not meant and verb.tag_ in ("VBD", "VBN") and _is_told_as_done(verb, helpers)
+
+
+def _is_state_of_plan(verb: Token, helpers: Sequence[Token]) -> bool:
+    """Return True for 'the deadline was set for Monday', 'frost was expected on Monday'."""
+    planned = lemma(verb) in {
+        *words("participants", "verbs", "appointing"),
+        *words("times", "tense", "awaited_for"),
+        *words("times", "tense", "foretelling"),
+    }
+    return planned and any(lemma(c) == "be" for c in helpers)
+
+
+def _is_told_as_done(verb: Token, helpers: Sequence[Token]) -> bool:
+    """Return True for the past and the perfect tense: 'moved', 'was moved', 'has been moved'."""
+    past = verb.tag_ == "VBD" or any(c.tag_ == "VBD" for c in helpers)
+    return past or any(lemma(c) == "have" for c in helpers)
 
 
 def is_of_another(trigger: Trigger, time: Time, annotation: Annotation) -> bool:

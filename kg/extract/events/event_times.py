@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
-from kg.extract.events.dating import appointed, may_date
+from kg.extract.events.dating import appointed, is_after_telling, may_date
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import befalls, copula_of
 from kg.model import Time
@@ -337,6 +337,8 @@ def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
     for setting in (verb, *noun.dependents("relcl", "acl")):
         if appointed(setting) == noun:
             return [*_told_by(setting.dependents("prep", lower="for"), annotation)]
+    if verb.is_verb and noun.dep_ in ("dobj", "nsubjpass") and (ahead := _ahead(verb, annotation)):
+        return ahead
     if noun.dep_ == "pobj" and verb.lower_ in ("in", "at", "during"):
         verb = verb.head
     elif noun.dep_ not in ("dobj", "nsubjpass") or lemma(verb) not in words(
@@ -344,3 +346,11 @@ def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
     ):
         return []
     return _times(verb, annotation) if verb.is_verb else []
+
+
+def _ahead(verb: Token, annotation: Annotation) -> list[Time]:
+    """Return the day on which is held what somebody promised for it, or moved to it."""
+    if lemma(verb) in lexicon("times")["tense"]["lengthening"]:
+        return []
+    days = (t for t in _times(verb, annotation) if _is_some_day(t))
+    return [t for t in days if is_after_telling(verb, t, annotation)]

@@ -10,6 +10,7 @@ from kg.extract.events.kinds import acts, is_person, kind_of
 from kg.extract.events.phrases import Argument, in_role, is_place, phrases, prepositional_role
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
+from kg.extract.factuality.polarity import is_known
 from kg.extract.factuality.predicate_adjectives import befalls
 from kg.model import Role
 from kg.ontology import words
@@ -244,7 +245,10 @@ def _transitive(noun: Token, action: str) -> bool:
 
 
 def _supported(noun: Token) -> Iterator[Argument]:
-    """Yield the subject of a support verb: in 'gave a speech' the giver speaks."""
+    """Yield the subject of a support verb: in 'gave a speech' the giver speaks.
+
+    Who 'started the fire' is told by the verb, which may be denied or a guess; the fire is known.
+    """
     verb = noun.head
     if noun.dep_ == "pobj":
         in_phrase = _role_in_phrase(noun, preposition=verb)
@@ -252,6 +256,8 @@ def _supported(noun: Token) -> Iterator[Argument]:
             yield from ((in_phrase, t) for t in subject_tokens(verb.head))
         return
     if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB" or noun.has_dependent("poss"):
+        return
+    if lemma(verb) in words("nominals", "support", "setting_off") and is_known(noun):
         return
     for role in ("agent", "patient"):
         if supports(verb, role):

@@ -62,6 +62,8 @@ OBJECT = 0.9
 SAYING = frozenset({"NOUN", "PROPN", "NUM", "ADJ", "SYM"})
 MAGNITUDE = "magnitude"
 NEVER_WORDS: frozenset[Role] = frozenset(("agent", "recipient", "companion"))
+TITLES = 2
+"""Words between a noun and its name: a comma and a title."""
 CONTAINERS: frozenset[Role] = frozenset(("patient", "recipient", "topic", "goal", "attribute"))
 """Roles of nouns that may have a clause that says what they contain, or what they are told."""
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
@@ -91,11 +93,28 @@ def find_participants(
     """
     found = [*_referred(trigger, arguments, annotation, names)]
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
+    found = [one for one in found if not _is_named_again(one, found, annotation)]
     kept = {key: one for key, one in _once(found).items() if key[1] not in (None, name)}
     yield from kept.values()
     meant = place_meant(trigger, annotation)
     if meant is not None and not any(role == "place" or key == meant.id for role, key in kept):
         yield Participant(role="place", mention=meant.id)
+
+
+def _is_named_again(one: Participant, found: Iterable[Participant], annotation: Annotation) -> bool:
+    """Return True for the name in 'asked a retired vet, Leo Marn, to come': he is asked once."""
+    name = annotation.mentions_by_id.get(one.mention or "")
+    if name is None or name.kind != "name":
+        return False
+    others = (annotation.mentions_by_id.get(other.mention or "") for other in found)
+    return any(_introduces(other, name, annotation) for other in others if other is not None)
+
+
+def _introduces(noun: Mention, name: Mention, annotation: Annotation) -> bool:
+    """Return True for a noun phrase right before a comma and a name for the same."""
+    same = noun.chain == name.chain and noun.kind == "nominal" and noun.end < name.start
+    between = annotation.document.text[noun.end : name.start]
+    return same and between.startswith(",") and len(between.split()) <= TITLES
 
 
 def _once(

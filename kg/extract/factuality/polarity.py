@@ -474,10 +474,11 @@ def _presupposed(noun: Token, verb: Token) -> bool:
 def _stands_anyway(noun: Token, verb: Token) -> bool:
     """Return True for 'did not plan the raid': what befell, befell, whoever did it or did not.
 
-    Not for 'the raid was not carried out'.
+    So does 'did not start the fire'. Not for 'the raid was not carried out'.
     """
-    made = verb.lemma_ in lexicon_words("nominals", "support", "agent") - {"commit"}
-    return _is_definite(noun) and befell(noun) and not made
+    support = lexicon_words("nominals", "support", "agent")
+    made = verb.lemma_ in support - lexicon_words("nominals", "support", "setting_off") - {"commit"}
+    return is_known(noun) and not made
 
 
 def _is_permitted(noun: Token, verb: Token) -> bool:
@@ -496,6 +497,11 @@ def befell(noun: Token) -> bool:
     """Return True for a fire, a crash or a crime, which nobody plans: a definite one has been."""
     action = classes("nouns").get(noun.lemma_.lower(), "").removeprefix("kg:")
     return action in words("objects", "befalling")
+
+
+def is_known(noun: Token) -> bool:
+    """Return True for 'the fire', which has been, whatever is said of who did it."""
+    return _is_definite(noun) and befell(noun)
 
 
 def _by_adjective(noun: Token) -> Certainty:

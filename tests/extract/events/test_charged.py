@@ -36,6 +36,9 @@ ROWS = [
      {"agent Dan Holt", "patient wife"}),
     ("The clerk was jailed for the theft of a barge.", "theft", {"agent clerk", "patient barge"}),
     ("Marta Lind faces a charge of theft.", "theft", {"agent Marta Lind"}),
+    # nobody's: whom nobody is charged with, or held for
+    ("No one has been arrested over the explosion.", "explosion", set()),
+    ("The driver was not charged with arson.", "arson", set()),
     # who has to answer for it
     ("Anna Berg was behind the theft.", "theft", {"agent Anna Berg"}),
     ("Anna Berg was responsible for the theft, Carl Moss said.", "theft", {"agent Anna Berg"}),

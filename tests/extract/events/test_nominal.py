@@ -27,6 +27,9 @@ ROWS = [
     ("The talks between Iran and the EU collapsed.", "talk", {"agent Iran", "agent EU"}),
     ("The firm reported an increase in its profits.", "increase", {"patient profits"}),
     ("There was a fire at the mill.", "fire", {"place mill"}),
+    # who set off what is known is told by the verb, which may be a guess
+    ("The chief believes that the fire was started by tramps.", "fire", set()),
+    ("A tramp started a fire at the mill.", "fire", {"agent tramp", "place mill"}),
     ("Hundreds attended the funeral of the boy.", "funeral", {"patient boy"}),
     ("The singer's court case against the label collapsed.", "court case", {"patient label"}),
     ("A U.S. strike hit two vehicles.", "strike", {"agent U.S."}),

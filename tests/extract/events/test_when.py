@@ -40,6 +40,12 @@ ROWS = [
     ("The trial is set for Friday.", "set", None),
     ("A strike planned for March was called off.", "strike", "March"),
     ("The deadline was set for Monday.", "set", "Monday"),
+    # promised or moved to a day that is still to come: that is when it is held
+    ("The rector promised a public meeting on Thursday.", "promise", None),
+    ("The rector promised a public meeting on Thursday.", "meeting", "Thursday"),
+    ("The league has moved the match to Wednesday.", "move", None),
+    ("The trial was adjourned to Tuesday.", "trial", "Tuesday"),
+    ("The court extended the trial to Friday.", "trial", None),
     # shared by verbs that are joined on, in one tense
     ("The storm hit the coast on Monday and flooded two towns.", "flood", "Monday"),
     ("The firm bought the mill in April and will close it.", "close", None),
