@@ -53,6 +53,12 @@ class ParseColumns:
         """Return True for the first word of a sentence."""
         return index == 0 or self.sentences[index - 1] != self.sentences[index]
 
+    def paragraph_start(self, index: int) -> int:
+        """Return the first word of the paragraph that a word stands in."""
+        while index and not (self.blank[index - 1] and "\n" in self.words[index - 1]):
+            index -= 1
+        return index
+
     def word_before(self, index: int) -> str:
         """Return the word or mark before one in lower case, "" at the beginning of the document."""
         return self.lower[index - 1] if index else ""

@@ -10,6 +10,14 @@ from tests.annotate.conftest import Read
 Rows = list[tuple[str, str, str]]
 
 ONE: Rows = [
+    # who is fined, not who fines
+    (
+        "The Water Board fined Velmar 3,000 crowns in 2019 after one of its tanks leaked.",
+        "its",
+        "Velmar",
+    ),
+    # whom words describe may be meant in them
+    ('The critic described Ida Moe as "a singer at ease with her voice".', "her", "Ida Moe"),
     # a calling that men and women have, though few women once had it
     ("Steward Josie Carr, 30, told how she held the rope.", "she", "Josie Carr"),
     # some of those who are counted are no speakers, and none of the nights
@@ -63,6 +71,16 @@ ONE: Rows = [
 ]
 
 APART: Rows = [
+    # no club or hill is a road
+    ("The crush at Elm Road shocked all. A guard said the club had known.", "the club", "Elm Road"),
+    ("She fled Orchard Lane with her sons. The hill was red.", "The hill", "Orchard Lane"),
+    # what is said of any bridge is said of none
+    (
+        '"A sound bridge does not fall because it is old," she said.\n\n'
+        "The bridge failed a test in 2016.",
+        "The bridge",
+        "A sound bridge",
+    ),
     # whom something is told is not whom the words tell of
     (
         'Omar Lund carried his son. "There was a bang," he told the Gazette. '

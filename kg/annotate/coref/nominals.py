@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from kg.annotate.coref.announced import by_announcement
-from kg.annotate.coref.binding import clause, subject
+from kg.annotate.coref.binding import SUBJECT, clause, subject
 from kg.annotate.coref.by_kind import (
     by_force,
     by_kind,
@@ -41,7 +41,7 @@ from kg.annotate.coref.kinds_apart import (
     is_of_other_body,
 )
 from kg.annotate.coref.own_voice import is_this_paper
-from kg.annotate.coref.ranking import Candidate, Ranker
+from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.roles_apart import part_roles
 from kg.annotate.coref.speaker_organisation import by_own_body, is_of_speaker
@@ -78,6 +78,10 @@ OUTLET = words("coreference", "outlet") - {"publisher"}
 NO_BUSINESS = words("coreference", "own_body") - words("coreference", "also_business")
 """Nouns for bodies that are no firms: 'the union', 'the council'."""
 
+WAYS = words("coreference", "ways")
+NO_WAY = BUSINESS | words("coreference", "own_body") | words("coreference", "no_ways")
+"""Nouns for what no road is, though it has its name: 'the club' is not 'Elm Road'."""
+
 FORCE_WORDS = frozenset({"police", "cop"})
 """Words for a force, of which a rule says whom they mean."""
 
@@ -107,6 +111,9 @@ BESIDE_BAR = 0.7
 
 QUOTED_BAR = 0.75
 """The same where quoted words call people otherwise than the text does: they may be others."""
+
+RIVAL = 0.2
+"""How probable a name of the paragraph must be for another of its words to mean no earlier body."""
 
 SURE = frozenset({"body", "client", "role", "office", "force", "announced"})
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
@@ -210,9 +217,30 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     rules = told.get(chains.find(chosen.index), ())
     if not rules and _beside_another(chains, index, chosen.index, every):
         return
+    if noun in BUSINESS and _is_named_nearer(chains, index, chosen, candidates):
+        return
     bar = _bar(chains, index, chosen.index, alike=alike)
     if chosen.probability >= min((BARS[rule] for rule in rules), default=bar):
         chains.join(chosen.index, index)
+
+
+def _is_named_nearer(
+    chains: Chains, index: int, chosen: Chosen, candidates: Sequence[Candidate]
+) -> bool:
+    """Return True where a paragraph names a body that 'the company' may mean, before another's.
+
+    Then neither is taken: 'the phone company' was told of before, the mill has just been fined.
+    """
+    start = chains.view.paragraph_start(chains.phrases[index].root)
+    if any(chains.phrases[m].root >= start for m in chains.members(chosen.index) if m < index):
+        return False
+    odds = zip(candidates, chosen.every, strict=True)
+    return any(
+        chains.phrases[c.index].kind == "name"
+        and chains.phrases[c.index].root >= start
+        and value >= RIVAL
+        for c, value in odds
+    )
 
 
 def _part_owners(chains: Chains) -> None:
@@ -385,8 +413,8 @@ def _candidates(
 
 def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
     """Say whether nothing that two phrases say themselves makes them two things."""
-    before = chains.phrases[other]
-    if before.kind == "pronoun" or _holds(before, chains.phrases[index]):
+    phrase, before = chains.phrases[index], chains.phrases[other]
+    if before.kind == "pronoun" or _holds(before, phrase):
         return False
     if not chains.may_join(other, index) or _is_of_author(chains.view, before):
         return False
@@ -394,12 +422,20 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
         return False
     if _is_of_another(chains, index, other) or _is_accused(chains, index, other):
         return False
-    if are_of_other_fates(chains, index, other):
+    if are_of_other_fates(chains, index, other) or _is_any(chains.view, before):
         return False
     if before.kind == "name":
-        noun = chains.view.lemmas[chains.phrases[index].root]
-        return not are_for_other_uses(noun, chains.view.lower[before.head_end - 1])
+        noun, last = chains.view.lemmas[phrase.root], chains.view.lower[before.head_end - 1]
+        return not are_for_other_uses(noun, last) and not (noun in NO_WAY and last in WAYS)
     return not _told_apart(chains, index, other)
+
+
+def _is_any(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'a sound bridge' in 'a sound bridge does not fall': it is none there is."""
+    verb = view.heads[phrase.root]
+    habit = view.has_dependent(verb, "aux", lower=("does",)) and view.is_denied(verb)
+    opens = view.lower[phrase.start] in ("a", "an") and view.deps[phrase.root] in SUBJECT
+    return habit and opens
 
 
 def _is_of_another(chains: Chains, index: int, other: int) -> bool:

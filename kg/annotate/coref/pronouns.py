@@ -67,6 +67,9 @@ LEAD = {"person": 1.0, "thing": 1.0, "them": 0.5}
 UNSURE = 0.6
 """How probable an antecedent of another paragraph must be against one of the same."""
 
+SURE = 0.8
+"""How probable a thing of the same sentence must be to be taken, however salient another is."""
+
 CLEAR = 2.0
 DOUBT = 0.25
 DOUBT_CLEAR = 0.08
@@ -295,11 +298,14 @@ def _meant(
 ) -> int | None:
     """Decide for what salience says, unless the weights doubt it, else for what they say.
 
-    Where salience is clear and the weights say another, neither is taken.
+    Of things in one sentence the weights decide if they are sure. Where salience is clear and the
+    weights say another, neither is taken.
     """
     if chosen is None or _is_agent_beside_subject(chains, index, chosen.index, candidates):
         return None
     salient, lead = _salient(chains, index, kind, candidates, points)
+    if kind == "thing" and chosen.probability >= SURE and _is_in_sentence(chains, index, chosen):
+        return chosen.index
     if salient is not None:
         doubt = DOUBT if lead < CLEAR else DOUBT_CLEAR
         if not chosen.every or chosen.every[salient] >= doubt:
@@ -311,6 +317,12 @@ def _meant(
     if kind == "person" and chosen.probability < UNSURE:
         return _of_paragraph(chains, index, candidates, chosen)
     return chosen.index
+
+
+def _is_in_sentence(chains: Chains, index: int, chosen: Chosen) -> bool:
+    """Return True for an antecedent in the sentence of a pronoun: 'told the mill that its dam'."""
+    view, phrases = chains.view, chains.phrases
+    return view.sentences[phrases[chosen.index].root] == view.sentences[phrases[index].root]
 
 
 def _is_agent_beside_subject(
@@ -337,9 +349,7 @@ def _of_paragraph(
     chains: Chains, index: int, candidates: list[Candidate], chosen: Chosen
 ) -> int | None:
     """Leave out who was told of before the paragraph, if somebody of it may be meant."""
-    view, start = chains.view, chains.phrases[index].root
-    while start and not (view.blank[start - 1] and "\n" in view.words[start - 1]):
-        start -= 1
+    start = chains.view.paragraph_start(chains.phrases[index].root)
     inside = [c for c in candidates if chains.phrases[c.index].root >= start]
     if any(c.index == chosen.index for c in inside):
         return chosen.index

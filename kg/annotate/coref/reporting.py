@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.coref.binding import SUBJECT, clause, under
+from kg.annotate.coref.binding import OBJECT, SUBJECT, TOLD, clause, under
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import SAYING, Quoted, speaker_at
 from kg.annotate.parse_columns import ParseColumns
@@ -99,9 +99,9 @@ def hearers(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
         return set()
     root = chains.phrases[speaker].root
     verb = clause(view, root)
-    if view.lemmas[verb] not in SAYING or view.deps[root] not in SUBJECT:
+    if view.lemmas[verb] not in TOLD or view.deps[root] not in SUBJECT:
         return set()
-    heard = view.dependents(verb, "dobj", "dative")
+    heard = view.dependents(verb, *OBJECT)
     return {chains.find(chains.at[c]) for c in heard if c in chains.at}
 
 

@@ -20,6 +20,8 @@ PERMITTED = frozenset({"can", "could", "may", "might"})
 WARNING = frozenset({"warn", "alert", "caution"})
 """Verbs by which somebody is told what is wrong with what they have."""
 
+BLAMING = words("coreference", "blaming")
+LEARNING = words("coreference", "learning")
 ANSWERING = words("coreference", "answering")
 LAWYERS = words("coreference", "lawyers")
 CLEARING = words("coreference", "clearing")
@@ -28,7 +30,7 @@ REPLACING = frozenset({"replace", "succeed"})
 
 def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
     """Find who is meant, among candidates by chain; None where the clause does not tell."""
-    for ask in (_client, _replaced, _beside_subject, _asked, _answering, _warned):
+    for ask in (_client, _replaced, _beside_subject, _asked, _answering, _warned, _at_fault):
         found = {chains.find(j) for j in ask(chains, index)} & near.keys()
         if len(found) == 1:
             return near[found.pop()][0]
@@ -200,6 +202,25 @@ def _warned(chains: Chains, index: int) -> Iterator[int]:
         for child in view.dependents(warns, *OBJECT, "nsubjpass"):
             if child in chains.at:
                 yield chains.at[child]
+
+
+def _at_fault(chains: Chains, index: int) -> Iterator[int]:
+    """Yield the mill for 'its' in 'The board fined the mill after one of its tanks leaked'.
+
+    What follows a punishment or blame is mostly a deed of the one who has it, whose verbs imply
+    who the cause is (Garvey and Caramazza, 1974). Not what the other learned: 'after it heard'.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    blames = view.heads[verb]
+    led = view.has_dependent(verb, lower=("after", "because", "when", "since"))
+    if view.deps[verb] != "advcl" or not led or view.lemmas[blames] not in BLAMING:
+        return
+    if view.lemmas[verb] in LEARNING or verb < blames:
+        return
+    for child in view.dependents(blames, *OBJECT, "nsubjpass"):
+        if child in chains.at and child < root:
+            yield chains.at[child]
 
 
 def _whom(chains: Chains, asks: int) -> Iterator[int]:
