@@ -298,13 +298,13 @@ def _meant(
 ) -> int | None:
     """Decide for what salience says, unless the weights doubt it, else for what they say.
 
-    Of things in one sentence the weights decide if they are sure. Where salience is clear and the
-    weights say another, neither is taken.
+    Whose 'its' is in one sentence the weights decide if they are sure. Where salience is clear and
+    the weights say another, neither is taken.
     """
     if chosen is None or _is_agent_beside_subject(chains, index, chosen.index, candidates):
         return None
     salient, lead = _salient(chains, index, kind, candidates, points)
-    if kind == "thing" and chosen.probability >= SURE and _is_in_sentence(chains, index, chosen):
+    if kind == "thing" and chosen.probability >= SURE and _has_owner_beside(chains, index, chosen):
         return chosen.index
     if salient is not None:
         doubt = DOUBT if lead < CLEAR else DOUBT_CLEAR
@@ -319,10 +319,11 @@ def _meant(
     return chosen.index
 
 
-def _is_in_sentence(chains: Chains, index: int, chosen: Chosen) -> bool:
-    """Return True for an antecedent in the sentence of a pronoun: 'told the mill that its dam'."""
-    view, phrases = chains.view, chains.phrases
-    return view.sentences[phrases[chosen.index].root] == view.sentences[phrases[index].root]
+def _has_owner_beside(chains: Chains, index: int, chosen: Chosen) -> bool:
+    """Return True for 'its' and a thing of its sentence: 'shook the city and its slums'."""
+    view, root = chains.view, chains.phrases[index].root
+    here = view.sentences[chains.phrases[chosen.index].root] == view.sentences[root]
+    return here and view.deps[root] == "poss"
 
 
 def _is_agent_beside_subject(

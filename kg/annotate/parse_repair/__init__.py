@@ -2,6 +2,7 @@
 
 from spacy.tokens import Doc
 
+from kg.annotate.parse_repair.aims import mend_aims
 from kg.annotate.parse_repair.citing import mend_cited, mend_said
 from kg.annotate.parse_repair.clauses import mend_clauses
 from kg.annotate.parse_repair.coordination import mend_joined
@@ -17,5 +18,6 @@ def repair(doc: Doc) -> None:
     mend_joined(doc)
     mend_objects(doc)
     mend_clauses(doc)
+    mend_aims(doc)
     mend_posts(doc)
     mend_letters(doc)

@@ -86,7 +86,14 @@ def _of_adjunct(verb: Token, deep: int) -> Token | None:
     if told is not None:
         return told
     untensed = verb.tag_ in ("VB", "VBG", "VBN")
-    return _of(verb.head, deep) if untensed and _predicate(verb.head) else None
+    subject = _of(verb.head, deep) if untensed and _predicate(verb.head) else None
+    return None if subject is not None and _is_aim_of_passive(verb, subject) else subject
+
+
+def _is_aim_of_passive(verb: Token, subject: Token) -> bool:
+    """Return True for the gate in 'the gate was opened to let them out': who did it lets them."""
+    idle = subject.pos_ == "NOUN" and not may_act(subject)
+    return idle and infinitive(verb) and is_passive(verb.head)
 
 
 def _told_in_message(verb: Token) -> Token | None:
