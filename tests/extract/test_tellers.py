@@ -25,6 +25,10 @@ TELLERS = [
     ("An internal memo, obtained by Dagbladet, shows that managers knew of the leak in March.", "knew", "Dagbladet < memo", "reported"),
     ("Berg offered money to a referee, according to messages seen by Dagbladet.", "offered", "Dagbladet < messages", "reported"),
     ("Three miners were hurt in the blast, inspector Bo Lind said, according to the Fjord Post.", "hurt", "Fjord Post < Bo Lind", "reported"),
+    # who shows, behind what is shown, where 'show' looks like a noun
+    ("The mill sold rotten grain to a school, shipping records seen by the Gazette show.", "sold", "Gazette < records", "reported"),
+    ("The chief knew of the cracks, letters obtained by the Gazette reveal.", "knew", "Gazette < letters", "reported"),
+    ("The girl liked songs played by the radio show.", "liked", "", "asserted"),
     ("Court records show that Tan was arrested twice in 2015.", "arrested", "records", "reported"),
     ("Phone records obtained by prosecutors indicate that the mayor called the contractor.", "called", "records", "reported positive probable"),
     ("Video posted online showed a policeman kicking a man who was asleep.", "kicking", "Video", "reported"),

@@ -9,12 +9,14 @@ from kg.annotate.parse_repair.coordination import mend_joined
 from kg.annotate.parse_repair.objects import mend_objects
 from kg.annotate.parse_repair.postnominals import mend_letters
 from kg.annotate.parse_repair.posts import mend_posts
+from kg.annotate.parse_repair.shown import mend_shown
 
 
 def repair(doc: Doc) -> None:
     """Make the repairs that move words in the tree, in the order in which they build on it."""
     mend_cited(doc)
     mend_said(doc)
+    mend_shown(doc)
     mend_joined(doc)
     mend_objects(doc)
     mend_clauses(doc)

@@ -115,14 +115,19 @@ def _of_reported(verb: Token, deep: int) -> Token | None:
 
 
 def prepositional_controller(verb: Token) -> Token | None:
-    """Return who is to act behind a preposition: 'them' in 'appealed to them to leave'."""
+    """Return who is to act behind a preposition: 'them' in 'appealed to them to leave'.
+
+    A thing does not: 'relied on wells to water the fields'.
+    """
     if not infinitive(verb):
         return None
     known = table("parsing", "prepositional_control")
     head = verb.head
     for preposition in head.dependents("prep", "dative", "prt"):
         if head.i < preposition.i < verb.i and lemma(head) in known.get(preposition.lower_, ()):
-            return preposition.dependent("pobj")
+            called = preposition.dependent("pobj")
+            idle = called is not None and called.pos_ == "NOUN" and not may_act(called)
+            return None if idle and preposition.lower_ == "on" else called
     return None
 
 

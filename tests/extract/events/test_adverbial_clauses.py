@@ -25,6 +25,8 @@ ROWS = [
     ("The league will cancel the match if snow covers the pitch.", "cancel", "occasion =cover"),
     ("Villages are moving inland as the sea swallows the coast.", "move", "occasion =swallow"),
     ("Students came to Madrid to protest.", "come", "purpose =protest"),
+    # behind the comma that closes a clause of time
+    ("The sluice was opened after the ice had gone, to free the boats.", "open", "purpose =free"),
     ("He ran the bakery while his wife was in hospital.", "run", "occasion =be"),
     ("The choir is rehearsing while builders are mending the roof.", "rehearse", "occasion =mend"),
 ]
