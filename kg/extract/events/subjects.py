@@ -91,9 +91,13 @@ def _of_adjunct(verb: Token, deep: int) -> Token | None:
 
 
 def _is_aim_of_passive(verb: Token, subject: Token) -> bool:
-    """Return True for the gate in 'the gate was opened to let them out': who did it lets them."""
+    """Return True for the gate in 'the gate was opened, to let them out': who did it lets them.
+
+    Without the comma a thing is often what does it: 'a pump was sent to drain the mine'.
+    """
     idle = subject.pos_ == "NOUN" and not may_act(subject)
-    return idle and infinitive(verb) and is_passive(verb.head)
+    apart = verb.left_edge.text == "," or verb.left_edge.word_before == ","
+    return idle and apart and infinitive(verb) and is_passive(verb.head)
 
 
 def _told_in_message(verb: Token) -> Token | None:

@@ -8,10 +8,10 @@ Roles = Callable[[str, str], set[str]]
 
 SHOT = "Lee, who prosecutors say shot the guard and wounded 16, was charged."
 ROWS = [
-    # who is trusted to do it, and who does what a thing is closed for
+    # who is trusted to do it, and what is sent to do it
     ("Farmers trusted the bank to check the figures.", "check", {"agent bank", "patient figures"}),
-    ("The priest relied on the council to mend the roof.", "mend", {"agent council", "patient roof"}),
-    ("The tunnel was closed to protect hikers.", "protect", {"patient hikers"}),
+    ("Priests relied on the council to mend the roof.", "mend", {"agent council", "patient roof"}),
+    ("A pump was sent to drain the mine.", "drain", {"agent pump", "patient mine"}),
     # what the divers found is what it was, and no diver
     ("What the divers found was a bell.", "be", {"attribute bell"}),
     ("What the nurse took for a burn was a rash.", "be", {"attribute rash"}),
