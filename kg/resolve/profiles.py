@@ -367,7 +367,8 @@ def _by_phrase(text: str, nominal: Mention) -> dict[str, Any]:
     if last := nominal.head.words(text).split()[-1:]:
         head = singular(last[0].lower())
         numbered = (_count(last[0]) or 0) > 1
-        found |= {"head": intern(head), "numbered": numbered, "count": _count(phrase)}
+        count = _count(phrase) or (_thousands(phrase) if nominal.type == "Other" else None)
+        found |= {"head": intern(head), "numbered": numbered, "count": count}
         found["plural"] = numbered or head != last[0].lower()
     return found
 
@@ -383,16 +384,20 @@ def _telling_apart(before: str) -> frozenset[str]:
 
 
 def _count(phrase: str) -> int | None:
-    """Return the number in a phrase: 2 for 'the two deputies', 4150 for '4,150 seats'."""
+    """Return the number in a phrase: 2 for 'the two deputies', 4 for 'four'."""
     numbers = lexicon("joining")["numbers"]
     for word in phrase.lower().split():
-        if _THOUSANDS.fullmatch(word):
-            return int(word.replace(",", ""))
         if word.isdigit() and len(word) <= LONGEST_COUNT:
             return int(word)
         if word in numbers:
             return int(numbers[word])
     return None
+
+
+def _thousands(phrase: str) -> int | None:
+    """Return 4150 for '4,150 seats'. Of people reports give other numbers, and mean one crowd."""
+    told = (word for word in phrase.split() if _THOUSANDS.fullmatch(word))
+    return next((int(word.replace(",", "")) for word in told), None)
 
 
 def _type(mentions: Sequence[Mention]) -> MentionType:

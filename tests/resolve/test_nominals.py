@@ -56,6 +56,19 @@ def test_what_is_brought_in_as_new_is_one_only_within_a_story(reading):
     assert not one(resolve([same[0], other]), "d1", "d2")
 
 
+def test_other_thousands_are_other_things(reading):
+    """'4,150 seats' and '5,300 seats', sold by one club in one story, are two counts."""
+    events = (("sold", "kg:Sale", {"agent": "v", "patient": "a"}),)
+
+    def told(document, words):
+        text = f"[v Organization n|Pell Rovers] sold [a Other o|{words}] in [q Place n|Oakvale]."
+        return reading(document, text, events=events)
+
+    ours, theirs = "4,150 *seats*", "5,300 *seats*"
+    assert not one(resolve([told("d1", ours), told("d2", theirs)]), "d1", "d2")
+    assert one(resolve([told("d1", ours), told("d2", ours)]), "d1", "d2")
+
+
 def with_age(told: Reading, years: int) -> Reading:
     """Say how old the first thing of a reading is."""
     value = Value(id="v1", start=0, end=1, type="QUANTITY", value=years)
