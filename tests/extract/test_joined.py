@@ -150,3 +150,32 @@ def test_a_base_form_goes_on_from_a_verb_with_did_not_or_a_modal(
     nlp, text: str, verb: str, who: str, holder: str
 ) -> None:
     assert told(nlp, text, verb) == (who, holder, "reported")
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "who"),
+    [
+        (
+            "The survey did not record the order in which the walls fell or describe the damage.",
+            "describe",
+            "survey",
+        ),
+        ("The report does not say who led the raid, or explain the delay.", "explain", "report"),
+        ("The council will ask the firm that built the dam and inspect it.", "inspect", "council"),
+    ],
+)  # fmt: skip
+def test_a_base_form_behind_a_clause_goes_on_from_the_verb_with_a_helper(
+    nlp, text: str, verb: str, who: str
+) -> None:
+    assert told(nlp, text, verb) == (who, "", "asserted")
+
+
+def test_what_is_not_said_in_two_verbs_is_denied_in_both(nlp) -> None:
+    text = "The survey did not record the order in which the walls fell or describe the damage."
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    standing = {e.lemma: e.polarity for e in reading.events}
+    assert (standing["record"], standing["fall"], standing["describe"]) == (
+        "negative",
+        "positive",
+        "negative",
+    )

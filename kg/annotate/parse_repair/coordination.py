@@ -205,7 +205,21 @@ def _after_helped(verb: Token) -> Token | None:
     between = verb.doc[beside.i + 1 : verb.left_edge.i]
     if any(t.text in ("--", "–", "—") for t in between[-2:]):  # what follows a dash is separate
         return None
-    return _helped_below(beside, between)
+    below = _helped_below(beside, between)
+    compared = verb.left_edge.nbor(-1).lower_ == "than"  # 'that he had a gun rather than use it'
+    return below if below is not None or compared else _helped_above(beside)
+
+
+def _helped_above(verb: Token) -> Token | None:
+    """Return 'say' for 'explain' in 'did not say who ordered the raid, or explain the delay'."""
+    at = _first(verb)
+    for _ in range(DEEP):
+        if at.head.i == at.i:
+            return None
+        at = at.head
+        if at.tag_ == "VB" and at.i < verb.i and _helper(at) is not None:
+            return at
+    return None
 
 
 def _helped_below(verb: Token, words: Span) -> Token | None:
