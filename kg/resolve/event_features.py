@@ -300,7 +300,18 @@ def _other_periods(casts: EventTable, a: Rows, b: Rows) -> Column:
     ours, theirs = casts.spells[a], casts.spells[b]
     unit = (ours[:, 0] == theirs[:, 0]) & (ours[:, 0] > 0)
     part = unit & (ours[:, 1] != theirs[:, 1])
-    return np.asarray(until | (part & _other_counts(casts, a, b)), np.float64)
+    found = until | (part & _other_counts(casts, a, b))
+    return np.asarray(found | _some_of(casts, a, b) | _some_of(casts, b, a), np.float64)
+
+
+def _some_of(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of which the first names some of the people whom the second counts.
+
+    'Lund and Berg died at the scene', 'three people died'.
+    """
+    named = casts.persons[a]
+    more = (casts.counts[b] > named[:, None]).any(1) & (casts.undergoing[b] == SEVERAL)
+    return np.asarray((named > 1) & more & (casts.persons[b] == 0))
 
 
 def _other_counts(casts: EventTable, a: Rows, b: Rows) -> Flags:

@@ -53,7 +53,8 @@ class EventTable:
     predicate means little by itself: light verbs, seeing, trying ('go', but not 'go into').
     `years` are the year of the event and that of its document, `series` the number in a series.
     `objects` are the patients, contents, topics and attributes, `object_heads` the head words
-    of the unnamed ones, and `object_kinds` bits of their kinds. `noun` is True if the trigger
+    of the unnamed ones, and `object_kinds` bits of their kinds. `persons` counts the patients
+    if all are people with names. `noun` is True if the trigger
     is a noun, `several` if it is a plural one, and `tried` if the event was only attempted.
     `ages` and `nations` are those of a single patient, from anywhere in the case; `sexes` are told
     by the noun or pronoun for it. `denied` is True if the event is told as one that did not happen,
@@ -99,6 +100,7 @@ class EventTable:
     series: Codes
     objects: Codes
     object_heads: Codes
+    persons: Codes
     object_kinds: Codes
     noun: Flags
     several: Flags
@@ -295,7 +297,16 @@ class _Row:
 
     __slots__ = (
         *("age", "befalling", "heads", "kinds", "known", "named", "named_in", "nameless"),
-        *("nations", "near", "object_heads", "object_kinds", "objects", "roles", "sex"),
+        *(
+            "nations",
+            "near",
+            "object_heads",
+            "object_kinds",
+            "objects",
+            "persons",
+            "roles",
+            "sex",
+        ),
         *("towns", "undergoing"),
     )
 
@@ -359,6 +370,8 @@ class _Row:
         self.age, self.nations = person.age, person.nations
         self.sex = _sex(chains[0]) if len(chains) == 1 else 0
         self.befalling = _befalling(chains)
+        alone = all(c.named and c.type == "Person" and not c.plural for c in chains)
+        self.persons = len(entities) if alone else 0
         self.undergoing = 0
         for chain in chains:
             self.undergoing = _with(self.undergoing, _kind(chain))
@@ -597,6 +610,7 @@ _LISTS_OF_ROWS: Mapping[str, int] = {
 _NUMBERS_OF_ROWS: Mapping[str, str] = {
     "kinds": "kinds",
     "undergoing": "undergoing",
+    "persons": "persons",
     "object_kinds": "object_kinds",
     "befalling": "befalling",
     "ages": "age",

@@ -85,3 +85,11 @@ def test_the_murder_without_a_name_is_the_only_one_told_of(nlp):
         " Detectives believe that the *murder* was planned."
     )
     assert is_one(nlp, told)
+
+
+def test_some_of_the_dead_by_name_are_not_all_who_are_counted(nlp):
+    assert not is_one(
+        nlp,
+        "Three people *died* when a hall in Askvik collapsed.",
+        "A hall in Askvik collapsed. Oskar Lindvall and Tor Beck *died* at the scene.",
+    )
