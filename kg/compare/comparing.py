@@ -23,7 +23,11 @@ from kg.compare.hyponymy import weigh_kindred
 from kg.compare.large_figures import weigh_tallies
 from kg.compare.magnitudes import weigh_magnitudes
 from kg.compare.measures import weigh_measures
-from kg.compare.mutually_exclusive import may_exclude, weigh_exclusive
+from kg.compare.mutually_exclusive import (
+    may_exclude,
+    weigh_contrary_deeds,
+    weigh_exclusive,
+)
 from kg.compare.name_variants import weigh_spellings
 from kg.compare.no_comment import weigh_silence
 from kg.compare.opposites import may_oppose, weigh_absence, weigh_opposites
@@ -189,6 +193,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_absence(beside.corpus, beside.near, lines)
     yield from weigh_denied_deeds(beside.corpus, accounts.near, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
+    yield from weigh_contrary_deeds(beside.corpus, accounts.near, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
     yield from weigh_blame(accounts.charges, accounts.near, lines)

@@ -6,13 +6,14 @@ slot with values that cannot both hold. Predicates that exclude one another are 
 the lexicon); rooms and tools do if neither noun is a hypernym of the other.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
-from kg.compare.alignment import Aligned
+from kg.compare.alignment import Aligned, Corpus
 from kg.compare.findings import finding
 from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
@@ -28,6 +29,7 @@ from kg.compare.same_content import CORE, clash, other_things_in
 from kg.compare.same_event import HAPPENING, of_one_kind
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
+from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
@@ -98,6 +100,68 @@ def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
                 yield finding("contradicts", about, sides, lines, said={0: ours, 1: theirs})
 
 
+def weigh_contrary_deeds(corpus: Corpus, near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield deeds of one with a name, or to one known thing, of which only one can be so.
+
+    Who takes part is enough here: 'he stepped down of his own accord' and 'the mayor fired him'
+    have no other word in common.
+    """
+    seen: set[tuple[str, str, str]] = set()
+    for document, other in near.neighbours():
+        theirs = _by_participant(t.account for t in corpus.tellings.get(other, ()))
+        for one in (t.account for t in corpus.tellings.get(document, ())):
+            for rival in _contrary(one, theirs):
+                key = (document, other, _about(one))
+                if key in seen or near.long_apart(one, rival) or one.eras != rival.eras:
+                    continue
+                if _plainly_told(one, rival) and any(_opposed(one, rival)):
+                    seen.add(key)
+                    said = {0: one.shown, 1: rival.shown}
+                    sides = [(one, 0), (rival, 1)]
+                    yield finding("contradicts", "what was done", sides, lines, said=said)
+
+
+def _by_participant(told: Iterable[Account]) -> Mapping[str, Sequence[Account]]:
+    """Map whom a deed with a contrary is told of to the accounts of it."""
+    found: dict[str, list[Account]] = defaultdict(list)
+    for account in told:
+        if not account.noun and opposite_sides(account.word):
+            for entity in sorted({t.entity for t in account.in_role(*CORE) if _is_known(t)}):
+                found[entity].append(account)
+    return found
+
+
+def _contrary(one: Account, told: Mapping[str, Sequence[Account]]) -> list[Account]:
+    """Return the accounts whose predicate excludes that of another, of whoever takes part."""
+    if one.noun or not opposite_sides(one.word):
+        return []
+    known = sorted({t.entity for t in one.in_role(*CORE) if _is_known(t)})
+    rivals = {a.claim: a for entity in known for a in told.get(entity, ())}
+    found = (rivals[claim] for claim in sorted(rivals))
+    return [a for a in found if a.word != one.word and _exclude(one, a)]
+
+
+def _exclude(one: Account, other: Account) -> bool:
+    """Return True if predicates exclude one another of one thing, of whatever day of a story.
+
+    Of what rises and falls in turn the time has to be one. The doer is the same, unless one does
+    what the other undergoes, or one account tells of a state.
+    """
+    if not are_opposites(one.word, other.word) or not _is_of(one, other, "once"):
+        return False
+    if _crossed(one, other):
+        return True
+    doers = one.entities("agent"), other.entities("agent")
+    tenses = {a.clause.tense for a in (one, other) if a.clause is not None and a.clause.tense}
+    if one.state or other.state:
+        return len(tenses) < 2  # a tower is staffed in summer, and was empty on one day
+    return bool(doers[0] & doers[1]) or not (doers[0] or doers[1])
+
+
+def _is_known(taking: Taking) -> bool:
+    return taking.named or taking.known
+
+
 def _keys(pair: Aligned) -> list[tuple[str, str]]:
     return sorted(pair.claims)
 
@@ -118,6 +182,8 @@ def _plainly_told(one: Account, other: Account) -> bool:
 def _opposed(one: Account, other: Account) -> Iterator[Said]:
     """Yield the exclusive predicates of two accounts with one object and agent."""
     if not are_opposites(one.word, other.word):
+        return
+    if _is_of(one, other, "once") and not _exclude(one, other):
         return
     if _is_of(one, other, "by_one"):
         found = _one_doer(one, other)
