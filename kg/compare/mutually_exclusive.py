@@ -28,6 +28,7 @@ from kg.compare.predicate_equivalence import (
 from kg.compare.same_content import CORE, clash, other_things_in
 from kg.compare.same_event import HAPPENING, of_one_kind
 from kg.compare.senses import ALIKE, likeness
+from kg.compare.sole_doers import done_by_rivals
 from kg.compare.telling_table import root
 from kg.compare.topics import Nearness
 from kg.model import Finding
@@ -73,7 +74,7 @@ def may_exclude(pair: Aligned) -> bool:
         return False
     if are_opposites(one.word, other.word) or any(_directed(one, other)):
         return True
-    if any(_caused_otherwise(one, other)):
+    if any(_caused_otherwise(one, other)) or done_by_rivals(one, other):
         return True
     return _of_one_deed(pair) and any(_filled(one, other))
 
@@ -89,6 +90,7 @@ def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
             *_opposed(one, other),
             *_directed(one, other),
             *_by_rivals(one, other),
+            *_by_sole_doers(one, other),
             *_caused_otherwise(one, other),
             *_otherwise(pair),
         )
@@ -241,7 +243,8 @@ def _one_thing(one: Taking, other: Taking) -> bool:
     if one.named or other.named or not one.name:
         return False
     nouns = [t.name.lower().split()[-1:] for t in (one, other)]
-    return nouns[0] == nouns[1] and set(one.within) == set(other.within)
+    same = nouns[0] == nouns[1] or (one.known and other.known and one.head == other.head != "")
+    return same and set(one.within) == set(other.within)
 
 
 def _directed(one: Account, other: Account) -> Iterator[Said]:
@@ -288,6 +291,12 @@ def _one_effect(one: Account, other: Account) -> bool:
 @cache
 def _causing() -> frozenset[str]:
     return frozenset(stem(verb) for verb in lexicon("weighing")["sole_cause"])
+
+
+def _by_sole_doers(one: Account, other: Account) -> Iterator[Said]:
+    """Yield the doers of what one only can have done, if they are two."""
+    if done_by_rivals(one, other):
+        yield "who did it", doers_of(one), doers_of(other)
 
 
 def _by_rivals(one: Account, other: Account) -> Iterator[Said]:

@@ -22,7 +22,7 @@ from kg.compare.findings import one_a_document
 from kg.compare.measures import undergone
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import WEAPON, fold, had, is_weapon, kind_of, like_nouns
-from kg.compare.same_content import CORE, clash, of_none
+from kg.compare.same_content import CORE, clash, names_nobody, shared_words, told_apart
 from kg.compare.same_event import HAPPENING, of_like_things, same_deed, share_a_known_thing
 from kg.compare.senses import ALIKE, implies, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, plainly_opposed, whether
@@ -140,11 +140,57 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
         return yes.factual and no.factual and denies_plainly(yes, no)
     if not _may_be_denied(yes, no, likely=likely):
         return False
+    if _decides_on_one_matter(yes, no):
+        return denies_plainly(yes, no)
     if tells_of_none(no) and _is_of_people(yes):
         return yes.word == no.word
     if _denied_by_name(no) or _there_was_none(no):
         return _denies_by_noun(yes, no, chance)
     return _denies_by_verb(yes, no, chance)
+
+
+def _decides_on_one_matter(yes: Account, no: Account) -> bool:
+    """Return True if one body approves what it rejects in the other account: a request, a plea.
+
+    Both have something else in common beside the matter's noun, or its noun is known to readers.
+    """
+    if root(yes) != root(no) or root(yes) not in _deciding():
+        return False
+    ours, theirs = ([t for t in a.in_role("patient") if not t.named] for a in (yes, no))
+    alike = [(a, b) for a, b in product(ours, theirs) if _of_one_matter(a, b)]
+    if not alike or not _of_one_decider(yes, no):
+        return False
+    nouns = {t.head for t in (*ours, *theirs)}
+    known = any(a.known and b.known and a.head == b.head for a, b in alike)
+    return known or bool(shared_words(yes, no) - nouns)
+
+
+def _of_one_matter(one: Taking, other: Taking) -> bool:
+    if one.within and other.within and set(one.within).isdisjoint(other.within):
+        return False
+    heads = {one.head, other.head}
+    return (len(heads) == 1 and "" not in heads) or any(heads <= n for n in _matters_alike())
+
+
+def _of_one_decider(yes: Account, no: Account) -> bool:
+    """Return True if those who decide are the same, or people with one noun: 'pilots'."""
+    ours, theirs = yes.in_role("agent"), no.in_role("agent")
+    return any(
+        a.entity == b.entity
+        or (not (a.named or b.named) and a.head == b.head != "" and not told_apart(a, b))
+        for a, b in product(ours, theirs)
+    )
+
+
+@cache
+def _deciding() -> frozenset[str]:
+    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["deciding"])
+
+
+@cache
+def _matters_alike() -> tuple[frozenset[str], ...]:
+    lists = lexicon("weighing")["matters_alike"]
+    return tuple(frozenset(form for n in row for form in (stem(n), kind_of(n))) for row in lists)
 
 
 def _is_of_people(account: Account) -> bool:
@@ -153,10 +199,11 @@ def _is_of_people(account: Account) -> bool:
 
 def _denies_by_verb(yes: Account, no: Account, chance: float) -> bool:
     """Return True if an account says that something was not done, and another that it was."""
-    if _of_one_doer(no) and not yes.in_role("agent"):
+    if _of_one_doer(no) and not yes.in_role("agent") and not _is_denied_of_all(no):
         return False  # that she did not dismiss him does not say that he was not dismissed
     likely = chance >= LIKELY and yes.certainty in lexicon("weighing")["deniable"]
     close = (chance >= OF_ONE_THING and _of_one_thing(yes, no)) or _of_one_pair(yes, no)
+    close = close or (_is_denied_of_all(no) and _done_to_one_thing(yes, no))
     came = _to_one_place(yes, no)
     if not (close or _of_one_cast(yes, no, likely=likely)):
         return False
@@ -200,7 +247,14 @@ def _of_one_pair(yes: Account, no: Account) -> bool:
 
 def _is_denied_of_all(no: Account) -> bool:
     """Return True if a deed is denied of all who might have done it: 'no officer fired'."""
-    return any(of_none(t.name) for t in no.in_role("agent"))
+    return any(names_nobody(no, t) for t in no.in_role("agent"))
+
+
+def _done_to_one_thing(yes: Account, no: Account) -> bool:
+    """Return True if both tell of what was done to one thing that readers know: 'the boiler'."""
+    ours, theirs = yes.in_role("patient"), no.in_role("patient")
+    one = {t.entity for t in ours if t.type != HAPPENING} & {t.entity for t in theirs}
+    return bool(one) or share_a_known_thing(yes, no, ("patient",))
 
 
 def _of_one_doer(no: Account) -> bool:
@@ -269,7 +323,8 @@ def _there_was_none(no: Account) -> bool:
     """
     if not no.noun or no.polarity != "negative" or no.light:
         return False
-    words = [(stem(word), fold(word)[0]) for word in tokens(no.words)]
+    plain = lexicon("weighing")["none_between"]
+    words = [(stem(word), fold(word)[0]) for word in tokens(no.words) if word not in plain]
     before = {words[n - 1][0] for n, same in enumerate(words) if n and no.word in same}
     return not before.isdisjoint(lexicon("weighing")["none_before"])
 

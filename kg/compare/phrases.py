@@ -19,6 +19,8 @@ AUXILIARY = (
 )
 BARE_NOT = re.compile(r"\bnot(?:\s+to)?\s*$", re.IGNORECASE)
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
+BARE = ("to", "having", "having been", "being")
+"""Words before a predicate by which its clause has no subject of its own."""
 GERUND = re.compile(r"\w{2}ing\b")
 WHOLE = re.compile(r"\s+of\s+(?:the|a|an|his|her|its|their)\s+(?:[\w-]+\s+){0,2}([\w-]+)$")
 """What stands behind the noun for a part, with the noun for the whole."""
@@ -117,9 +119,14 @@ class Phrases:
         return not set(words[:2]).isdisjoint(lexicon("weighing")["none"])
 
     def _clause(self, event: Event) -> int:
-        """Return where the words before a predicate begin; 'to sign' includes its governor."""
+        """Return where the words before a predicate begin; 'to sign' includes its governor.
+
+        So does a participle that opens its clause: 'without having met', 'without stopping'.
+        """
         start = event.evidence.start
-        bare = self._text[start : event.trigger.start].strip().lower() == "to"
+        opening = self._text[start : event.trigger.start].strip().lower()
+        participle = bool(GERUND.search(event.trigger.words(self._text))) and not opening
+        bare = opening in BARE or participle
         return max(0, start - DENYING) if bare else start
 
     def deed(self, event: Event, behind: str) -> str:

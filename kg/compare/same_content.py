@@ -316,6 +316,17 @@ def of_none(name: str) -> bool:
     return bool(NONE_AT_ALL.match(name))
 
 
+def names_nobody(account: Account, taking: Taking) -> bool:
+    """Return True if an account leaves nobody out who might take part: 'no technician', 'nobody'.
+
+    An entity is called by its noun alone, so that the words before it are looked up.
+    """
+    if of_none(taking.name) or taking.name.lower() in _whatever():
+        return True
+    bare = rf"(?:no|not (?:one|a single)) {re.escape(taking.name)}\b"
+    return bool(taking.name and re.search(bare, account.words, re.IGNORECASE))
+
+
 def figures_differ(accounts: Sequence[Account]) -> bool:
     """Return True if accounts give figures for one thing that exclude one another."""
     told = [(role, x) for a in accounts for role, x in a.amounts]
