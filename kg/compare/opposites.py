@@ -44,6 +44,10 @@ OF_ONE_THING = 0.4
 """Least probability if one verb is denied of a thing that has no name."""
 LIKELY = 0.5
 """Least probability if a denial names nobody, or uses a less similar predicate."""
+ASKING = 2
+"""The first lists of matters are nouns for asking or offering something."""
+SLIGHT = 0.1
+"""By so much one account may be less probable than the other and yet be preferred."""
 PEOPLE = ("Person", "Group")
 MANY = re.compile(r"\b(?:no|without|any) (?:\w+ ){0,2}\w+s\b", re.IGNORECASE)
 """Words that deny several: 'no arrests'."""
@@ -65,7 +69,7 @@ def weigh_opposites(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
 
 def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
     """Yield each denial with everything that it denies, one account of each document."""
-    held: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    held: dict[tuple[str, str], dict[str, list[tuple[float, Account]]]] = {}
     denials: dict[tuple[str, str], Account] = {}
     for pair in pairs:
         one, other = pair.one.account, pair.other.account
@@ -73,11 +77,19 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
             continue
         yes, no = (one, other) if one.polarity == "positive" else (other, one)
         if _may_mean(no, yes, pair.chance, lines) and _denies(yes, no, pair.chance):
-            held[no.document, no.claim].append(yes)
+            told = held.setdefault((no.document, no.claim), defaultdict(list))
+            told[yes.document].append((pair.chance, yes))
             denials[no.document, no.claim] = no
     for key, affirmed in sorted(held.items()):
-        sides: Sides = [*((a, 0) for a in one_a_document(affirmed)), (denials[key], 1)]
+        likeliest = (a for told in affirmed.values() for a in _likeliest(told))
+        sides: Sides = [*((a, 0) for a in one_a_document(likeliest)), (denials[key], 1)]
         yield whether(sides, lines)
+
+
+def _likeliest(told: Sequence[tuple[float, Account]]) -> Iterator[Account]:
+    """Yield the accounts of a document that most probably tell what is denied."""
+    most = max(chance for chance, _ in told)
+    yield from (account for chance, account in told if chance >= most - SLIGHT)
 
 
 def weigh_absence(
@@ -156,7 +168,8 @@ def _decides_on_one_matter(yes: Account, no: Account) -> bool:
     """
     if root(yes) != root(no) or root(yes) not in _deciding():
         return False
-    ours, theirs = ([t for t in a.in_role("patient") if not t.named] for a in (yes, no))
+    roles = ("patient", "content")
+    ours, theirs = ([t for t in a.in_role(*roles) if not t.named] for a in (yes, no))
     alike = [(a, b) for a, b in product(ours, theirs) if _of_one_matter(a, b)]
     if not alike or not _of_one_decider(yes, no):
         return False
@@ -169,7 +182,18 @@ def _of_one_matter(one: Taking, other: Taking) -> bool:
     if one.within and other.within and set(one.within).isdisjoint(other.within):
         return False
     heads = {one.head, other.head}
-    return (len(heads) == 1 and "" not in heads) or any(heads <= n for n in _matters_alike())
+    if (len(heads) == 1 and "" not in heads) or any(heads <= n for n in _matters_alike()):
+        return True
+    return _asks_for(one, other.head) or _asks_for(other, one.head)
+
+
+def _asks_for(taking: Taking, noun: str) -> bool:
+    """Return True if a phrase names what is asked for or offered: 'the offer of a draw'."""
+    asking = any(taking.head in nouns for nouns in _matters_alike()[:ASKING])
+    behind = taking.name.lower().partition(" of ")[2] or taking.name.lower().partition(" for ")[2]
+    words = behind.split()
+    article = words[:1] != [] and words[0] in ("a", "an", "the")
+    return asking and bool(noun) and noun in map(kind_of, words[article : article + 1])
 
 
 def _of_one_decider(yes: Account, no: Account) -> bool:
