@@ -50,10 +50,10 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
 def _may_have_changed(one: Figure, other: Figure) -> bool:
     """Return True if one tells of a change, or of what is so at a time: 14 are living in tents."""
     accounts = one[0], other[0]
-    return _tells_of_a_change(*accounts) or any(account.state for account in accounts)
+    return tells_of_a_change(*accounts) or any(account.state for account in accounts)
 
 
-def _tells_of_a_change(*accounts: Account) -> bool:
+def tells_of_a_change(*accounts: Account) -> bool:
     """Return True if a figure is told as another than before: 'the toll rises to six'."""
     return any(root(account) in _deeds("changing_to") for account in accounts)
 
@@ -97,7 +97,7 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     day = lines.day(ours.document)
     if 0.0 in (amount.value, rival.value):
         return False
-    if _tells_of_a_change(ours, theirs):
+    if tells_of_a_change(ours, theirs):
         return True
     if not day or day != lines.day(theirs.document):
         return True

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.alignment import Aligned, Corpus
+from kg.compare.comparable_figures import tells_of_a_change
 from kg.compare.findings import finding
 from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
@@ -228,12 +229,18 @@ def _is_of(one: Account, other: Account, kind: str, sides: Sequence[int] = (0, 1
 
 
 def _one_object(one: Account, other: Account) -> bool:
-    """Return True if both actions have one object, and no other agents are named."""
+    """Return True if both actions have one object, and no other agents are named.
+
+    'The toll' that rose on one day and was lowered on the next is one only if it was resolved as
+    one.
+    """
     if any(_turned(a, b) for a, b in ((one, other), (other, one))):
         return False
     ours, theirs = one.in_role("patient"), other.in_role("patient")
     if clash(one, other) or other_things_in(one, other, "agent"):
         return False
+    if tells_of_a_change(one, other):
+        return bool({t.entity for t in ours} & {t.entity for t in theirs})
     return any(_one_thing(a, b) for a, b in product(ours, theirs))
 
 
