@@ -167,9 +167,11 @@ def _is_nobody(taking: Taking, account: Account) -> bool:
 
 
 def _may_be_one(one: Taking, other: Taking) -> bool:
+    unnamed = not (one.named or other.named)
+    if unnamed and one.within != other.within:
+        return False
     if one.entity == other.entity:
         return True
-    unnamed = not (one.named or other.named) and one.within == other.within
     return unnamed and one.head == other.head != "" and not told_apart(one, other)
 
 
@@ -189,6 +191,8 @@ def _one_thing(yes: Account, no: Account) -> bool:
     ours, theirs = yes.in_role(*THINGS), no.in_role(*THINGS)
     if not ours or not theirs:
         return not ours and not theirs
+    if yes.amounts and any(_is_nobody(t, no) for t in theirs):
+        return False  # nobody is a figure beside another
     if denies_all(yes, no, "patient"):
         return True
     known = {t.entity for t in ours}
