@@ -115,7 +115,7 @@ def fit(
     body = [p for n, p in model.named_parameters() if "head" not in n and p.requires_grad]
     groups = [{"params": body, "lr": rate}, {"params": head, "lr": 8 * rate}]
     optimiser = torch.optim.AdamW(groups, weight_decay=0.01)
-    steps, step = epochs * math.ceil(len(use) / size), 0
+    steps = epochs * math.ceil(len(use) / size)
     plan = torch.optim.lr_scheduler.LambdaLR(
         optimiser, lambda n: min((n + 1) / (0.06 * steps), max(0.0, (steps - n) / (0.94 * steps)))
     )
@@ -145,7 +145,7 @@ def fit(
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimiser.step()
             plan.step()
-            step, total = step + 1, total + float(loss.mean())
+            total += float(loss.mean())
         print("epoch", epoch, "loss", round(total / len(batches), 4), flush=True)
     return model.eval()
 

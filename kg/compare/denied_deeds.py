@@ -5,7 +5,6 @@ part is the same where both name one, so that nothing but the deed is left to de
 it may be open on the side that affirms; who nobody is does not count.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -18,7 +17,7 @@ from kg.compare.findings import one_a_document
 from kg.compare.mutual_deeds import from_one_side
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import has_contrary_state
-from kg.compare.same_content import denies_all, figures_differ, told_apart
+from kg.compare.same_content import denies_all, figures_differ, names_nobody, told_apart
 from kg.compare.same_event import HAPPENING, denies_a_kind
 from kg.compare.senses import ALIKE, IMPLIED, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, names_as_much, whether
@@ -149,21 +148,11 @@ def _sole(account: Account) -> str | None:
 def _one_doer(yes: Account, no: Account) -> bool:
     """Return True if who is said not to have done it is who did it, or is anybody."""
     ours = yes.in_role(*DOERS)
-    theirs = [t for t in no.in_role(*DOERS) if not _is_nobody(t, no)]
+    theirs = [t for t in no.in_role(*DOERS) if not names_nobody(no, t)]
     if not no.in_role(*DOERS):
         of_one = no.state and (yes.state or not ours)
         return bool(no.in_role(*THINGS)) and (of_one or (no.clause or UNTOLD).passive)
     return not theirs or any(_may_be_one(a, b) for a in ours for b in theirs)
-
-
-def _is_nobody(taking: Taking, account: Account) -> bool:
-    """Return True if words leave nobody and nothing: 'no one', 'no technician', 'neither side'."""
-    words = taking.name.lower().split()
-    if taking.named or not words:
-        return False
-    none = "|".join(lexicon("weighing")["none"])
-    phrase = rf"\b(?:{none}|not (?:one|a|a single))\b(?: [\w-]+){{0,2}} {re.escape(words[-1])}\b"
-    return words[0] in none.split("|") or bool(re.search(phrase, account.words, re.IGNORECASE))
 
 
 def _may_be_one(one: Taking, other: Taking) -> bool:
@@ -191,7 +180,7 @@ def _one_thing(yes: Account, no: Account) -> bool:
     ours, theirs = yes.in_role(*THINGS), no.in_role(*THINGS)
     if not ours or not theirs:
         return not ours and not theirs
-    if yes.amounts and any(_is_nobody(t, no) for t in theirs):
+    if yes.amounts and any(names_nobody(no, t) for t in theirs):
         return False  # nobody is a figure beside another
     if denies_all(yes, no, "patient"):
         return True
@@ -200,6 +189,6 @@ def _one_thing(yes: Account, no: Account) -> bool:
     return all(
         t.entity in known
         or (t.type == HAPPENING and any(likeness(t.head, head) >= ALIKE for head in heads))
-        or _is_nobody(t, no)
+        or names_nobody(no, t)
         for t in theirs
     )

@@ -31,17 +31,28 @@ def done_by_rivals(one: Account, other: Account) -> bool:
     """Return True if two accounts have one thing done by two who did not do it together."""
     if not _one_sole_deed(one, other) or not _to_one_thing(one, other):
         return False
-    doers = [[t for t in a.in_role("agent") if _acts(t)] for a in (one, other)]
-    if len(doers[0]) != 1 or len(doers[1]) != 1 or any(_counts_others(a) for a in (one, other)):
+    ours, theirs = _only_doer(one), _only_doer(other)
+    if ours is None or theirs is None or ours.entity == theirs.entity:
         return False
-    (ours,), (theirs,) = doers
-    if ours.entity == theirs.entity or _knows(one, theirs) or _knows(other, ours):
+    if _knows(one, theirs) or _knows(other, ours):
         return False
+    return _cannot_be_one((one, ours), (other, theirs))
+
+
+def _only_doer(account: Account) -> Taking | None:
+    """Return who does it, if that is one and the words do not say that more took part."""
+    doers = [t for t in account.in_role("agent") if _acts(t)]
+    return doers[0] if len(doers) == 1 and not _counts_others(account) else None
+
+
+def _cannot_be_one(one: Doing, other: Doing) -> bool:
+    """Return True for two people by name, rival callings, and two kinds if one was alone."""
+    (account, ours), (beside, theirs) = one, other
     if ours.named and theirs.named:
-        return _are_two_people((one, ours), (other, theirs))
-    if _have_rival_callings((one, ours), (other, theirs)):
+        return _are_two_people(one, other)
+    if _have_rival_callings(one, other):
         return True
-    alone = any(_excludes_others(a) for a in (one, other))
+    alone = _excludes_others(account) or _excludes_others(beside)
     return alone and not (ours.named or theirs.named) and _are_other_kinds(ours, theirs)
 
 
