@@ -6,6 +6,7 @@ of both together (kg.pair_network) is a veto: an agreement in which it finds no 
 may tell the same is dropped.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -24,6 +25,9 @@ UNLIKELY = 0.12
 """An agreement is dropped if no two of its accounts are more likely to tell the same."""
 MOST = 3
 """Agreements of more accounts are not read: they are seldom wrong, and have many pairs."""
+FEW = 3
+"""Accounts with fewer words besides names are read even if these are the same."""
+WORD = re.compile(r"\w+")
 AFFIRMED = ("same", "right")
 LEADING = ("agent", "patient")
 
@@ -68,12 +72,15 @@ class _Reader:
     def may_agree(self, one: Account, other: Account) -> bool:
         """Return True if two accounts have one named doer, are judged so, or are alike enough.
 
-        Of accounts with one doer the network sees a name and a pronoun.
+        Of accounts with one doer the network sees a name and a pronoun; accounts that differ in
+        names alone it finds alike, and need not read.
         """
         keys = frozenset((a.document, a.claim) for a in (one, other))
         if one.named("agent") & other.named("agent") or keys in self._judged:
             return True
         texts = sorted((text_of(one), text_of(other)))
+        if _differ_in_names_alone(*texts):
+            return True
         key = stamp(*texts)
         if key not in self.said:
             known = self._before.get(key)
@@ -95,6 +102,17 @@ class _Accounts:
             told = (t.account for t in self._tellings.get(document, ()))
             self._found[document] = {account.claim: account for account in told}
         return self._found[document].get(claim)
+
+
+def _differ_in_names_alone(one: str, other: str) -> bool:
+    """Return True if two texts have the same words in the same order, whatever they name."""
+    words = _without_names(one)
+    return one == other or (len(words) >= FEW and words == _without_names(other))
+
+
+def _without_names(text: str) -> list[str]:
+    """Return the words of a text that do not begin with a capital letter."""
+    return [word for word in WORD.findall(text) if not word[0].isupper()]
 
 
 def text_of(account: Account) -> str:

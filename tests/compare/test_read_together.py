@@ -89,6 +89,29 @@ def test_what_one_person_did_is_not_parted_by_a_network_that_sees_a_name_and_a_p
     assert not kept(*texts, agents=["Marsh", "Kerr"])
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "reads"),
+    [
+        ("The harbour wall gave way at noon", "The harbour wall gave way at noon", 0),
+        ("Marsh was elected to the board", "Kerr was elected to the board", 0),
+        ("Marsh won again", "Kerr won again", 1),
+        ("nine were hurt in the fall", "two were hurt in the fall", 1),
+        ("the board approved the plan", "the board rejected the plan", 1),
+    ],
+)
+def test_only_accounts_that_differ_in_more_than_names_are_read(monkeypatch, one, other, reads):
+    read, network = [], pair_network()
+    given = type(network).tell_the_same
+
+    def noted(self, *texts):
+        read.append(texts)
+        return given(self, *texts)
+
+    monkeypatch.setattr(PairNetwork, "tell_the_same", noted)
+    assert kept(one, other) or reads
+    assert len(read) == reads
+
+
 def test_what_three_papers_tell_is_kept_if_two_of_them_tell_the_same():
     assert kept(
         "Three men died underground", "Three miners were killed in the shaft", "We heard it"
