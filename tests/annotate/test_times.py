@@ -634,6 +634,8 @@ HOURS = [
     ("The gang struck at midnight on Thursday.", "2018-02-22T24:00"),
     ("The gang struck shortly after midnight on Thursday.", "2018-02-22T00:00"),
     ("The gang struck just after midnight on Thursday night.", "2018-02-22T24:00"),
+    # the midnight of a day that is not over was that with which it began
+    ("A fight broke out in the hall shortly after midnight.", "2018-02-24T00:00"),
     # a search that was called off is no call
     (
         "Divers called off the search at noon on Friday.\n\nThe first call came at 6.44 a.m.",

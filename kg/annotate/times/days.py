@@ -210,13 +210,23 @@ def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
 def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the story's current day.
 
-    'Midnight on Friday' ends that day; 'shortly after midnight on Friday' begins it.
+    'Midnight on Friday' ends that day; 'shortly after midnight on Friday' begins it. So does the
+    midnight of a day that is not over when it is told of.
     """
     late = _late(setting) or _is_of_night(groups, setting)
     clock = _time_of_day(groups, late=late)
-    if setting.is_after and low(groups.get("noon")) == "midnight" and not _is_late_day(setting):
+    midnight = low(groups.get("noon")) == "midnight"
+    begins = setting.is_after and not _is_late_day(setting)
+    if midnight and (begins or _is_past_of_today(setting)):
         clock = "T00:00"
     return _on_its_day(clock, setting)
+
+
+def _is_past_of_today(setting: Setting) -> bool:
+    """Return True for an hour that has passed of the day of writing, with no day beside it."""
+    beside = setting.clock_day or setting.event_day or setting.narrative
+    today = not isinstance(beside, Rule) and beside.is_day_of(setting.reference)
+    return today and setting.direction == PAST
 
 
 def _is_late_day(setting: Setting) -> bool:
