@@ -5,6 +5,7 @@ from spacy.tokens import Doc
 from kg.annotate.parse_repair.aims import mend_aims
 from kg.annotate.parse_repair.citing import mend_cited, mend_said
 from kg.annotate.parse_repair.clauses import mend_clauses
+from kg.annotate.parse_repair.clefts import mend_clefts
 from kg.annotate.parse_repair.coordination import mend_joined
 from kg.annotate.parse_repair.objects import mend_objects
 from kg.annotate.parse_repair.postnominals import mend_letters
@@ -21,5 +22,6 @@ def repair(doc: Doc) -> None:
     mend_objects(doc)
     mend_clauses(doc)
     mend_aims(doc)
+    mend_clefts(doc)
     mend_posts(doc)
     mend_letters(doc)

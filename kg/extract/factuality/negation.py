@@ -290,6 +290,25 @@ def not_before_subject(verb: Token) -> Token | None:
     return None
 
 
+def negated_cleft(verb: Token) -> bool:
+    """Return True for 'It was not the wind that broke it', 'Nor was it the wind that broke it'."""
+    first = verb.head
+    copula = first.head
+    if verb.dep_ != "relcl" or first.dep_ != "attr" or copula.lemma_ != "be":
+        return False
+    if first.lemma_ in words("predicates", "times"):
+        return False  # 'it was not the first time that he won'
+    definite = first.pos_ == "PROPN" or first.has_dependent("det", lower="the")
+    nor = copula.has_dependent("cc", lower="nor")
+    denied = nor or any(_denies_alone(c) for c in copula.dependents("neg"))
+    return definite and denied and copula.has_dependent("nsubj", lower="it")
+
+
+def _denies_alone(word: Token) -> bool:
+    """Return False for the 'not' of 'not only', 'not just'."""
+    return word.word_after not in words("negation", "not_only")
+
+
 def nobody_there(verb: Token) -> bool:
     """Return True for 'there is nothing that proves it', 'found nobody who had seen her'.
 
