@@ -96,7 +96,8 @@ class AccountBuilder:
         self._quotes = Placed(direct, lambda span: span)
         towns = (m for m in reading.mentions if m.kind == "name" and m.type == "Place")
         self._towns = Placed(towns, lambda m: m.span)
-        self._calendar = Placed(reading.times, lambda t: t.span)
+        eras = [t for t in reading.times if ERA.match(t.value)]
+        self._names_eras, self._calendar = bool(eras), Placed(eras, lambda t: t.span)
         clauses = (e.evidence for e in reading.events if self._is_relative(e.evidence))
         self._relative = Placed(clauses, lambda span: span)
         self._wording = Wording(self._text)
@@ -243,6 +244,8 @@ class AccountBuilder:
 
         'In December 2003 a quake struck Bam. It killed 31,000.' 'Nobody had died then.'
         """
+        if not self._names_eras:
+            return shared_set(())
         sentence = sentence_of(event.trigger, self._text)
         found = self._named_eras(sentence, event.trigger)
         words = self._text[sentence.start : sentence.end].lower().split() or [""]
@@ -259,7 +262,9 @@ class AccountBuilder:
 
         'The firm that bought the home in 2001 said that five were on duty.'
         """
-        told = [t for t in self._calendar.inside(sentence) if ERA.match(t.value)]
+        told = self._calendar.inside(sentence)
+        if not told:
+            return shared_set(())
         aside = [
             clause
             for clause in self._relative.inside(sentence)

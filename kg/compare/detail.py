@@ -117,9 +117,10 @@ def refine_things(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding
 
 def _tell_apart(plain: Sequence[Account], close: Sequence[Account]) -> bool:
     """Return True if both sides have content, in documents and words of their own."""
+    if not (plain and close):
+        return False
     copied = {a.words for a in plain} & {a.words for a in close}
-    apart = documents(plain).isdisjoint(documents(close))
-    return bool(plain and close) and apart and not copied
+    return documents(plain).isdisjoint(documents(close)) and not copied
 
 
 def _nouns(account: Account, role: str) -> frozenset[str]:

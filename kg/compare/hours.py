@@ -9,6 +9,7 @@ from kg.ontology import lexicon
 AGAIN = re.compile(r"\b(?:again|back|anew|once more|another|second|third)\b", re.IGNORECASE)
 DIGITAL = re.compile(r"(?<![\d:.])[0-2]?\d:[0-5]\d(?![\d:])")
 """A time of day as a clock shows it: '02:14'."""
+CLOCK = re.compile(r"\d\d:\d\d")
 APART = 20
 """Minutes by which two times of day must differ to be two."""
 DAY = 24 * 60
@@ -35,10 +36,10 @@ def are_at_other_hours(one: Account, other: Account) -> bool:
 def _minutes(account: Account) -> int | None:
     """Return the minutes since midnight of a time with an hour: '2021-03-05T08:15'."""
     clock = account.moment.partition("T")[2]
+    if not CLOCK.match(clock):
+        return None  # asked first: few moments have an hour
     told = _clocks().search(account.words) or DIGITAL.search(account.words)
-    if not re.match(r"\d\d:\d\d", clock) or not told:
-        return None
-    return int(clock[:2]) * 60 + int(clock[3:5])
+    return int(clock[:2]) * 60 + int(clock[3:5]) if told else None
 
 
 @cache

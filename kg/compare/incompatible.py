@@ -62,11 +62,12 @@ def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:
     Accounts that are apart from fewer others come first, and of these the more precisely dated, so
     that a stray one is left out and not those that agree.
     """
-    others = [sum(are(one, other) for other in accounts) for one in accounts]
+    apart = [[are(one, other) for other in accounts] for one in accounts]
+    others = list(map(sum, apart))
     order = sorted(range(len(accounts)), key=lambda n: (others[n], -len(accounts[n].date or ""), n))
     parts: list[list[int]] = []
     for n in order:
-        fitting = (p for p in parts if not any(are(accounts[n], accounts[m]) for m in p))
+        fitting = (p for p in parts if not any(apart[n][m] for m in p))
         part = next(fitting, None)
         if part is None:
             parts.append([n])
@@ -111,6 +112,8 @@ def in_other_towns(one: Account, other: Account, lines: Lines) -> bool:
     known whether one is a part of the other; they count as others if the deed is done to somebody
     without a name: 'a farmer was killed in Ober'.
     """
+    if not (one.towns and other.towns):
+        return False  # asked first, because few accounts name any
     ours, theirs = (_towns(a) for a in (one, other))
     if not (ours and theirs) or ours & other.towns or theirs & one.towns:
         return False
@@ -131,7 +134,8 @@ def _is_done_to_somebody(account: Account) -> bool:
 
 def with_other_weapons(one: Account, other: Account) -> bool:
     """Return True if a deed is done with one weapon here and with another there."""
-    ours, theirs = (_weapons(a) for a in (one, other))
+    ours = _weapons(one)
+    theirs = _weapons(other) if ours else ()
     return bool(ours and theirs) and not any(
         of_one_kind(a.head, b.head) for a, b in product(ours, theirs)
     )

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -403,23 +404,29 @@ def _one_line(
         leads = {leader[d] for d in documents}
         leader = {d: min(leads) if lead in leads else lead for d, lead in leader.items()}
     for account in sorted(accounts, key=lambda a: (a.document, a.claim)):
-        for run in _wording(account):
+        own = leader[account.document]
+        for run in _wording(account.runs, account.words):
             other = leader[first.setdefault(run, account.document)]
-            own = leader[account.document]
             if own != other:
-                leader = {d: min(own, other) if x in (own, other) else x for d, x in leader.items()}
+                lead = min(own, other)
+                leader = {d: lead if x in (own, other) else x for d, x in leader.items()}
+                own = lead
     groups: dict[str, list[str]] = defaultdict(list)
     for document, lead in sorted(leader.items()):
         groups[lead].append(document)
     return [tuple(documents) for _, documents in sorted(groups.items())]
 
 
-def _wording(account: "Account") -> Iterator[tuple[str, ...]]:
-    """Yield the runs of words of an account, and those around its trigger by their hashes."""
-    yield from ((str(place), str(seven)) for place, seven in enumerate(account.runs) if seven)
-    words = re.findall(r"\w+", account.words.lower())
-    for start in range(len(words) - WORDED_ALIKE + 1):
-        yield tuple(words[start : start + WORDED_ALIKE])
+@lru_cache(maxsize=1_000)
+def _wording(runs: tuple[int, ...], words: str) -> tuple[tuple[str, ...], ...]:
+    """Return the runs of words of an account, and those around its trigger by their hashes.
+
+    An account is in several findings, each of which asks twice.
+    """
+    around = [(str(place), str(seven)) for place, seven in enumerate(runs) if seven]
+    told = re.findall(r"\w+", words.lower())
+    starts = range(len(told) - WORDED_ALIKE + 1)
+    return (*around, *(tuple(told[start : start + WORDED_ALIKE]) for start in starts))
 
 
 def _shingles(text: str) -> frozenset[int]:

@@ -274,7 +274,9 @@ def opposed(
     Claims of these `certainties` are opposed, by default those that can be denied.
     """
     certainties = certainties or lexicon("weighing")["deniable"]
-    told = (a for a in accounts if not a.bare and a.certainty in certainties)
+    told = [a for a in accounts if not a.bare and a.certainty in certainties]
+    if not (affirming(told) and denying(told)):
+        return  # asked first: few topics have both
     for ours in grouped(told, trait).values():
         pairs = _opposing(ours, same)
         if pairs:

@@ -542,9 +542,10 @@ def _flags(found: Iterable[bool]) -> Flags:
 def _padded(rows: Sequence[Sequence[int]], most: int) -> Codes:
     """Pad lists of codes to rows of one width, without what is beyond `most`."""
     table = np.zeros((len(rows), most), np.int32)
-    for number, row in enumerate(rows):
-        if row:
-            table[number, : len(row)] = row[:most]
+    lengths = np.array([min(len(row), most) for row in rows], np.int64)
+    line = np.repeat(np.arange(len(rows)), lengths)
+    first = np.cumsum(lengths) - lengths
+    table[line, np.arange(len(line)) - first[line]] = [c for row in rows for c in row[:most]]
     return table
 
 
