@@ -59,6 +59,9 @@ KEPT = 400_000_000
 UNPACKED = 60_000_000
 """Bytes of readings, some 1,500 reports, of which a process holds the results unpacked."""
 
+APART = 150_000
+"""Bytes of readings, two or three reports, from which a process for their graph is worth its start.
+"""
 READ_AGAIN = 30
 """Number of readings that a change holds: several of its steps need those that it touches."""
 
@@ -590,10 +593,12 @@ def _check_room(folder: CaseFolder) -> None:
 
 
 def _can_begin_graph(folder: CaseFolder) -> bool:
-    """Return True if there is a core and memory for a process that makes the graph.
+    """Return True if a process that makes the graph is worth it, and there is room for one.
 
-    It needs no more memory than this one.
+    It needs a core, and no more memory than this one.
     """
+    if folder.readings.stat().st_size < APART:
+        return False
     room = room_for_readings(folder.readings)
     return can_work_apart() and (room.free is None or 2 * room.wanted <= room.free)
 

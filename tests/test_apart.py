@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import kg
-from kg import limited_processes
+from kg import joining, limited_processes
 from kg.errors import CaseError, InputError
 from kg.limited_processes import CAN_FORK, Crew, Ended, Limits, made_apart
 
@@ -138,8 +138,9 @@ def readings(tmp_path: Path) -> Path:
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="cores are not chosen here")
 def test_a_case_is_the_same_whether_its_graph_is_made_apart_or_on_the_only_core(
-    readings: Path, tmp_path: Path
+    readings: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(joining, "APART", 0)
     cores = os.sched_getaffinity(0)
     told = []
     try:
