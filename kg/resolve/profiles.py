@@ -3,7 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache, partial
 from itertools import chain
 from sys import intern
@@ -290,8 +290,8 @@ def _chains(reading: Reading) -> list[Chain]:
     triggers = frozenset(e.trigger for e in reading.events)
     ages, nations, whose = _ages(reading), _nations(reading), owners(reading)
     return [
-        replace(
-            _chain(reading, name, held[name], triggers),
+        Chain(
+            **_chain(reading, name, held[name], triggers),
             ages=_whole(ages.get(name, ())),
             nations=_once(frozenset(nations.get(name, ()))),
             owners=_once(whose.get(name, frozenset())),
@@ -333,14 +333,15 @@ def _is_told(relation: Relation) -> bool:
 
 def _chain(
     reading: Reading, name: str, mentions: Sequence[Mention], triggers: frozenset[Span]
-) -> Chain:
+) -> dict[str, Any]:
+    """Return what the mentions of a chain tell of it."""
     text = reading.document.text
     named = [m for m in mentions if m.kind == "name"]
     names = Counter(clean(m.head.words(text)) for m in named)
     names.pop("", None)
     nominal = next((m for m in mentions if m.kind == "nominal"), mentions[0])
     roles, anchors = _roles(text, mentions)
-    made = Chain(
+    told: dict[str, Any] = dict(
         key=(reading.document.document, intern(name)),
         type=_type(named or mentions),
         names=tuple(_name(name, names[name]) for name in by_frequency(names)),
@@ -352,10 +353,9 @@ def _chain(
         apart=_once(_telling_apart(text[nominal.start : nominal.head.start])),
         place=mentions[0].start,
     )
-    if names:
-        return made
-    deed = any(m.head in triggers for m in mentions)
-    return replace(made, deed=deed, **_by_phrase(text, nominal))
+    if not names:
+        told |= {"deed": any(m.head in triggers for m in mentions), **_by_phrase(text, nominal)}
+    return told
 
 
 def _by_phrase(text: str, nominal: Mention) -> dict[str, Any]:

