@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kg.annotate.coref.by_action import chain_deeds, part_undone
 from kg.annotate.coref.by_age import chain_ages
+from kg.annotate.coref.by_kind import chain_named_force
 from kg.annotate.coref.by_network import by_network, states_of
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.contrasts import mark_contrasts
@@ -75,6 +76,7 @@ def link(
     chain_doers(chains)
     chain_offices(chains)
     chain_posts(chains)
+    chain_deeds(chains, pronouns=False)
     chain_named_later(chains, ranker)
     speech = find_speech(chains)
     chain_own_voice(chains, speech, issuer, paper)
@@ -83,3 +85,4 @@ def link(
     chain_own_bodies(chains)
     chain_deeds(chains)
     chain_owned(chains)
+    chain_named_force(chains)

@@ -12,10 +12,14 @@ from itertools import chain
 from kg.annotate.coref.binding import OBJECT, subject
 from kg.annotate.coref.by_kind import modifiers
 from kg.annotate.coref.chains import PEOPLE, Chains
+from kg.annotate.coref.cross_form import DOER
 from kg.annotate.coref.features import are_other_counts, counted
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
+
+FORCE = words("coreference", "force")
+"""People of a force: an officer who shot is not 'the gunman', unless the text calls him so."""
 
 Deed = tuple[str, str]
 """Whether a verb was done ('did') or suffered, and the verb."""
@@ -59,8 +63,11 @@ def _plain() -> frozenset[str]:
     return frozenset(lexicon("deeds")["plain"])
 
 
-def chain_deeds(chains: Chains) -> None:
-    """Join 'the gunman' to the one person of whom the text has told that he shot."""
+def chain_deeds(chains: Chains, *, pronouns: bool = True) -> None:
+    """Join 'the gunman' to the one person of whom the text has told that he shot.
+
+    Before it is known whom `pronouns` mean, only where no pronoun tells of such a deed.
+    """
     asked = {
         i: deeds
         for i, phrase in enumerate(chains.phrases)
@@ -68,7 +75,18 @@ def chain_deeds(chains: Chains) -> None:
     }
     told = list(_told(chains.view)) if asked else []
     for i, deeds in asked.items():
-        _join(chains, i, deeds, told)
+        if pronouns or not _told_by_pronouns(chains, i, deeds, told):
+            _join(chains, i, deeds, told)
+
+
+def _told_by_pronouns(
+    chains: Chains, index: int, deeds: frozenset[Deed], told: Iterable[tuple[int, int, Deed]]
+) -> bool:
+    """Return True where a pronoun before a noun phrase tells of one of its deeds: 'he shot'."""
+    start, view = chains.phrases[index].start, chains.view
+    return any(
+        verb < start and deed in deeds and view.pos[who] == "PRON" for verb, who, deed in told
+    )
 
 
 def part_undone(chains: Chains) -> None:
@@ -127,6 +145,8 @@ def _join(
         if verb < start and who < start and deed in deeds and who in chains.at
     }
     found = {c for c in found if chains.type(c) in PEOPLE and chains.plural[c] == many}
+    if chains.roles(index) & DOER:
+        found = {c for c in found if not chains.roles(c) & FORCE}
     mine = _counts(chains, index)
     found = {c for c in found if not are_other_counts(mine, _counts(chains, c))}
     if len(found) == 1:

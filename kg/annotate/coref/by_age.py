@@ -11,7 +11,7 @@ from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.numerals import number_pattern, parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.ontology import words
+from kg.ontology import table, words
 
 _AFTER = re.compile(r",? [(]?(?P<age>[1-9]\d)(?=\s?[,;.)]|\s(?:and|of|who)\b)")
 """The bare number after a name: 'Ann Ford, 33,' or 'Ann Ford (33)'."""
@@ -48,7 +48,52 @@ def chain_ages(chains: Chains) -> None:
         if chains.phrases[i].kind == "nominal" and not chains.is_named(i):
             _join(chains, i, told)
     _part(chains, told)
+    _join_by_word(chains, told)
     _join_parents(chains)
+
+
+def _join_by_word(chains: Chains, told: dict[int, float]) -> None:
+    """Join 'the teenager' to the only one of that age, and part nouns from who is too old for them.
+
+    So 'a child' is nobody who is 24. Only a text that tells of no other teenager has only one.
+    """
+    words = _ages_of_words()
+    asked = [
+        (i, words[chains.view.lemmas[phrase.root]])
+        for i, phrase in enumerate(chains.phrases)
+        if phrase.kind == "nominal"
+        and chains.is_person(i)
+        and chains.view.lemmas[phrase.root] in words
+    ]
+    for i, (least, most) in asked:
+        for j, age in told.items():
+            if not least <= age <= most and chains.find(i) != chains.find(j):
+                chains.part(i, j)
+    for i, (least, most) in asked:
+        if least and _is_only_word(chains, i):
+            of_age = [j for j, age in told.items() if least <= age <= most and j < i]
+            if chains.are_one(of_age) and chains.is_named(of_age[0]):
+                chains.join(of_age[0], i)
+
+
+@cache
+def _ages_of_words() -> dict[str, tuple[int, int]]:
+    """Map nouns by which people are told of to the ages that they may have."""
+    rows = table("coreference", "ages")
+    return {noun: (row["least"], row["most"]) for row in rows for noun in row["nouns"]}
+
+
+def _is_only_word(chains: Chains, index: int) -> bool:
+    """Return True for 'the teenager' where no other teenager is brought in before."""
+    view, phrase = chains.view, chains.phrases[index]
+    if view.lower[phrase.start] not in DEFINITE or phrase.root - phrase.start > 1:
+        return False
+    noun = view.lemmas[phrase.root]
+    return not any(
+        view.lemmas[p.root] == noun and view.lower[p.start] not in DEFINITE
+        for p in chains.phrases[:index]
+        if p.kind == "nominal"
+    ) and not view.has_dependent(phrase.root, "prep", "relcl", "acl", "appos")
 
 
 def _join_parents(chains: Chains) -> None:

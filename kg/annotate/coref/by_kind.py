@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from kg.annotate.coref.beside import arguments_beside
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
@@ -68,9 +69,10 @@ def by_kind(chains: Chains, index: int) -> int | None:
     kind = next((k for k, nouns in GENERIC if noun in nouns), None)
     if kind is None:
         return None
-    here = view.sentences[phrase.root]
+    here, beside = view.sentences[phrase.root], arguments_beside(chains, index)
     names = ((j, p) for j, p in chains.back(index, reach=REACH) if p.kind == "name")
-    near = [j for j, name in names if name.type == kind and _of_kind(view, name, noun)]
+    fitting = (j for j, name in names if name.type == kind and _of_kind(view, name, noun))
+    near = [j for j in fitting if chains.find(j) not in beside]
     return max(near, key=lambda j: (_weight(chains, j, here), j), default=None)
 
 
@@ -90,6 +92,16 @@ def by_force(chains: Chains, index: int) -> int | None:
         if _names_force(view, chains.phrases[j]):
             named.setdefault(chains.find(j), j)
     return next(iter(named.values())) if len(named) == 1 else None
+
+
+def chain_named_force(chains: Chains) -> None:
+    """Join 'police' to the only force that a text names, though it does so further down."""
+    view, phrases = chains.view, enumerate(chains.phrases)
+    told = [(i, _names_force(view, p), _is_force(view, p)) for i, p in phrases]
+    named = [i for i, names, _ in told if names and chains.phrases[i].kind == "name"]
+    bare = [i for i, _, is_bare in told if is_bare]
+    if bare and chains.are_one(named) and chains.are_one(bare) and not chains.is_named(bare[0]):
+        chains.join(named[0], bare[0])
 
 
 def _is_force(view: ParseColumns, phrase: Phrase) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from kg.annotate.coref.announced import by_announcement
+from kg.annotate.coref.beside import arguments_beside, is_other_by_words
 from kg.annotate.coref.binding import SUBJECT, clause, subject
 from kg.annotate.coref.by_kind import (
     by_force,
@@ -52,7 +53,7 @@ from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.wholes import part_of_before, part_words
 from kg.noun_senses import sense_of
-from kg.ontology import words
+from kg.ontology import lexicon, words
 
 OTHERS = words("coreference", "successors")
 """Words before a role of somebody else than its holder so far: 'the new principal'."""
@@ -65,6 +66,8 @@ ANEW = words("coreference", "anew")
 FORCE, PUBLIC = words("coreference", "force"), words("coreference", "public")
 HOLDING = FORCE.union(*(words("coreference", kind) for kind in ("offices", "ranks", "court")))
 """Who holds an office or a rank, or serves in a force."""
+ACCUSED = DOER | frozenset(lexicon("cues")["blame"]["suspects"])
+"""Words for who did it, or is thought to have done it."""
 """Nouns for people of a force, and for people whom it meets."""
 
 NEW = frozenset({"a", "an", "another", "any", "every", "each", "no", "some"})
@@ -78,6 +81,8 @@ OUTLET = words("coreference", "outlet") - {"publisher"}
 NO_BUSINESS = words("coreference", "own_body") - words("coreference", "also_business")
 """Nouns for bodies that are no firms: 'the union', 'the council'."""
 
+ELSEWHERE = frozenset({"from", "to", "than", "between", "for", "like", "and"})
+TOWNS = frozenset({"city", "town", "village"})
 WAYS = words("coreference", "ways")
 NO_WAY = BUSINESS | words("coreference", "own_body") | words("coreference", "no_ways")
 """Nouns for what no road is, though it has its name: 'the club' is not 'Elm Road'."""
@@ -172,9 +177,11 @@ def _not_ruled_out(
     apart = tellers(chains, index)
     near = {}
     noun = chains.view.lemmas[chains.phrases[index].root]
-    own = is_of_speaker(chains, index)
+    own, beside = is_of_speaker(chains, index), arguments_beside(chains, index)
     for thing, some in _without_contrasted(chains, index, found).items():
         if own and not (thing in told or _is_called(chains, some, noun)):
+            continue
+        if thing in beside and chains.is_named(thing):
             continue
         proposed = thing in told or (thing not in apart and _fits_kind(chains, index, some))
         if proposed and not contrasted(chains, index, some):
@@ -219,6 +226,11 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
         return
     if noun in BUSINESS and _is_named_nearer(chains, index, chosen, candidates):
         return
+    towns = _towns_beside(chains, index) if noun in TOWNS else []
+    if towns and chains.find(chosen.index) not in map(chains.find, towns):
+        if chains.are_one(towns):
+            chains.join(towns[0], index)
+        return
     bar = _bar(chains, index, chosen.index, alike=alike)
     if chosen.probability >= min((BARS[rule] for rule in rules), default=bar):
         chains.join(chosen.index, index)
@@ -241,6 +253,18 @@ def _is_named_nearer(
         and value >= RIVAL
         for c, value in odds
     )
+
+
+def _towns_beside(chains: Chains, index: int) -> list[int]:
+    """Return the towns that a sentence names before 'the city': 'in Patras … streets of the city'.
+
+    Whence one comes, or whither one goes, the city is another.
+    """
+    view = chains.view
+    noun = view.lemmas[chains.phrases[index].root]
+    names = ((j, p) for j, p in chains.back(index, reach=0) if p.kind == "name")
+    towns = (j for j, p in names if p.type == "Place" and of_kind(view, p, noun))
+    return [j for j in towns if view.word_before(chains.phrases[j].start) not in ELSEWHERE]
 
 
 def _part_owners(chains: Chains) -> None:
@@ -414,7 +438,7 @@ def _candidates(
 def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
     """Say whether nothing that two phrases say themselves makes them two things."""
     phrase, before = chains.phrases[index], chains.phrases[other]
-    if before.kind == "pronoun" or _holds(before, phrase):
+    if before.kind == "pronoun" or _holds(before, phrase) or _is_any(chains.view, before):
         return False
     if not chains.may_join(other, index) or _is_of_author(chains.view, before):
         return False
@@ -422,7 +446,7 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
         return False
     if _is_of_another(chains, index, other) or _is_accused(chains, index, other):
         return False
-    if are_of_other_fates(chains, index, other) or _is_any(chains.view, before):
+    if are_of_other_fates(chains, index, other) or is_other_by_words(chains, index, other):
         return False
     if before.kind == "name":
         noun, last = chains.view.lemmas[phrase.root], chains.view.lower[before.head_end - 1]
@@ -522,12 +546,14 @@ def _may_be(chains: Chains, index: int, other: int) -> bool:
 
 
 def _is_accused(chains: Chains, index: int, other: int) -> bool:
-    """Return True for 'the gunman' beside a deputy or a mayor: no such word accuses them.
+    """Return True for 'the gunman' or 'the suspect' beside a deputy or a mayor: they are not meant.
 
     Where one of them did it, the text says so.
     """
     done, theirs = chains.roles(index), chains.roles(other)
-    return bool((done & DOER and theirs & HOLDING) or (done & HOLDING and theirs & DOER))
+    if done & ACCUSED and theirs & ACCUSED:
+        return False
+    return bool((done & ACCUSED and theirs & HOLDING) or (done & HOLDING and theirs & ACCUSED))
 
 
 def _told_apart(chains: Chains, index: int, other: int) -> bool:

@@ -18,6 +18,9 @@ CALLING = frozenset({"call", "deny", "dispute", "reject"})
 SEVERAL = 2
 """How often a surname has to mean somebody to mean the same person later."""
 
+LEFT = 3
+"""Sentences after which a text has left a relative whom it told of in passing."""
+
 SIDES = 3
 """Words between a kin noun and the name beside it."""
 
@@ -41,7 +44,10 @@ def among_kin(
         if _spoke(view, chains.phrases[last].root):
             return last
         return last if first is None or chains.are_one((first, last)) else None
-    return first if first is not None else _rather(chains, before, last, kin, called)
+    if first is not None:
+        return first
+    main = _rather(chains, before, last, kin, called)
+    return main if main is not None else _introduced_by(chains, index, before, last, kin)
 
 
 def _bearers_before(chains: Chains, index: int, known: list[int]) -> list[int]:
@@ -62,6 +68,18 @@ def _rather(
         return other
     counts = Counter(map(chains.find, before))
     return other if counts[chains.find(other)] > counts[chains.find(last)] else None
+
+
+def _introduced_by(
+    chains: Chains, index: int, before: list[int], last: int, kin: set[int]
+) -> int | None:
+    """Return whose relative was brought in, where the text has left the relative since.
+
+    'Emre Ay was shot. His sister Ida Ay wept.' and, further down, 'Ay was running' is Emre.
+    """
+    view, main = chains.view, _only_other(chains, before, kin)
+    since = view.sentences[chains.phrases[index].root] - view.sentences[chains.phrases[last].root]
+    return main if main is not None and main < last and since >= LEFT else None
 
 
 def _brought_in(chains: Chains, before: list[int]) -> set[int]:
