@@ -81,7 +81,8 @@ def link(
     speech = find_speech(chains)
     chain_own_voice(chains, speech, issuer, paper)
     chain_pronouns(chains, speech, ranker)
-    chain_kin_of_kin(chains, speech)
+    if chain_kin_of_kin(chains, speech):
+        chain_pronouns(chains, speech, ranker)  # who was one of two may now be the only one
     chain_own_bodies(chains)
     chain_deeds(chains)
     chain_owned(chains)

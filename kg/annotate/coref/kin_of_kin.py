@@ -11,14 +11,15 @@ Kin = Mapping[int, list[tuple[str, int]]]
 """By chain: as what kin somebody is brought in, and by the chain of whose."""
 
 
-def chain_kin_of_kin(chains: Chains, speech: list[Quoted]) -> None:
+def chain_kin_of_kin(chains: Chains, speech: list[Quoted]) -> bool:
     """Join 'her father' to Bo Ray if the text brings her in as Bo Ray's daughter.
 
-    Also the 'Dad' of her own words. Not where she is kin of two who may be meant.
+    Also the 'Dad' of her own words. Not where she is kin of two who may be meant. Return True if
+    two chains have become one.
     """
-    kin = _kin(chains)
+    kin, joined = _kin(chains), False
     if not kin:
-        return
+        return joined
     doubles = [quoted for quoted in speech if not quoted.single]
     for index, phrase in enumerate(chains.phrases):
         noun = _noun(chains, index)
@@ -32,8 +33,9 @@ def chain_kin_of_kin(chains: Chains, speech: list[Quoted]) -> None:
             for told, whose in kin.get(chains.find(relative), ())
             if noun in seen_from(told) and _may_be(chains, whose, index)
         }
-        if len(meant) == 1:
-            chains.join(meant.pop(), index)
+        if len(meant) == 1 and chains.find(index) not in meant:
+            joined = chains.join(meant.pop(), index) or joined
+    return joined
 
 
 def _kin(chains: Chains) -> Kin:

@@ -23,6 +23,8 @@ LINKS = frozenset({"of", "for", "on"})
 ARTICLES = frozenset({"the", "a", "an"})
 SAINT = frozenset({"st", "saint"})
 """Words before a saint, whose hospital, church or school is called by him: "St Olave's"."""
+ROADS = words("names", "edges", "roads")
+"""Nouns for roads and places by the water that are called by whoever was there: "Cooper's Row"."""
 PREPOSITIONS = frozenset(
     {"in", "at", "near", "from", "after", "before", "over", "outside", "inside", "by", "with"}
 )
@@ -255,10 +257,12 @@ def _is_part(view: ParseColumns, index: int, last: int) -> bool:
 
 
 def _possessor(view: ParseColumns, index: int) -> bool:
-    """Return True if 's belongs to the name: 'Sheriff's Office', "St Olave's Hospital"."""
+    """Return True if 's belongs to the name: "St Olave's Hospital", "Cooper's Row School"."""
     if index < 0 or not is_capital(view.words[index]) or view.pos[index] == "PRON":
         return False
     if index and view.lower[index - 1].rstrip(".") in SAINT:
+        return True
+    if view.words[index + 2].istitle() and view.lower[index + 2] in ROADS:
         return True
     lists = lexica()
     word = view.lower[index].rstrip(".")

@@ -10,6 +10,7 @@ from dataclasses import replace
 from kg.annotate.lexica import lexica
 from kg.annotate.names.composed import Named
 from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words as listed
 
 ENDINGS = ("ing", "ly")
 """Endings of first words of sentences that are no given names unless they are listed."""
@@ -39,20 +40,47 @@ def _start(
 ) -> int:
     """Return where a name begins; `called` are the surnames of people named without a role."""
     words, given = view.words[name.start : name.end], lexica().given
-    if name.label not in (PERSON, "") or words[0].lower() in given:
+    before_full = len(words) > 2 and words[1].lower() in given
+    if before_full and _is_trade(view, name.start):
+        return name.start + 1
+    if name.label not in (PERSON, "") or words[0].lower() in given or _is_whole(name, words):
         return name.start
-    if _is_whole(name, words):
-        return name.start
+    if before_full and _tells(view, name.start):
+        return name.start + 1
     for skipped in range(1, len(words) - 1):
         if words[skipped:] in full and words[skipped].lower() in given:
             return name.start + skipped
-    if len(words) > 2 and words[1].lower() in given and _is_participle(view, name.start):
-        return name.start + 1
     if len(words) != 2:
         return name.start
+    if _is_called_before(view, name, full):
+        return name.start + 1
     opens = words[1] in surnames and _is_opening(view, name.start)
     told = words[1] in called and _is_role(words[0]) and view.opens_sentence(name.start)
     return name.start + (opens or told)
+
+
+def _is_called_before(view: ParseColumns, name: Named, full: set[tuple[str, ...]]) -> bool:
+    """Return True for 'Brave Owen' at the start of a sentence of a text that names 'Owen Tasker'.
+
+    Not where somebody is called so in full: 'Vera Owen'.
+    """
+    first, given = view.words[name.start], view.words[name.start + 1]
+    if given.lower() not in lexica().given or not view.opens_sentence(name.start):
+        return False
+    others = full - {(first, given)}
+    known = any(form[0] == given for form in others)
+    return known and not any(first in form or given == form[-1] for form in others)
+
+
+def _tells(view: ParseColumns, index: int) -> bool:
+    """Return True for a word before a full name that tells of its bearer: 'Sobbing', 'Captain'."""
+    role = _is_role(view.words[index]) and view.opens_sentence(index)
+    return role or _is_participle(view, index)
+
+
+def _is_trade(view: ParseColumns, index: int) -> bool:
+    """Return True for 'Baker' that opens a sentence before a full name."""
+    return view.opens_sentence(index) and view.lower[index] in listed("names", "edges", "trades")
 
 
 def _is_participle(view: ParseColumns, index: int) -> bool:
