@@ -45,11 +45,21 @@ def subject(view: ParseColumns, verb: int) -> int | None:
             return head if view.tags[verb] in ("VBG", "VBN") else None
         if dep == "xcomp" and (controller := _controlling_object(view, verb)) is not None:
             return controller
+        if dep == "pcomp" and (blamed := _object_of_gerund(view, head)) is not None:
+            return blamed
         above = view.heads[head] if dep == "pcomp" else head
         if above == verb or dep not in ("conj", "xcomp", "advcl", "acomp", "pcomp"):
             return None
         verb = above
     return None
+
+
+def _object_of_gerund(view: ParseColumns, preposition: int) -> int | None:
+    """Return who does what a gerund tells: the board in 'accused the board of hiding it'."""
+    verb = view.heads[preposition]
+    known = view.lemmas[verb] in words("coreference", "gerund_of_object")
+    blamed = view.dependent(verb, "dobj") if known else None
+    return None if blamed is None or view.tags[blamed] in ("WDT", "WP") else blamed
 
 
 def _controlling_object(view: ParseColumns, verb: int) -> int | None:
@@ -120,6 +130,13 @@ def within(view: ParseColumns, index: int, root: int) -> bool:
         if index == root:
             return True
     return False
+
+
+def is_purpose_of(view: ParseColumns, index: int, root: int) -> bool:
+    """Return True for 'it' in 'the order to clear it': nobody clears the order."""
+    verb = view.heads[index]
+    to = view.deps[verb] == "acl" and view.tags[verb] == "VB" and view.heads[verb] == root
+    return to and view.deps[index] in OBJECT
 
 
 def is_of_mind(view: ParseColumns, index: int) -> bool:

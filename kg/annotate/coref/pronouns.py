@@ -3,7 +3,15 @@
 import math
 from collections.abc import Callable, Iterator
 
-from kg.annotate.coref.binding import SUBJECT, clause, is_of_mind, others, subject, within
+from kg.annotate.coref.binding import (
+    SUBJECT,
+    clause,
+    is_of_mind,
+    is_purpose_of,
+    others,
+    subject,
+    within,
+)
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
 from kg.annotate.coref.features import pronoun_features, pronoun_none, sum_features
 from kg.annotate.coref.kin import kin_told, own_kin
@@ -15,6 +23,7 @@ from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.coref.told_by_clause import told_by_clause, topic, whole
+from kg.annotate.coref.told_by_report import apart_by_report, told_by_report
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
 
@@ -214,6 +223,7 @@ def _join_third(
     asked = ask(chains, speech, index)
     near = _near(chains, speech, asked, kind)
     told = told_by_clause(chains, index, near)
+    told = told_by_report(chains, index, near) if told is None else told
     if told is None:
         same = (j for j in _objects_before(chains, index) if chains.find(j) in near)
         told = next((near[chains.find(j)][0] for j in same), None)
@@ -448,7 +458,7 @@ def _checks_of_clause(chains: Chains, index: int, kind: str) -> Iterator[Callabl
 def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[int]:
     """Return the chains that a third person does not mean: who says it, and whom he tells it of."""
     apart = others(chains, speech, index) | told_of(chains, speech, index)
-    apart |= death_tellers(chains, index)
+    apart |= death_tellers(chains, index) | apart_by_report(chains, index)
     speaker = speaker_at(speech, chains.phrases[index].root)
     if speaker is None:
         return apart
@@ -525,6 +535,8 @@ def _bound(view: ParseColumns, chains: Chains, index: int, other: int) -> bool:
     """Say whether syntax forbids that a pronoun refers to a phrase: 'he saw him', 'his X' in X."""
     pronoun, phrase = chains.phrases[index], chains.phrases[other]
     if phrase.start <= pronoun.root < phrase.end or within(view, pronoun.root, phrase.root):
+        return True
+    if is_purpose_of(view, pronoun.root, phrase.root):
         return True
     if view.deps[pronoun.root] == "poss":
         return False

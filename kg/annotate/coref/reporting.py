@@ -107,15 +107,16 @@ def hearers(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
 
 def speakers(chains: Chains, index: int) -> Iterator[int]:
     """Yield the chains of several people who said something before: 'according to two people'."""
-    view = chains.view
     for j, phrase in chains.back(index, reach=REACH, window=WINDOW):
         named = phrase.kind != "pronoun" or len(chains.members(j)) > 1
-        if named and chains.plural[j] and (reports(chains, j) or _according(view, phrase.root)):
+        if named and chains.plural[j] and (reports(chains, j) or is_vouched(chains, j)):
             yield chains.find(j)
 
 
-def _according(view: ParseColumns, index: int) -> bool:
-    to = view.heads[index]
+def is_vouched(chains: Chains, index: int) -> bool:
+    """Return True for whom a text names as its source: 'according to two officials'."""
+    view = chains.view
+    to = view.heads[chains.phrases[index].root]
     return to > 0 and view.lower[to] == "to" and view.lower[to - 1] == "according"
 
 
