@@ -59,10 +59,16 @@ def done_by_other_callings(one: Account, other: Account) -> bool:
 
 
 def _doers_are(others: Callable[[Taking, Taking], bool], one: Account, other: Account) -> bool:
-    ours, theirs = ([t for t in a.in_role("agent") if t.type in BEINGS] for a in (one, other))
-    if not (ours and theirs) or {t.entity for t in ours} & {t.entity for t in theirs}:
+    ours = _beings(one)
+    theirs = _beings(other) if ours else []
+    if not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
         return False
     return all(others(a, b) for a, b in product(ours, theirs))
+
+
+def _beings(account: Account) -> list[Taking]:
+    """List the people and bodies that do it."""
+    return [t for t in account.in_role("agent") if t.type in BEINGS]
 
 
 def _have_other_callings(one: Taking, other: Taking) -> bool:

@@ -109,22 +109,25 @@ def name_others(one: Account, other: Account) -> bool:
     if _of_one_accident(one, other):
         return False
     other = from_one_side(one, other)
-    if _named_apart(one.in_role("recipient"), other.in_role("recipient")):
+    if _name_others_in(one, other, "recipient"):
         return True
     if one.entities("patient") & other.entities("patient"):
         return False
     return of_somebody_and_things(one, other) or any(
-        _named_apart(one.in_role(role), other.in_role(role)) for role in CORE
+        _name_others_in(one, other, role) for role in CORE
     )
 
 
 def done_by_others(one: Account, other: Account) -> bool:
     """Return True if both accounts name who acts, and not the same: two clubs offered him a sum."""
-    return _named_apart(one.in_role("agent"), other.in_role("agent"))
+    return _name_others_in(one, other, "agent")
 
 
-def _named_apart(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
-    if not (ours and theirs and all(t.named for t in (*ours, *theirs))):
+def _name_others_in(one: Account, other: Account, role: str) -> bool:
+    """Return True if both accounts name those in a role, of one type, and not the same."""
+    ours = one.in_role(role)
+    theirs = other.in_role(role) if ours else ()
+    if not (theirs and all(t.named for t in (*ours, *theirs))):
         return False
     types = {t.type for t in ours} & {t.type for t in theirs}
     return bool(types) and {t.entity for t in ours}.isdisjoint(t.entity for t in theirs)
@@ -149,8 +152,9 @@ def _things(taking: Sequence[Taking]) -> bool:
 
 def _others_in(one: Account, other: Account, role: str) -> bool:
     """Return True if both accounts have participants in a role, plainly different ones."""
-    ours, theirs = one.in_role(role), other.in_role(role)
-    if not ours or not theirs or not _unlike(one, other, role, ours, theirs):
+    ours = one.in_role(role)
+    theirs = other.in_role(role) if ours else ()
+    if not theirs or not _unlike(one, other, role, ours, theirs):
         return False
     return not denies_all(one, other, role)
 
