@@ -33,6 +33,7 @@ def _answered(found: "Answered", width: int) -> Iterator[str]:
             yield answer.value or "Other passages"
         headed = answer.value is not None
         yield from _told(answer, width)
+    yield ""
     yield from _remarks(found, width)
 
 
@@ -58,7 +59,6 @@ def _told(answer: "PossibleAnswer", width: int) -> Iterator[str]:
         after = f" ({one.after})" if one.after else ""
         line = f"– {_source(one)}: {before}“{one.words}”{cited}{after}"
         yield from folded(line, width, first="  ", then="    ")
-    yield ""
 
 
 def _source(one: "AnsweringPassage") -> str:

@@ -7,6 +7,9 @@ from tests.annotate.conftest import Read
 Rows = list[tuple[str, str, str]]
 
 ONE: Rows = [
+    # who is accused of doing something to 'them' does it to others
+    ("Tenants accused the bank of failing to warn them.", "them", "Tenants"),
+    ("Both divers thanked the pilot for saving them.", "them", "Both divers"),
     # an apposition behind a name is of whom is named, not of several
     (
         "Three pupils of Enzo Okri, the tailor who was hurt on Monday, came. They were sad.",

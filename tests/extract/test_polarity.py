@@ -322,6 +322,7 @@ CERTAINTY = [
     ("Fans began to shout when the guards would not open the gate.", "open", "certain"),
     # whether it came to that
     ("The guards fired before anything was thrown.", "throw", "hypothetical"),
+    ("The guards fired before a single bottle was thrown.", "throw", "hypothetical"),
     ("The guards fired before stones were thrown.", "throw", "certain"),
     # intentions denied
     ("The senator has no plans to run for governor.", "run for", "hypothetical"),

@@ -197,11 +197,19 @@ def told_to_reader(clause: Token) -> bool:
 
 
 def before_any(clause: Token) -> bool:
-    """Return True for 'fired before anything was thrown': whether anything was, is left open."""
+    """Return True for 'fired before anything was thrown': whether anything was, is left open.
+
+    So it is before 'a single stone was thrown'.
+    """
     if not clause.has_dependent("mark", lower="before"):
         return False
     named = clause.dependents("nsubj", "nsubjpass", "dobj")
-    return any(t.lower_ in ANY or t.has_dependent("det", lower=("any",)) for t in named)
+    return any(
+        t.lower_ in ANY
+        or t.has_dependent("det", lower=("any",))
+        or t.has_dependent("amod", lower=("single",))
+        for t in named
+    )
 
 
 def as_if(clause: Token) -> bool:
