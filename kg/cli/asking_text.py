@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from kg.answering import Answered, AnsweringPassage, PossibleAnswer
 
 DOUBTED = ("alleged", "denied")
+LONGEST_BESIDE = 120
+"""Maximum number of characters shown of a sentence beside an answer."""
 LIKELY = 0.2
 """Passages less probable than this are introduced as such."""
 
@@ -55,8 +57,8 @@ def _remarks(found: "Answered", width: int) -> Iterator[str]:
 def _told(answer: "PossibleAnswer", width: int) -> Iterator[str]:
     for one in answer.told:
         cited = f" [{one.claims[0].claim}]" if one.claims else ""
-        before = f"({one.before}) " if one.before else ""
-        after = f" ({one.after})" if one.after else ""
+        before = f"({cut(one.before, LONGEST_BESIDE)}) " if one.before else ""
+        after = f" ({cut(one.after, LONGEST_BESIDE)})" if one.after else ""
         line = f"– {_source(one)}: {before}“{one.words}”{cited}{after}"
         yield from folded(line, width, first="  ", then="    ")
 
