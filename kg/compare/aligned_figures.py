@@ -34,7 +34,9 @@ SUMS = frozenset({"patient", "measure"})
 def may_differ(pair: Aligned) -> bool:
     """Return True if a pair is worth keeping, because its accounts give different figures."""
     one, other = pair.accounts
-    if pair.chance < LEAST or one.polarity != other.polarity or not _of_one_deed(pair):
+    if pair.chance < LEAST or one.polarity != other.polarity:
+        return False
+    if not (one.amounts and other.amounts and _of_one_deed(pair)):
         return False
     return any(_of_one_unit(x, y) for (_, x), (_, y) in product(one.amounts, other.amounts))
 

@@ -327,8 +327,9 @@ def _is_of_one_hand(one: Account, other: Account) -> bool:
 
 def _done_to_one_that_day(one: Account, other: Account) -> bool:
     """Return True if one thing is done on one day to one with a name."""
-    named = one.named("patient") & other.named("patient")
-    return root(one) == root(other) and bool(named) and one.date == other.date is not None
+    if one.date is None or one.date != other.date or root(one) != root(other):
+        return False  # asked first, because few accounts have a day
+    return bool(one.named("patient") & other.named("patient"))
 
 
 def _knows_of_both(one: Account, other: Account) -> bool:
