@@ -88,6 +88,7 @@ class AccountBuilder:
         self._mentions = by_id(reading.mentions)
         self._values = by_id(reading.values)
         self._figures = Figures(reading)
+        self._named_here = {m.chain for m in reading.mentions if m.kind == "name"}
         self._phrases = Phrases(reading)
         self._clauses = Clauses(reading, entity_of)
         self._times = by_id(reading.times)
@@ -119,6 +120,11 @@ class AccountBuilder:
     def entity(self, mention: str) -> Entity:
         """Return the entity that a mention refers to."""
         return self._entity_of[self._document, self._mentions[mention].chain]
+
+    def _is_never_named(self, who: Entity) -> bool:
+        """Return True if the document has no name for something that others name."""
+        here = (chain for document, chain in who.members if document == self._document)
+        return self._named_here.isdisjoint(here)
 
     def holders(self, holder: tuple[str, ...]) -> tuple[str, ...]:
         """Return the entities that a chain of holders refers to."""
@@ -303,6 +309,7 @@ class AccountBuilder:
                     who.type,
                     who.name,
                     *self._phrases.noun(one.mention),
+                    nameless=who.named and self._is_never_named(who),
                 )
             elif one.event is not None:
                 yield self._happening(one.role, self._events[one.event])

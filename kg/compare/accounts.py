@@ -22,7 +22,8 @@ class Taking(NamedTuple):
 
     For one without a name, `head` is the stem of its noun, `within` are the words of names in its
     phrase ('broward' of 'Broward deputies'), and `fresh` is True if it is distinguished from those
-    mentioned before ('two new deputies').
+    mentioned before ('two new deputies'). `nameless` is True if only other documents have a name
+    for it: this one tells of 'the city manager'.
     """
 
     role: str
@@ -34,6 +35,7 @@ class Taking(NamedTuple):
     within: tuple[str, ...] = ()
     fresh: bool = False
     known: bool = False
+    nameless: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,12 +39,12 @@ def refine_participants(
         return
     for role, about in ABOUT.items():
         taking = _of_one_deed([p for p in _sole(accounts, role) if p[1].named or p[1].head])
-        nameless, naming = ([a for a, t in taking if t.named is named] for named in (False, True))
+        nameless, naming = ([a for a, t in taking if _names(t) is named] for named in (False, True))
         nameless, naming = (
             chances.likely(nameless, naming, LIKELY),
             chances.likely(naming, nameless, LIKELY),
         )
-        names = {t.entity for a, t in taking if t.named and a in naming}
+        names = {t.entity for a, t in taking if _names(t) and a in naming}
         if len(names) != 1:
             continue
         name = min(names)
@@ -56,11 +56,17 @@ def refine_participants(
             yield from agreement([*nameless, *naming], lines)
 
 
+def _names(taking: Taking) -> bool:
+    return taking.named and not taking.nameless
+
+
 def _tells_the_name(account: Account, role: str, name: str, lines: Lines) -> bool:
     """Return True if a document speaks of somebody, or the account has the name in another form.
 
     'India's navy' is as precise as 'the Indian Navy'.
     """
+    if any(t.nameless and t.entity == name for t in account.in_role(role)):
+        return False
     if lines.speaks_of(account.document, name):
         return True
     called = {stem(word) for word in tokens(lines.name(name))}

@@ -28,6 +28,7 @@ _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+")
 LONGEST_OFFICE = 24
 """Characters before a name in which an office stands."""
 MOST_ROLES = 12
+POST = "kg:holdsPosition"
 Item = TypeVar("Item")
 
 
@@ -289,9 +290,10 @@ def _chains(reading: Reading) -> list[Chain]:
         held[mention.chain].append(mention)
     triggers = frozenset(e.trigger for e in reading.events)
     ages, nations, whose = _ages(reading), _nations(reading), owners(reading)
+    posts = _posts(reading)
     return [
         Chain(
-            **_chain(reading, name, held[name], triggers),
+            **_chain(reading, name, held[name], triggers, posts.get(name, ())),
             ages=_whole(ages.get(name, ())),
             nations=_once(frozenset(nations.get(name, ()))),
             owners=_once(whose.get(name, frozenset())),
@@ -327,20 +329,41 @@ def _nations(reading: Reading) -> Mapping[str, set[str]]:
     return told
 
 
+def _posts(reading: Reading) -> Mapping[str, Sequence[str]]:
+    """Map chains to the words of the posts that they have now: 'Kelso Police Chief' Ann Rowe."""
+    mentions, values = by_id(reading.mentions), by_id(reading.values)
+    told: dict[str, list[str]] = defaultdict(list)
+    for relation in reading.relations:
+        if relation.predicate == POST and not relation.until and _is_told(relation):
+            post = mentions.get(relation.object or "")
+            if relation.value in values:
+                words = values[relation.value].span.words(reading.document.text)
+            elif post is not None and post.kind == "nominal":
+                words = Span(post.start, post.head.end).words(reading.document.text)
+            else:
+                continue
+            told[mentions[relation.subject].chain].extend(tokens(words))
+    return told
+
+
 def _is_told(relation: Relation) -> bool:
     return relation.polarity == "positive" and relation.certainty == "certain"
 
 
 def _chain(
-    reading: Reading, name: str, mentions: Sequence[Mention], triggers: frozenset[Span]
+    reading: Reading,
+    name: str,
+    mentions: Sequence[Mention],
+    triggers: frozenset[Span],
+    posts: Sequence[str],
 ) -> dict[str, Any]:
-    """Return what the mentions of a chain tell of it."""
+    """Return what the mentions of a chain, and the posts of a person, tell of it."""
     text = reading.document.text
     named = [m for m in mentions if m.kind == "name"]
     names = Counter(clean(m.head.words(text)) for m in named)
     names.pop("", None)
     nominal = next((m for m in mentions if m.kind == "nominal"), mentions[0])
-    roles, anchors = _roles(text, mentions)
+    roles, anchors = _roles(text, mentions, posts if names else ())
     told: dict[str, Any] = dict(
         key=(reading.document.document, intern(name)),
         type=_type(named or mentions),
@@ -408,7 +431,9 @@ def _is_capitalised(word: str) -> bool:
     return word[:1].isupper()
 
 
-def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], frozenset[str]]:
+def _roles(
+    text: str, mentions: Sequence[Mention], posts: Sequence[str]
+) -> tuple[frozenset[str], frozenset[str]]:
     roles: list[str] = []
     anchors: list[str] = []
     for mention in (m for m in mentions if m.kind != "pronoun"):
@@ -420,7 +445,7 @@ def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], froz
         if mention.kind == "nominal":
             capitals = filter(_is_capitalised, before.split())
             anchors.extend(chain.from_iterable(map(tokens, capitals)))
-    kept = dict.fromkeys(_telling(w for w in roles if len(w) > 1))
+    kept = dict.fromkeys(_telling(w for w in (*roles, *posts) if len(w) > 1))
     return frozenset(list(kept)[:MOST_ROLES]), frozenset(_telling(anchors))
 
 

@@ -39,6 +39,17 @@ def is_holder(nlp: Language, noun: str, one: str, other: str) -> bool:
             "The governor promised a school. Otto Lind asked why Ivo Sand had not come.",
             "Governor Ivo Sand opened the bridge.",
         ),
+        # what stands before a name is its bearer's post
+        (
+            "chief",
+            "The Oakvale police chief closed the bridge.",
+            "Oakvale Police Chief Ivo Sand spoke on Tuesday.",
+        ),
+        (
+            "director",
+            "The Velm Harbour director praised the crew.",
+            "Velm Harbour director Ivo Sand praised the crew.",
+        ),
     ],
 )
 def test_whom_another_article_calls_by_the_office(nlp: Language, noun, one, other):
@@ -55,6 +66,12 @@ def test_whom_another_article_calls_by_the_office(nlp: Language, noun, one, othe
             "governor",
             "The governor of Velm promised a school. Ivo Sand was absent.",
             "Governor Ivo Sand opened the bridge.",
+        ),
+        # who has left a post is not whom it means now
+        (
+            "chief",
+            "The Oakvale police chief closed the bridge.",
+            "Former Oakvale Police Chief Ivo Sand spoke on Tuesday.",
         ),
         (
             "manager",
