@@ -122,6 +122,7 @@ def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) ->
         "other places": _other_places(casts, a, b),
         "another of a series": _other_codes(casts.series[a], casts.series[b]),
         "one deed and several": np.where(same, 0.0, _other_numbers(casts, a, b)),
+        "on another side": _on_other_sides(casts, a, b),
         "other people undergo it": found["other patients"] * _people(casts, a, b),
         "other ages, nations or sexes": _other_persons(casts, a, b, found["same patient"] > 0),
         "done and attempted": (casts.tried[a] != casts.tried[b]).astype(np.float64),
@@ -157,6 +158,8 @@ def _unshared(
         "neither agents nor objects shared": others & agents & nothing,
         "imagined, of another object": others_known & nobody & (casts.real[a] != casts.real[b]),
         "people undergo it, and things": casts.befalling[a] + casts.befalling[b] == PEOPLE | THINGS,
+        "possible and done, nobody shared": (casts.possible[a] != casts.possible[b])
+        & ~(same | (found["same agent"] + found["same wording"] > 0)),
         "other contents": _other_codes(contents, theirs) > 0,
         "seen by others": casts.perceiving[a] & casts.perceiving[b] & agents & ~one,
         "done to whom does it there": _turned(casts, a, b),
@@ -261,11 +264,21 @@ def _people(casts: EventTable, a: Rows, b: Rows) -> Flags:
 
 
 def _other_numbers(casts: EventTable, a: Rows, b: Rows) -> Column:
-    """Return 1 where a plural noun without objects meets a singular: 'robberies', 'robbery'."""
+    """Return 1 where a plural noun without objects meets a singular: 'robberies', 'robbery'.
+
+    So does what is told of any of its kind: 'every crash on the line is examined'.
+    """
     nouns, many, those = casts.noun[a] & casts.noun[b], casts.several[a], casts.several[b]
     bare, bare_there = casts.objects[a][:, 0] == 0, casts.objects[b][:, 0] == 0
     apart = (many & ~those & bare) | (those & ~many & bare_there)
-    return np.asarray(nouns & apart, np.float64)
+    anyone = casts.general[a] != casts.general[b]
+    return np.asarray((nouns & apart) | anyone, np.float64)
+
+
+def _on_other_sides(casts: EventTable, a: Rows, b: Rows) -> Column:
+    """Mark pairs of which the things of one noun differ: the front door, the back door."""
+    met = _shared(casts.sided[a], casts.sided[b]) > 0
+    return np.asarray(met & (_shared(casts.sides[a], casts.sides[b]) == 0), np.float64)
 
 
 def _other_codes(one: Rows, other: Rows) -> Column:

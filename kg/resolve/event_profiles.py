@@ -32,7 +32,7 @@ AROUND = 8
 REACH = 14
 SHORTEST = 4
 PASSED = 2
-SERIES, ORDINAL = 40, 2
+SERIES, ORDINAL, ANY_OF = 40, 2, 3
 """Most characters, and words, between an ordinal and what it numbers."""
 POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
 CONTENTS = frozenset(("patient", "content", "topic"))
@@ -67,7 +67,8 @@ class EventProfile:
     happen. `deadline` is the day by which it was so ('by Thursday'), and `spell` the unit of the
     time that it took, and whether there are several: 'on that night', 'over the two nights'. `kind`
     is that of an event that documents may be about ('crash' for 'collision' and 'the ferry hit the
-    pier'), `article` that of a noun: 'the', 'this', 'that', 'a' or ''.
+    pier'), `article` that of a noun: 'the', 'this', 'that', 'a' or ''. `possible` is True for what
+    may or can be, `general` for a noun that means any of its kind ('every crash on the line').
     """
 
     key: Key
@@ -92,6 +93,8 @@ class EventProfile:
     words: tuple[str, str] = ("", "")
     series: frozenset[str] = frozenset()
     several: bool = False
+    possible: bool = False
+    general: bool = False
     tried: bool = False
     contents: tuple[str, ...] = ()
     planned: bool = False
@@ -283,6 +286,8 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         words=_clause_words(event, seen.document),
         series=_series(event, seen.document.text),
         several=form == "noun" and _is_plural(event, plain, lemma, seen),
+        possible=event.certainty == "possible",
+        general=form == "noun" and _is_general(event, seen.document.text),
         tried=before in words("tried"),
         contents=contents_of(event, seen.lemmas),
         planned=event.certainty == "future",
@@ -389,10 +394,21 @@ def contents_of(event: Event, lemmas: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _is_plural(event: Event, plain: str, lemma: str, seen: _Seen) -> bool:
-    """Return True for a plural noun, as it was read; by its ending if that is not known."""
+    """Return True for a plural noun, as it was read; by its ending if that is not known.
+
+    'Elections' and 'riots' are mostly one event, as 'the election' and 'the riot' are.
+    """
+    if lemma in words("one_in_plural"):
+        return False
     if event.form is None:
         return plain != lemma and plain.endswith("s")
     return event.trigger.end in seen.plurals
+
+
+def _is_general(event: Event, text: str) -> bool:
+    """Return True for 'every fatal crash' and 'any crash', which tell of no one crash."""
+    before = text[max(0, event.trigger.start - SERIES) : event.trigger.start].lower().split()
+    return not words("any_of_kind").isdisjoint(before[-ANY_OF:])
 
 
 def _series(event: Event, text: str) -> frozenset[str]:

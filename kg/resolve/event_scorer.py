@@ -89,6 +89,8 @@ WEIGHTS: Mapping[str, float] = {
     "other people undergo it": -9.0,
     "other ages, nations or sexes": -9.0,
     "done and attempted": -9.0,
+    "on another side": -9.0,
+    "possible and done, nobody shared": -2.0,
 }
 """Log-odds fitted by `training/events.py`, rounded; some adjusted by hand for better clusters."""
 POLICY = (
@@ -111,6 +113,7 @@ POLICY = (
     "done to whom does it there",
     *("another of a series", "part or running total", "another year", "another day and town"),
     *("one deed and several", "done and attempted"),
+    *("on another side", "possible and done, nobody shared"),
     *("other people undergo it", "other ages, nations or sexes", "same agent, other objects"),
 )
 """Set by hand: a wrong merge is worse than a missing one."""
@@ -124,6 +127,7 @@ VETOES = (
     "another year",
     "another day and town",
     "one deed and several",
+    "on another side",
 )
 """Features that keep two claims apart, and the clusters that contain them."""
 

@@ -14,6 +14,7 @@ from kg.model.calendar import day_of
 from kg.model.findings import Key
 from kg.noun_senses import sense_of
 from kg.ontology import lexicon
+from kg.resolve.contrasts import sides_of
 from kg.resolve.event_kinds import LEADING
 from kg.resolve.event_profiles import AROUND, EventProfile
 from kg.resolve.gazetteer import region_of
@@ -64,6 +65,8 @@ class EventTable:
     is the class of the claim, and `chosen` the same where it is not the usual one of the word.
     `state` is True for what is told to be so, `planned` for what is yet to happen, `perceiving`
     for what one sees or hears, `later` for another of a series that was told of ('the next').
+    `possible` and `general` are as in its profile, `sided` are the nouns that a word in contrast
+    stands before, and `sides` these words with the noun ('front door').
     `deadlines` are days by which it was so, and `spells` the unit of the time that it took and
     whether these are several. `mains` are the kinds of those that tell of the main event of their
     document, `deaths` and `fates` tell what befell one person once in a life or in a story.
@@ -78,6 +81,10 @@ class EventTable:
     light: Flags
     said: Flags
     real: Flags
+    possible: Flags
+    general: Flags
+    sided: Codes
+    sides: Codes
     leading: Flags
     alone: Flags
     days: Codes
@@ -307,7 +314,7 @@ class _Row:
             "roles",
             "sex",
         ),
-        *("towns", "undergoing"),
+        *("sided", "sides", "towns", "undergoing"),
     )
 
     def __init__(
@@ -327,6 +334,9 @@ class _Row:
         self._tell_entities(taking, beside, codes)
         self._tell_objects([part for part in taking if part[0] in OBJECTS], codes)
         self._tell_patients([part for part in taking if part[0] == "patient"], people)
+        sides = {(c.head, side) for _, c, _ in taking for side in sides_of(c)}
+        self.sided = codes.of_set({head for head, _ in sides})
+        self.sides = codes.of_set({" ".join(one) for one in sides})
         self.kinds = 0
         for role, chain, _ in taking:
             if role == "agent":
@@ -582,6 +592,8 @@ _FLAGS: Mapping[str, Callable[[EventProfile], bool]] = {
     "said": attrgetter("said"),
     "real": attrgetter("real"),
     "several": attrgetter("several"),
+    "possible": attrgetter("possible"),
+    "general": attrgetter("general"),
     "tried": attrgetter("tried"),
     "planned": attrgetter("planned"),
     "leading": lambda claim: claim.place < LEADING,
@@ -605,6 +617,8 @@ _LISTS_OF_ROWS: Mapping[str, int] = {
     "near": NEAR,
     "objects": IN_A_ROLE,
     "object_heads": IN_A_ROLE,
+    "sided": IN_A_ROLE,
+    "sides": IN_A_ROLE,
 }
 """Columns of codes of those who take part, and how many are kept."""
 

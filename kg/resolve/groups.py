@@ -4,8 +4,9 @@ A name in a thousand documents gives one group and about a thousand judgements (
 the group's representative); only groups are compared pairwise.
 """
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -18,6 +19,10 @@ from kg.resolve.word_forms import spelled, tokens, words
 DOCUMENTS_LOOKED_AT = 50
 INFORMATIVE_SHARE = 0.05
 INFORMATIVE_AT_LEAST = 10
+_CALLED = re.compile(r"""(?<=\w\s)["'“”‘’(]+([^"'“”‘’()]{2,30})["'“”‘’)]+\s+(?=\w)""")
+"""A name by which somebody is called, between those given: 'Vito "Blue" Rask'."""
+LONGEST_NAME = 4
+"""Words of a person's name; longer ones hold something else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,12 +105,18 @@ def in_common(one: frozenset[int], other: frozenset[int], *, less: frozenset[int
 
 
 def person_tokens(name: str) -> tuple[str, ...]:
-    """Split a person's name, leaving out titles before it and honours after it."""
-    parts = tokens(name)
+    """Split a person's name, leaving out titles before it and what the person is also called."""
+    parts = tokens(_CALLED.sub("", name))
     start = 0
     while start < len(parts) - 1 and parts[start] in words("titles"):
         start += 1
     return parts[start:]
+
+
+def called(name: str) -> tuple[str, ...]:
+    """Return what a person is also called, with the surname: 'Jo Rask' for 'Jonas (Jo) Rask'."""
+    found = _CALLED.search(name)
+    return (*tokens(found[1]), *person_tokens(name)[-1:]) if found else ()
 
 
 def bare(parts: Sequence[str]) -> tuple[str, ...]:
@@ -128,12 +139,27 @@ def group(profiles: Profiles) -> Grouped:
 
 
 def _group_key(chain: Chain) -> tuple[str, tuple[str, ...]] | None:
-    names = [name for name, _ in chain.names]
     if chain.type == "Person":
-        found = max((person_tokens(n) for n in names), key=lambda t: (len(bare(t)) <= 4, len(t)))
+        found = _fullest([(person_tokens(name), count) for name, count in chain.names])
         return ("person", found) if found else None
     found = tokens(_main_name(chain.names))
     return ("thing", found) if found else None
+
+
+def _fullest(names: Sequence[tuple[tuple[str, ...], int]]) -> tuple[str, ...]:
+    """Return the full name of a person that most of the other names have a word of.
+
+    'Rask' and 'Jon Rask' say that 'Golden Boot' is what he has won.
+    """
+
+    def told(parts: tuple[str, ...]) -> int:
+        return sum(count for other, count in names if not set(parts).isdisjoint(other))
+
+    def order(parts: tuple[str, ...]) -> tuple[bool, bool, int, int]:
+        length = len(bare(parts))
+        return length <= LONGEST_NAME, length > 1, told(parts), len(parts)
+
+    return max((parts for parts, _ in names), key=order)
 
 
 def _main_name(names: Iterable[tuple[str, int]]) -> str:
@@ -195,11 +221,18 @@ def _group(
         type=by_frequency(types)[0],
         members=members,
         roles=frozenset().union(*map(attrgetter("roles"), chains)),
-        aliases=frozenset(" ".join(_name_tokens(kind, n)) for n in names) - {" ".join(parts)},
+        aliases=frozenset(_aliases(kind, names)) - {" ".join(parts)},
         company=beside[0] if len(beside) == 1 else frozenset().union(*beside),
         documents=frozenset(documents),
         ages=frozenset().union(*map(attrgetter("ages"), chains)),
     )
+
+
+def _aliases(kind: str, names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        yield " ".join(_name_tokens(kind, name))
+        if kind == "person" and (other := called(name)):
+            yield " ".join(other)
 
 
 def _name_tokens(kind: str, name: str) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ def _refers_back(claim: EventProfile, shared: Collection[str]) -> bool:
 
 def _happened(claim: EventProfile) -> bool:
     stated = claim.polarity == "positive" and claim.real and not claim.planned
-    return stated and not (claim.tried or claim.several or claim.series)
+    return stated and not (claim.tried or claim.several or claim.general or claim.series)
 
 
 def _is_past(claim: EventProfile, before: EventProfile | None, published: str | None) -> bool:

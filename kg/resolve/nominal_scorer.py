@@ -17,6 +17,7 @@ from typing import Protocol
 from kg.model.findings import Key
 from kg.model.memo import NONE, Stamp, stamp
 from kg.ontology import lexicon
+from kg.resolve.contrasts import are_contrasted
 from kg.resolve.document_similarity import Stories
 from kg.resolve.entity_overlap import LEAST_SHARED
 from kg.resolve.event_profiles import EventProfile
@@ -287,7 +288,12 @@ def ruled_out(a: Chain, b: Chain) -> bool:
     """
     if len({a.count, b.count} - {None, 0}) > 1 or other_part(a.head, b.head):
         return True
-    if _named_after(a, b) or _are_sorted(a, b):
+    if (
+        _named_after(a, b)
+        or _are_sorted(a, b)
+        or _are_contrasted(a, b)
+        or _stand_in(a) != _stand_in(b)
+    ):
         return True
     if a.type == b.type == "Other" and thing(a.head) != thing(b.head):
         return True
@@ -340,6 +346,18 @@ def _are_sorted(a: Chain, b: Chain) -> bool:
         return True
     ours, theirs = a.roles - {a.head}, b.roles - {b.head}
     return bool(ours and theirs) and not ours & theirs
+
+
+def _stand_in(chain: Chain) -> frozenset[str]:
+    """Return what says that a person does not hold an office fully: 'acting', 'former'."""
+    if chain.head not in words("unique_roles"):
+        return frozenset()
+    return words("not_in_office").intersection(chain.phrase.lower().split())
+
+
+def _are_contrasted(a: Chain, b: Chain) -> bool:
+    """Return True if words in contrast stand before one noun: 'the front door', 'the back door'."""
+    return a.head == b.head and are_contrasted(a.roles, b.roles)
 
 
 def _elsewhere(a: Chain, b: Chain) -> bool:

@@ -16,7 +16,10 @@ def compare_people(
 ) -> None:
     """Record the evidence for and against two full names being one person's."""
     a, b = left.core, right.core
-    if _holds_the_other(a, b):
+    called = _is_called(left, right) or _is_called(right, left)
+    if called:
+        values["used for one another in one document"] = 1
+    if called or _holds_the_other(a, b):
         values["one person's name within the other"] = 1
     else:
         _surnames(a, b, values, reasons)
@@ -39,6 +42,12 @@ def _holds_the_other(a: Name, b: Name) -> bool:
     short, long = sorted((a, b), key=len)
     shorter = _is_full(short) and len(short) < len(long)
     return shorter and within(short, long) and not _middle_dropped(short, long)
+
+
+def _is_called(one: Group, other: Group) -> bool:
+    """Return True if a document of one calls the person by the full name of the other."""
+    same = len(other.core) > 1 and other.core[-1] == one.core[-1]
+    return same and " ".join(other.core) in one.aliases
 
 
 def _surnames(a: Name, b: Name, values: dict[str, float], reasons: dict[str, str]) -> None:

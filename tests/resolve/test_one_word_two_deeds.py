@@ -47,6 +47,23 @@ def told_as_one(nlp, ours, theirs, one, other):
 @pytest.mark.parametrize(
     ("ours", "theirs", "one", "other"),
     [
+        ("The front gate was open all day.", "The back gate was open.", "open", "open"),
+        (
+            "A welder was collecting his wages there at noon.",
+            "Wages can be collected at the town hall from Friday.",
+            "collecting",
+            "collected",
+        ),
+    ],
+    ids=["the front and the back", "what was done and what can be done"],
+)
+def test_another_side_and_a_mere_possibility(nlp, ours, theirs, one, other):
+    assert not told_as_one(nlp, ours, theirs, one, other)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "one", "other"),
+    [
         (
             "An engineer had sent her a written warning in autumn.",
             "A gas leak sent nine pupils to hospital.",
