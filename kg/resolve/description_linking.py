@@ -13,7 +13,7 @@ from kg.resolve.name_scorer import Comparison, feature, logistic, verdict
 from kg.resolve.nominal_linking import is_usable
 from kg.resolve.nominal_scorer import Nameless, Told, another_person
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.word_forms import tokens
+from kg.resolve.word_forms import singular, tokens
 
 WEIGHTS: Mapping[str, float] = {
     "begin": -5.1,
@@ -288,18 +288,25 @@ def _is_of_other_kind(chain: Chain, named: Chain) -> bool:
 
 
 def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
+    """Return True if a chain describes no such thing, or is of a story of its own.
+
+    In another story 'the program' is not the Young Builders Program: 'the builders program' may be.
+    """
     if _is_of_other_kind(chain, named):
         return True
-    name = {word for words, _ in named.names for word in tokens(words)}
+    name = _words_of(named)
     after = chain.anchors - {chain.head}
     if chain.head in name and after and not after & name:
         return True  # 'the Bush administration' is no other organization that is an administration
     here, there = chain.key[0], named.key[0]
-    return here != there and nameless.new_here(chain.key) and not nameless.one_story(here, there)
+    if here == there or nameless.one_story(here, there):
+        return False
+    more = (chain.roles | chain.anchors) - {chain.head}
+    return nameless.new_here(chain.key) or not more & name
 
 
 def _values(chain: Chain, named: Chain, nameless: Nameless) -> Values:
-    name = {word for words, _ in named.names for word in tokens(words)}
+    name = _words_of(named)
     rest = (chain.roles | chain.anchors) - {chain.head}
     near = nameless.documents(chain.key[0], named.key[0])["neighbours in common"]
     values = {
@@ -313,6 +320,12 @@ def _values(chain: Chain, named: Chain, nameless: Nameless) -> Values:
         "same type": chain.type == named.type,
     }
     return {feature: value for feature, value in values.items() if value}
+
+
+def _words_of(named: Chain) -> Set[str]:
+    """Return the words of the names of a thing, as they stand and in the singular."""
+    said = {word for name, _ in named.names for word in tokens(name)}
+    return said | {singular(word) for word in said}
 
 
 def _total(values: Values) -> float:
