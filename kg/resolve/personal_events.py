@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kg.model.findings import Key
-from kg.ontology import table
+from kg.ontology import table, words
 from kg.resolve.event_kinds import LEXICON
 from kg.resolve.event_profiles import EventProfile
 from kg.resolve.main_events import DEFINITE
@@ -40,18 +40,24 @@ def befallen(
     """Map the claims of a document that tell what befell one person to what that was."""
     told: dict[str, list[EventProfile]] = defaultdict(list)
     for claim in claims:
-        if (kind := _kinds().get(claim.action)) is not None:
+        if (kind := _kind_of(claim)) is not None:
             told[kind.name].append(claim)
     return {
         key: found for some in told.values() for key, found in _of_kind(some, chains, entity_of)
     }
 
 
+def _kind_of(claim: EventProfile) -> _Kind | None:
+    """Return the kind by the class of a claim, else by its word: 'found guilty' is a conviction."""
+    return _kinds().get(claim.told_class) or _kinds().get(claim.action)
+
+
 def _of_kind(
     claims: Sequence[EventProfile], chains: Mapping[Key, Chain], entity_of: Mapping[Key, str]
 ) -> Iterator[tuple[Key, Befallen]]:
     """Yield the claims of one kind with the one person whom they tell of."""
-    kind = _kinds()[claims[0].action]
+    kind = _kind_of(claims[0])
+    assert kind is not None
     victims = {claim.key: _victims(claim, kind, chains) for claim in claims}
     people = {entity_of[c.key] for found in victims.values() for c in found}
     only = people.pop() if len(people) == 1 and kind.once_in == LIFE else None
@@ -66,9 +72,16 @@ def _of_kind(
 
 def _victims(claim: EventProfile, kind: _Kind, chains: Mapping[Key, Chain]) -> list[Chain]:
     """List those who are told to undergo it, in the first role of the kind that is filled."""
-    held = [(role, chains[claim.key[0], name]) for role, name in claim.parts]
+    held = [(role, _whose(chains[claim.key[0], name], chains)) for role, name in claim.parts]
     filled = ([chain for role, chain in held if role == wanted] for wanted in kind.roles)
     return next(filter(None, filled), [])
+
+
+def _whose(chain: Chain, chains: Mapping[Key, Chain]) -> Chain:
+    """Return whose body it is: who finds 'her body' finds her."""
+    if chain.named or chain.head not in words(LEXICON, "bodies") or len(chain.owners) != 1:
+        return chain
+    return chains[chain.key[0], min(chain.owners)]
 
 
 def _is_one(claim: EventProfile) -> bool:

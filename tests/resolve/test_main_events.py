@@ -77,6 +77,30 @@ def test_reports_of_one_story_tell_of_one_main_event(nlp):
     assert is_one(nlp, one, other)
 
 
+def test_a_victory_and_a_defeat_are_one_match(nlp):
+    assert is_one(
+        nlp,
+        "Askvik *defeated* Nordby by two goals in the cup on Monday. Inga Holm scored both.",
+        "The *victory* of Askvik over Nordby in the cup on Monday was the work of Inga Holm.",
+    )
+
+
+def test_a_shooting_is_only_part_of_a_siege(nlp):
+    assert not is_one(
+        nlp,
+        "The *siege* of the bank in Askvik ended on Monday after nine hours. Inga Holm was freed.",
+        "A *shooting* was heard in the bank in Askvik on Monday, Inga Holm said.",
+    )
+
+
+def test_every_crash_is_no_crash_that_is_told_of(nlp):
+    assert not is_one(
+        nlp,
+        "The tram Alma *crashed* into a wall at Askvik harbour on Monday.",
+        "Mayor Inga Holm of Askvik said that the board examines every *crash* of a tram like Alma.",
+    )
+
+
 @pytest.mark.parametrize(
     ("lemma", "noun", "told", "agents", "kind"),
     [

@@ -93,3 +93,21 @@ def test_some_of_the_dead_by_name_are_not_all_who_are_counted(nlp):
         "Three people *died* when a hall in Askvik collapsed.",
         "A hall in Askvik collapsed. Oskar Lindvall and Tor Beck *died* at the scene.",
     )
+
+
+def test_who_finds_a_body_finds_the_dead(nlp):
+    assert is_one(
+        nlp,
+        "The banker Oskar Lindvall was *found* dead in a boat near Askvik on Monday.",
+        "The banker Oskar Lindvall of Askvik had been missing for days. His body was *discovered*"
+        " by a diver on Monday.",
+    )
+
+
+def test_the_finding_of_another_is_another(nlp):
+    assert not is_one(
+        nlp,
+        "The banker Oskar Lindvall was *found* dead in a boat near Askvik on Monday.",
+        "The banker Oskar Lindvall of Askvik had a brother. Police *found* Henrik Lindvall on"
+        " Monday.",
+    )
