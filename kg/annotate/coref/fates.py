@@ -29,10 +29,11 @@ def are_of_other_fates(chains: Chains, index: int, other: int) -> bool:
         return False
     members = (chains.phrases[j] for j in chains.members(other) if j < index)
     theirs = set[str]().union(*(_said_before(view, p) | _told(view, p) for p in members))
-    return bool(theirs) and all(theirs & _excluded(fate) for fate in mine) and not mine & theirs
+    return bool(theirs) and all(theirs & excluded(fate) for fate in mine) and not mine & theirs
 
 
-def _excluded(fate: str) -> set[str]:
+def excluded(fate: str) -> set[str]:
+    """Return the fates that one fate excludes for several people."""
     return set(lexicon("fates")["exclude"].get(fate, ()))
 
 
@@ -40,6 +41,17 @@ def _said_before(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Return the fates that the words before a noun tell: 'the injured men'."""
     words = view.lower[phrase.start : phrase.root] if phrase.kind == "nominal" else ()
     return {_by_word()[word] for word in words if word in _by_word()}
+
+
+def told_fate(view: ParseColumns, phrase: Phrase) -> set[str]:
+    """Return the fate that a clause tells of one person: also 'was shot dead', and 'died'."""
+    verb = view.heads[phrase.root]
+    predicate = {view.lemmas[c] for c in view.dependents(verb, "acomp", "oprd", "advmod")}
+    if view.is_denied(verb) or view.deps[phrase.root] not in ("nsubj", "nsubjpass"):
+        return set()
+    if view.lemmas[verb] == "die" or "dead" in predicate:
+        return {"dead"}
+    return _told(view, phrase)
 
 
 def _told(view: ParseColumns, phrase: Phrase) -> set[str]:

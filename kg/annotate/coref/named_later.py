@@ -14,6 +14,7 @@ from kg.annotate.coref.chains import Chains, titles
 from kg.annotate.coref.cross_form import DOER
 from kg.annotate.coref.features import BACK, article, best_sense, level, role
 from kg.annotate.coref.kin import kin_words
+from kg.annotate.coref.never_named import may_bear, without_other_fates
 from kg.annotate.coref.nominals import tellers
 from kg.annotate.coref.offices import HEADS
 from kg.annotate.coref.ranking import Candidate, Ranker
@@ -62,7 +63,7 @@ def chain_named_later(chains: Chains, ranker: Ranker) -> None:
 
 
 def _join(chains: Chains, index: int, ranker: Ranker) -> None:
-    found = list(_described(chains, index))
+    found = without_other_fates(chains, index, list(_described(chains, index)))
     candidates = [
         Candidate(some[-1], list(_features(chains, index, some, order, len(found))))
         for order, some in enumerate(found)
@@ -83,20 +84,24 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
         seen.add(thing)
         if _is_kin_left_behind(chains, j, first) or _inside(chains, j, first):
             continue
-        if _may_be_named(chains, j, index):
+        if _may_be_named(chains, j, index) and may_bear(chains, j, first):
             yield [m for m in chains.members(j) if m < first]
 
 
 def _is_kin_left_behind(chains: Chains, one: int, index: int) -> bool:
     """Return True for somebody's kin told of once, too far back for a name to be theirs.
 
-    Nor is a name theirs where they only tell which thing is meant: 'the shop her father built'.
+    Nor is a name theirs where they only tell which thing is meant: 'the shop her father built', nor
+    one of the next paragraph if a clause has them only in passing: 'stayed with his uncle'.
     """
     view, phrase = chains.view, chains.phrases[one]
     kin = view.lemmas[phrase.root] in kin_words() and article(view, phrase) == "owned"
     if not kin or len(chains.members(one)) > 1 or view.lemmas[phrase.root] in _nouns(chains, index):
         return False
     back = view.sentences[chains.phrases[index].root] - view.sentences[phrase.root]
+    start = view.paragraph_start(chains.phrases[index].root)
+    if phrase.root < start and view.deps[phrase.root] == "pobj":
+        return True
     return back > REACH_OF_KIN or view.deps[view.heads[phrase.root]] in ASIDE
 
 
