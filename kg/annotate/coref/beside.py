@@ -52,7 +52,7 @@ def _arguments(view: ParseColumns, verb: int) -> set[int]:
 def is_other_by_words(chains: Chains, index: int, other: int) -> bool:
     """Return True if the words around one of two phrases tell that it is not the other."""
     none = _is_of_none(chains.view, chains.phrases[other])
-    return none or _is_where_taken(chains, index, other) or _is_not_same(chains, index, other)
+    return none or is_where_taken(chains, index, other) or _is_not_same(chains, index, other)
 
 
 def _is_of_none(view: ParseColumns, phrase: Phrase) -> bool:
@@ -61,7 +61,7 @@ def _is_of_none(view: ParseColumns, phrase: Phrase) -> bool:
     return single and view.lower[phrase.start] in NONE
 
 
-def _is_where_taken(chains: Chains, index: int, other: int) -> bool:
+def is_where_taken(chains: Chains, index: int, other: int) -> bool:
     """Return True for 'the building' and a hospital that a text only tells people were taken to."""
     view = chains.view
     if view.lemmas[chains.phrases[index].root] not in PREMISES:

@@ -19,6 +19,7 @@ CLASSIFIED = FUNCTION | {"board", "hospital", "authority"}
 VALUED = words("coreference", "valued")
 """Words before such a noun that sort nothing: 'the top court'."""
 
+BUILDINGS = words("coreference", "uses_of_buildings")
 ALIKE = ("same", "wider", "closer")
 FAMILIES = table("coreference", "families")
 """Kinds of action that no noun for another kind means, each with the classes that it has."""
@@ -62,6 +63,12 @@ def are_for_other_uses(one: str, other: str) -> bool:
 def _uses() -> dict[str, str]:
     """Map nouns for buildings and vehicles to what they are for."""
     return {noun: use for use, nouns in table("coreference", "uses").items() for noun in nouns}
+
+
+@cache
+def building_nouns() -> frozenset[str]:
+    """Return the nouns for buildings that are for one use: 'mill', 'school', 'hotel'."""
+    return frozenset(noun for noun, use in _uses().items() if use in BUILDINGS)
 
 
 @cache

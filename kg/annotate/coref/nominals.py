@@ -42,6 +42,7 @@ from kg.annotate.coref.kinds_apart import (
     is_of_other_body,
 )
 from kg.annotate.coref.own_voice import is_this_paper
+from kg.annotate.coref.premises import by_premises
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.roles_apart import part_roles
@@ -133,7 +134,7 @@ BARS = {
     "kind": 0.1,
     "head": 0.2,
 }
-BARS |= {"words": 0.2, "force": 0.0, "sense": 0.02}
+BARS |= {"premises": 0.1, "words": 0.2, "force": 0.0, "sense": 0.02}
 """How probable what a rule proposes must be, by rule."""
 
 NAMED = frozenset({"Organization", "Facility", "Place", "Event", "Work"})
@@ -404,6 +405,7 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
             "word": _by_word,
             "kind": by_kind,
             "sense": by_sense,
+            "premises": by_premises,
         }
         answers = {name: ask(chains, index) for name, ask in asked.items()}
         answers["head"] = _by_head(chains, index, same)
