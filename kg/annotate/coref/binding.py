@@ -10,6 +10,7 @@ from kg.ontology import words
 SUBJECT = frozenset({"nsubj", "nsubjpass"})
 OBJECT = frozenset({"dobj", "dative"})
 ARGUMENT = SUBJECT | OBJECT
+RELATIVE = frozenset({"that", "which", "who", "whom"})
 SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "offer", "swear"})
 """Verbs after whose object an infinitive still means the subject: 'she promised him to stay'."""
 
@@ -59,7 +60,7 @@ def _object_of_gerund(view: ParseColumns, preposition: int) -> int | None:
     verb = view.heads[preposition]
     known = view.lemmas[verb] in words("coreference", "gerund_of_object")
     blamed = view.dependent(verb, "dobj") if known else None
-    return None if blamed is None or view.tags[blamed] in ("WDT", "WP") else blamed
+    return None if blamed is None or view.lower[blamed] in RELATIVE else blamed
 
 
 def _controlling_object(view: ParseColumns, verb: int) -> int | None:
