@@ -33,6 +33,7 @@ from kg.compare.no_comment import weigh_silence
 from kg.compare.opposites import may_oppose, weigh_absence, weigh_opposites
 from kg.compare.order import weigh_order
 from kg.compare.origins import Lines
+from kg.compare.participant_index import ParticipantIndex
 from kg.compare.quotes import weigh_quotations
 from kg.compare.read_together import read_together
 from kg.compare.rebuttals import weigh_rebuttals
@@ -188,12 +189,13 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
         for a in told
         if is_disowned(a, told)
     }
+    index = ParticipantIndex(beside.corpus, accounts.near)
     yield from weigh_aligned(beside.best, lines, disowned)
     yield from weigh_opposites(beside.opposed, lines)
     yield from weigh_absence(beside.corpus, beside.near, lines)
-    yield from weigh_denied_deeds(beside.corpus, accounts.near, lines)
+    yield from weigh_denied_deeds(index, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
-    yield from weigh_contrary_deeds(beside.corpus, accounts.near, lines)
+    yield from weigh_contrary_deeds(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
     yield from weigh_blame(accounts.charges, accounts.near, lines)

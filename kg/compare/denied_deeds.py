@@ -5,17 +5,16 @@ part is the same where both name one, so that nothing but the deed is left to de
 it may be open on the side that affirms; who nobody is does not count.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from kg.compare.accounts import Account, Taking, dated_otherwise
-from kg.compare.alignment import Corpus
+from kg.compare.accounts import Account, Taking
 from kg.compare.clauses import Clause
 from kg.compare.findings import one_a_document
 from kg.compare.mutual_deeds import from_one_side
 from kg.compare.origins import Lines
+from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import has_contrary_state
 from kg.compare.same_content import denies_all, figures_differ, names_nobody, told_apart
 from kg.compare.same_event import HAPPENING, denies_a_kind
@@ -23,7 +22,6 @@ from kg.compare.senses import ALIKE, IMPLIED, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, names_as_much, whether
 from kg.compare.telling_table import root
 from kg.compare.tellings import VAGUE
-from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon
 
@@ -33,34 +31,23 @@ UNTOLD = Clause("")
 WHERE = ("place", "goal", "source")
 
 
-def weigh_denied_deeds(corpus: Corpus, near: Nearness, lines: Lines) -> Iterator[Finding]:
+def weigh_denied_deeds(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
     """Yield each denial with the accounts of documents near it that tell what it denies."""
-    beside: dict[str, list[str]] = defaultdict(list)
-    for one, other in near.neighbours():
-        beside[one].append(other)
-        beside[other].append(one)
-    telling = {d: _by_entity(told.account for told in corpus.tellings[d]) for d in sorted(beside)}
-    for document, others in sorted(beside.items()):
-        for no in (t.account for t in corpus.tellings[document] if _is_denial(t.account)):
-            affirmed = [
-                yes
-                for other in others
-                for yes in _sharing(telling[other], no)
-                if denies_deed(yes, no) and _may_be_one_time(yes, no, near, lines)
-            ]
-            if affirmed:
-                sides: Sides = [*((yes, 0) for yes in one_a_document(affirmed)), (no, 1)]
-                yield whether(sides, lines)
+    for no, told in index.meeting(_is_denial, _affirms, _taking_part):
+        affirmed = [
+            yes for yes in told if denies_deed(yes, no) and not lines.before(no.document, yes.date)
+        ]
+        if affirmed:
+            sides: Sides = [*((yes, 0) for yes in one_a_document(affirmed)), (no, 1)]
+            yield whether(sides, lines)
 
 
-def _by_entity(told: Iterable[Account]) -> Mapping[str, Sequence[Account]]:
-    """Map those who take part to the accounts that affirm something of them."""
-    found: dict[str, list[Account]] = defaultdict(list)
-    for account in told:
-        if account.polarity == "positive" and _is_plain(account):
-            for entity in sorted({t.entity for t in account.roles}):
-                found[entity].append(account)
-    return found
+def _taking_part(account: Account) -> Iterator[str]:
+    return (t.entity for t in account.roles)
+
+
+def _affirms(account: Account) -> bool:
+    return account.polarity == "positive" and _is_plain(account)
 
 
 def _is_plain(account: Account) -> bool:
@@ -77,17 +64,6 @@ def _idle() -> frozenset[str]:
 def _is_denial(account: Account) -> bool:
     told = account.polarity == "negative" and not account.noun and _is_plain(account)
     return told and not grants(account)
-
-
-def _sharing(told: Mapping[str, Sequence[Account]], no: Account) -> list[Account]:
-    found = {a.claim: a for t in no.roles for a in told.get(t.entity, ())}
-    return [found[claim] for claim in sorted(found)]
-
-
-def _may_be_one_time(yes: Account, no: Account, near: Nearness, lines: Lines) -> bool:
-    if yes.eras != no.eras or dated_otherwise(yes, no) or near.long_apart(yes, no):
-        return False
-    return not lines.before(no.document, yes.date)
 
 
 def denies_deed(yes: Account, no: Account) -> bool:

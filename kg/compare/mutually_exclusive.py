@@ -6,19 +6,19 @@ slot with values that cannot both hold. Predicates that exclude one another are 
 the lexicon); rooms and tools do if neither noun is a hypernym of the other.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
-from kg.compare.alignment import Aligned, Corpus
+from kg.compare.alignment import Aligned
 from kg.compare.comparable_figures import tells_of_a_change
 from kg.compare.findings import finding
 from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
 from kg.compare.other_hands import doers_of, done_by_other_callings, done_by_other_hands
+from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import (
     are_opposites,
     fold,
@@ -31,7 +31,6 @@ from kg.compare.same_event import HAPPENING, of_one_kind
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.sole_doers import done_by_rivals
 from kg.compare.telling_table import root
-from kg.compare.topics import Nearness
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
@@ -103,45 +102,32 @@ def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
                 yield finding("contradicts", about, sides, lines, said={0: ours, 1: theirs})
 
 
-def weigh_contrary_deeds(corpus: Corpus, near: Nearness, lines: Lines) -> Iterator[Finding]:
+def weigh_contrary_deeds(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
     """Yield deeds of one with a name, or to one known thing, of which only one can be so.
 
     Who takes part is enough here: 'he stepped down of his own accord' and 'the mayor fired him'
     have no other word in common.
     """
     seen: set[tuple[str, str, str]] = set()
-    for document, other in near.neighbours():
-        theirs = _by_participant(t.account for t in corpus.tellings.get(other, ()))
-        for one in (t.account for t in corpus.tellings.get(document, ())):
-            for rival in _contrary(one, theirs):
-                key = (document, other, _about(one))
-                if key in seen or near.long_apart(one, rival) or one.eras != rival.eras:
-                    continue
-                if _plainly_told(one, rival) and any(_opposed(one, rival)):
-                    seen.add(key)
-                    said = {0: one.shown, 1: rival.shown}
-                    sides = [(one, 0), (rival, 1)]
-                    yield finding("contradicts", "what was done", sides, lines, said=said)
+    for one, rivals in index.meeting(_has_contrary, _has_contrary, _known_ones):
+        for rival in rivals:
+            key = (one.document, rival.document, _about(one))
+            if key in seen or rival.document < one.document or one.word == rival.word:
+                continue
+            if _exclude(one, rival) and _plainly_told(one, rival) and any(_opposed(one, rival)):
+                seen.add(key)
+                said = {0: one.shown, 1: rival.shown}
+                sides = [(one, 0), (rival, 1)]
+                yield finding("contradicts", "what was done", sides, lines, said=said)
 
 
-def _by_participant(told: Iterable[Account]) -> Mapping[str, Sequence[Account]]:
-    """Map whom a deed with a contrary is told of to the accounts of it."""
-    found: dict[str, list[Account]] = defaultdict(list)
-    for account in told:
-        if not account.noun and opposite_sides(account.word):
-            for entity in sorted({t.entity for t in account.in_role(*CORE) if _is_known(t)}):
-                found[entity].append(account)
-    return found
+def _has_contrary(account: Account) -> bool:
+    return not account.noun and bool(opposite_sides(account.word))
 
 
-def _contrary(one: Account, told: Mapping[str, Sequence[Account]]) -> list[Account]:
-    """Return the accounts whose predicate excludes that of another, of whoever takes part."""
-    if one.noun or not opposite_sides(one.word):
-        return []
-    known = sorted({t.entity for t in one.in_role(*CORE) if _is_known(t)})
-    rivals = {a.claim: a for entity in known for a in told.get(entity, ())}
-    found = (rivals[claim] for claim in sorted(rivals))
-    return [a for a in found if a.word != one.word and _exclude(one, a)]
+def _known_ones(account: Account) -> Iterator[str]:
+    """Yield who or what acts or undergoes, of those that readers know."""
+    return (t.entity for t in account.in_role(*CORE) if t.named or t.known)
 
 
 def _exclude(one: Account, other: Account) -> bool:
@@ -159,10 +145,6 @@ def _exclude(one: Account, other: Account) -> bool:
     if one.state or other.state:
         return len(tenses) < 2  # a tower is staffed in summer, and was empty on one day
     return bool(doers[0] & doers[1]) or not (doers[0] or doers[1])
-
-
-def _is_known(taking: Taking) -> bool:
-    return taking.named or taking.known
 
 
 def _keys(pair: Aligned) -> list[tuple[str, str]]:

@@ -1,0 +1,65 @@
+"""The accounts of every document by who and what takes part, for those near it that tell of them.
+
+Alignment lays accounts beside one another by their words. Some that conflict share no word but for
+whoever takes part: 'he stepped down of his own accord' and 'the board fired him'. All who look for
+such accounts ask here, each for the accounts that it can use and for those who have to be the same.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from kg.compare.accounts import Account, dated_otherwise
+from kg.compare.alignment import Corpus
+from kg.compare.topics import Nearness
+
+Which = Callable[[Account], bool]
+Keys = Callable[[Account], Iterable[str]]
+"""Under which keys accounts meet: the entities that take part, in some roles or in all."""
+
+
+class ParticipantIndex:
+    """The accounts of documents, and which of those near one another have a participant in common.
+
+    Only accounts that may be of one time meet: not of dates, months or stories that are apart.
+    """
+
+    def __init__(self, corpus: Corpus, near: Nearness) -> None:
+        self._near = near
+        self._told = {d: [t.account for t in told] for d, told in corpus.tellings.items()}
+        beside: dict[str, list[str]] = defaultdict(list)
+        for one, other in near.neighbours():
+            beside[one].append(other)
+            beside[other].append(one)
+        self._beside = {document: sorted(others) for document, others in sorted(beside.items())}
+
+    def meeting(
+        self, ours: Which, theirs: Which, keys: Keys
+    ) -> Iterator[tuple[Account, Sequence[Account]]]:
+        """Yield accounts, each with those of the documents near its own that share a key with it.
+
+        `ours` and `theirs` say which accounts are wanted on the one and on the other side.
+        """
+        held = {document: self._by_key(document, theirs, keys) for document in self._beside}
+        for document, others in self._beside.items():
+            for one in filter(ours, self._told.get(document, ())):
+                own = sorted(set(keys(one)))
+                met = [a for d in others for a in _sharing(own, held[d]) if self._one_time(one, a)]
+                if met:
+                    yield one, met
+
+    def _by_key(self, document: str, which: Which, keys: Keys) -> Mapping[str, Sequence[Account]]:
+        found: dict[str, list[Account]] = defaultdict(list)
+        for account in filter(which, self._told.get(document, ())):
+            for key in set(keys(account)):
+                found[key].append(account)
+        return found
+
+    def _one_time(self, one: Account, other: Account) -> bool:
+        apart = one.eras != other.eras or dated_otherwise(one, other)
+        return not (apart or self._near.long_apart(one, other))
+
+
+def _sharing(keys: Iterable[str], held: Mapping[str, Sequence[Account]]) -> Sequence[Account]:
+    """Return the accounts that are held under one of the keys, in the order of their claims."""
+    found = {account.claim: account for key in keys for account in held.get(key, ())}
+    return [found[claim] for claim in sorted(found)]
