@@ -18,6 +18,7 @@ from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import has_contrary_state
 from kg.compare.same_content import denies_all, figures_differ, names_nobody, told_apart
 from kg.compare.same_event import HAPPENING, denies_a_kind
+from kg.compare.same_event import THINGS as MATTERS
 from kg.compare.senses import ALIKE, IMPLIED, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, names_as_much, whether
 from kg.compare.telling_table import root
@@ -43,7 +44,15 @@ def weigh_denied_deeds(index: ParticipantIndex, lines: Lines) -> Iterator[Findin
 
 
 def _taking_part(account: Account) -> Iterator[str]:
-    return (t.entity for t in account.roles)
+    """Yield the entities that take part, and the nouns of things that readers know."""
+    for taking in account.roles:
+        yield taking.entity
+        if _is_known_thing(taking):
+            yield f"the {taking.head}"
+
+
+def _is_known_thing(taking: Taking) -> bool:
+    return taking.type in MATTERS and taking.known and not taking.named and bool(taking.head)
 
 
 def _affirms(account: Account) -> bool:
@@ -51,9 +60,17 @@ def _affirms(account: Account) -> bool:
 
 
 def _is_plain(account: Account) -> bool:
-    """Return True if an account tells a deed or a state that may be denied."""
+    """Return True if an account tells a deed or a state that may be denied.
+
+    A verb that says little tells one by who does it to whom: 'saw the crack'.
+    """
     sure = account.certainty in lexicon("weighing")["deniable"]
-    return sure and not (account.light or account.bare) and account.word not in _idle()
+    says_little = account.bare or (account.light and not _names_both(account))
+    return sure and not says_little and account.word not in _idle()
+
+
+def _names_both(account: Account) -> bool:
+    return bool(account.in_role(*DOERS) and account.in_role("patient"))
 
 
 @cache
@@ -62,8 +79,9 @@ def _idle() -> frozenset[str]:
 
 
 def _is_denial(account: Account) -> bool:
-    told = account.polarity == "negative" and not account.noun and _is_plain(account)
-    return told and not grants(account)
+    """Return True for what was not done; a noun tells it of a thing: 'no search of the house'."""
+    told = not account.noun or bool(account.in_role(*THINGS))
+    return account.polarity == "negative" and told and _is_plain(account) and not grants(account)
 
 
 def denies_deed(yes: Account, no: Account) -> bool:
@@ -99,6 +117,8 @@ def _denies_plainly(yes: Account, no: Account) -> bool:
     """
     if yes.noun and not (yes.joined == no.joined and _shared(yes, no, unnamed=True)):
         return False  # 'death for the gunman' is a sentence
+    if no.noun:
+        no = replace(no, noun=False, negated=True)
     return denies_plainly(replace(yes, noun=False), no)
 
 
@@ -111,8 +131,14 @@ def _shared(yes: Account, no: Account, *, unnamed: bool = False) -> bool:
 
 
 def _done_to_a_known_one(yes: Account, no: Account) -> bool:
-    ours, theirs = ({t.entity for t in a.in_role(*THINGS) if t.known or t.named} for a in (yes, no))
-    return bool(ours & theirs)
+    ours, theirs = ([t for t in a.in_role(*THINGS) if t.known or t.named] for a in (yes, no))
+    return any(a.entity == b.entity or _is_one_known(a, b) for a in ours for b in theirs)
+
+
+def _is_one_known(one: Taking, other: Taking) -> bool:
+    """Return True if two accounts tell of a thing that readers know by one noun: 'the crack'."""
+    known = _is_known_thing(one) and _is_known_thing(other)
+    return known and one.head == other.head and not told_apart(one, other)
 
 
 def _sole(account: Account) -> str | None:
@@ -126,7 +152,7 @@ def _one_doer(yes: Account, no: Account) -> bool:
     ours = yes.in_role(*DOERS)
     theirs = [t for t in no.in_role(*DOERS) if not names_nobody(no, t)]
     if not no.in_role(*DOERS):
-        of_one = no.state and (yes.state or not ours)
+        of_one = no.noun or (no.state and (yes.state or not ours))
         return bool(no.in_role(*THINGS)) and (of_one or (no.clause or UNTOLD).passive)
     return not theirs or any(_may_be_one(a, b) for a in ours for b in theirs)
 
@@ -164,6 +190,7 @@ def _one_thing(yes: Account, no: Account) -> bool:
     heads = {t.head for t in ours if t.type == HAPPENING}
     return all(
         t.entity in known
+        or any(_is_one_known(t, own) for own in ours)
         or (t.type == HAPPENING and any(likeness(t.head, head) >= ALIKE for head in heads))
         or names_nobody(no, t)
         for t in theirs

@@ -18,7 +18,7 @@ ACCIDENT = "kg:Accident"
 CORE = ("agent", "patient")
 BODY_OR_PERSON = {"Person", "Organization"}
 ENOUGH = 2
-NONE_AT_ALL = re.compile(r"(?:no|not (?:one|a single)|none of)\b", re.IGNORECASE)
+NONE_AT_ALL = re.compile(r"(?:no|neither|not (?:one|a single)|none of)\b", re.IGNORECASE)
 
 
 def tell_the_same(one: Account, other: Account) -> bool:
