@@ -12,6 +12,7 @@ from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
 from kg.compare.alignment import Aligned, Chances, Corpus, Likely, Row, best_of, laid_beside
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
+from kg.compare.contrary_values import weigh_contrary_values
 from kg.compare.corrections import weigh_corrections
 from kg.compare.corroborate import corroborate_events, corroborate_relations, is_disowned
 from kg.compare.denied_accusations import weigh_answers
@@ -196,6 +197,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_denied_deeds(index, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_contrary_deeds(index, lines)
+    yield from weigh_contrary_values(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
     yield from weigh_blame(accounts.charges, accounts.near, lines)

@@ -11,6 +11,7 @@ from functools import cache
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.clauses import Clause
+from kg.compare.dimensions import of_one_side
 from kg.compare.findings import one_a_document
 from kg.compare.mutual_deeds import from_one_side
 from kg.compare.origins import Lines
@@ -104,7 +105,7 @@ def denies_deed(yes: Account, no: Account) -> bool:
 def _in_like_words(yes: Account, no: Account) -> bool:
     if yes.word != no.word and root(yes) == root(no):
         return False  # who walked away need not have walked out
-    alike = likeness(root(yes), root(no))
+    alike = ALIKE if of_one_side(yes.word, no.word) else likeness(root(yes), root(no))
     of_one_kind = yes.action == no.action not in VAGUE or yes.joined == no.joined
     both = bool(yes.entities("agent") & no.entities("agent") and _shared(yes, no))
     return alike >= ALIKE or (alike >= IMPLIED and (of_one_kind or both))

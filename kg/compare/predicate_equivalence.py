@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import chain
 
 from kg.model import Polarity
 from kg.ontology import lexicon, ontology_folder
@@ -158,8 +159,18 @@ def _alike() -> dict[str, str]:
 @cache
 def _phrases_alike() -> dict[str, str]:
     """Map verbs with a particle ('shut off') to the stem of their deed."""
-    lists = lexicon("weighing")["deeds_alike"]
-    return {word: deed(word) for words in lists for word in words if " " in word}
+    policy = lexicon("weighing")
+    told = chain.from_iterable(policy["deeds_alike"])
+    values = [w for row in policy["dimension"] for words in row["values"] for w in words]
+    known = {word: deed(word) for word in chain(told, values) if " " in word}
+    return known | {phrase: phrase for word in values for phrase in lasting_phrases(word)}
+
+
+def lasting_phrases(state: str) -> tuple[str, ...]:
+    """Return the predicates by which a state lasts, or begins: to stay open, to go dead."""
+    if " " in state:
+        return ()
+    return tuple(f"{verb} {state}" for verb in lexicon("weighing")["staying_so"])
 
 
 @lru_cache(maxsize=200_000)

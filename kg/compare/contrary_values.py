@@ -1,0 +1,135 @@
+"""Accounts that tell two values of one dimension of the same thing: it was open, it was locked.
+
+Whoever or whatever it is told of is the same: one with a name, or a thing that readers know by its
+noun. Of what changes in turn both accounts have to tell of one moment, by what happened then.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+from kg.compare.accounts import Account, Taking
+from kg.compare.dimensions import Value, policy_of, values_of
+from kg.compare.findings import finding, in_sides
+from kg.compare.origins import Lines
+from kg.compare.participant_index import ParticipantIndex
+from kg.compare.same_content import told_apart
+from kg.compare.same_event import HAPPENING, THINGS
+from kg.compare.senses import ALIKE, likeness
+from kg.compare.sides import grants
+from kg.model import Finding
+from kg.ontology import lexicon
+
+KINDS = {
+    "thing": THINGS,
+    "person": frozenset({"Person", "Group"}),
+    "body": frozenset({"Organization"}),
+    "event": frozenset({HAPPENING}),
+}
+DOING = ("agent",)
+UNDERGOING = ("patient",)
+
+
+def weigh_contrary_values(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
+    """Yield what documents tell of one thing of which only one can be so."""
+    told: dict[tuple[int, str], tuple[list[Account], list[Account]]] = {}
+    for one, others in index.meeting(_tells_value, _tells_value, _keys):
+        for other in others:
+            value = _excluded(one, other) if one.document < other.document else None
+            if value is not None:
+                about = min(set(_keys(one)) & set(_keys(other)))
+                sides = told.setdefault((value.dimension, about), ([], []))
+                sides[value.side].append(one)
+                sides[1 - value.side].append(other)
+    for _, (ours, theirs) in sorted(told.items(), key=lambda item: item[0]):
+        said = {n: side[0].shown for n, side in enumerate((ours, theirs))}
+        yield finding("contradicts", "what was done", in_sides(ours, theirs), lines, said=said)
+
+
+def _tells_value(account: Account) -> bool:
+    sure = account.certainty in lexicon("weighing")["deniable"]
+    return (
+        sure and not (account.noun or account.bare or grants(account)) and bool(values_of(account))
+    )
+
+
+def _keys(account: Account) -> Iterator[str]:
+    for taking in account.in_role(*DOING, *UNDERGOING):
+        if taking.named or taking.known:
+            yield taking.entity
+        if _is_known_thing(taking):
+            yield f"the {taking.head}"
+
+
+def _is_known_thing(taking: Taking) -> bool:
+    return taking.type in THINGS and taking.known and not taking.named and bool(taking.head)
+
+
+def _excluded(one: Account, other: Account) -> Value | None:
+    """Return what one account tells, if the other tells the contrary of it of the same thing.
+
+    What is told by the negation of one predicate is compared elsewhere.
+    """
+    if one.word == other.word and (one.folded or other.folded):
+        return None
+    values = product(values_of(one), values_of(other))
+    contrary = (a for a, b in values if a.dimension == b.dimension and a.side != b.side)
+    return next((value for value in contrary if _of_one(one, other, value)), None)
+
+
+def _of_one(one: Account, other: Account, value: Value) -> bool:
+    """Return True if two values are told of the same one, of a kind that has them."""
+    policy = policy_of(value)
+    if policy.get("turned", False):
+        first, second = (one, other) if value.side == 0 else (other, one)
+        return not (one.state or other.state) and bool(_doers(first) & second.named(*UNDERGOING))
+    kinds = frozenset[str]().union(*(KINDS[kind] for kind in policy["of"]))  # type: ignore[attr-defined]
+    ours, theirs = ([t for t in _themes(a) if t.type in kinds] for a in (one, other))
+    if not any(_is_one(a, b) for a, b in product(ours, theirs)) or _are_other_doers(one, other):
+        return False
+    if _of_other_matters(one, other) or _of_other_matters(other, one):
+        return False
+    tenses = {a.clause.tense for a in (one, other) if a.clause is not None and a.clause.tense}
+    if len(tenses) > 1:
+        return False  # what fails at times was working on one day
+    return not policy.get("moment", False) or _of_one_moment(one, other)
+
+
+def _of_other_matters(one: Account, other: Account) -> bool:
+    """Return True if an account tells of a matter that the other does not name: asked about a post."""
+    known = {*other.content, *other.told_of, *(t.head for t in other.roles)}
+    return any(t.head and t.head not in known for t in one.in_role("topic"))
+
+
+def _doers(account: Account) -> frozenset[str]:
+    return account.named(*DOING) or account.named(*UNDERGOING)
+
+
+def _themes(account: Account) -> tuple[Taking, ...]:
+    """Return whatever a deed is done to, or who is in a state or does what is done to nobody."""
+    return account.in_role(*UNDERGOING) or account.in_role(*DOING)
+
+
+def _is_one(one: Taking, other: Taking) -> bool:
+    if one.entity == other.entity:
+        return one.named or one.known or other.known
+    known = _is_known_thing(one) and _is_known_thing(other)
+    return known and one.head == other.head and not told_apart(one, other)
+
+
+def _are_other_doers(one: Account, other: Account) -> bool:
+    """Return True if both deeds are done to something, by others."""
+    if not (one.in_role(*UNDERGOING) and other.in_role(*UNDERGOING)):
+        return False
+    ours, theirs = one.entities("agent"), other.entities("agent")
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
+
+
+def _of_one_moment(one: Account, other: Account) -> bool:
+    """Return True if both tell what was so when the same thing happened, or at one hour."""
+    if one.moment and one.moment == other.moment:
+        return True
+    ours, theirs = (a.in_role("occasion") for a in (one, other))
+    return any(
+        a.entity == b.entity or (a.head != "" and likeness(a.head, b.head) >= ALIKE)
+        for a, b in product(ours, theirs)
+    )
