@@ -4,17 +4,17 @@ Whoever or whatever it is told of is the same: one with a name, or a thing that 
 noun. Of what changes in turn both accounts have to tell of one moment, by what happened then.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.dimensions import Value, policy_of, values_of
 from kg.compare.findings import finding, in_sides
+from kg.compare.hours import are_of_one_moment
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.same_content import told_apart
 from kg.compare.same_event import HAPPENING, THINGS
-from kg.compare.senses import ALIKE, likeness
 from kg.compare.sides import grants
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -83,19 +83,23 @@ def _of_one(one: Account, other: Account, value: Value) -> bool:
         first, second = (one, other) if value.side == 0 else (other, one)
         return not (one.state or other.state) and bool(_doers(first) & second.named(*UNDERGOING))
     kinds = frozenset[str]().union(*(KINDS[kind] for kind in policy["of"]))  # type: ignore[attr-defined]
-    ours, theirs = ([t for t in _themes(a) if t.type in kinds] for a in (one, other))
+    roles = DOING if policy.get("by_one", False) else ()
+    ours, theirs = ([t for t in _themes(a, roles) if t.type in kinds] for a in (one, other))
     if not any(_is_one(a, b) for a, b in product(ours, theirs)) or _are_other_doers(one, other):
         return False
     if _of_other_matters(one, other) or _of_other_matters(other, one):
         return False
-    tenses = {a.clause.tense for a in (one, other) if a.clause is not None and a.clause.tense}
-    if len(tenses) > 1:
+    if _is_present(one) != _is_present(other):
         return False  # what fails at times was working on one day
-    return not policy.get("moment", False) or _of_one_moment(one, other)
+    return not policy.get("moment", False) or are_of_one_moment(one, other)
+
+
+def _is_present(account: Account) -> bool:
+    return account.clause is not None and account.clause.tense.startswith("present")
 
 
 def _of_other_matters(one: Account, other: Account) -> bool:
-    """Return True if an account tells of a matter that the other does not name: asked about a post."""
+    """Return True if an account is about a matter that the other does not name: asked of a post."""
     known = {*other.content, *other.told_of, *(t.head for t in other.roles)}
     return any(t.head and t.head not in known for t in one.in_role("topic"))
 
@@ -104,8 +108,10 @@ def _doers(account: Account) -> frozenset[str]:
     return account.named(*DOING) or account.named(*UNDERGOING)
 
 
-def _themes(account: Account) -> tuple[Taking, ...]:
-    """Return whatever a deed is done to, or who is in a state or does what is done to nobody."""
+def _themes(account: Account, roles: Sequence[str]) -> tuple[Taking, ...]:
+    """Return who takes part in `roles`, or else whatever a deed is done to, or its only doer."""
+    if roles:
+        return account.in_role(*roles)
     return account.in_role(*UNDERGOING) or account.in_role(*DOING)
 
 
@@ -122,14 +128,3 @@ def _are_other_doers(one: Account, other: Account) -> bool:
         return False
     ours, theirs = one.entities("agent"), other.entities("agent")
     return bool(ours and theirs) and ours.isdisjoint(theirs)
-
-
-def _of_one_moment(one: Account, other: Account) -> bool:
-    """Return True if both tell what was so when the same thing happened, or at one hour."""
-    if one.moment and one.moment == other.moment:
-        return True
-    ours, theirs = (a.in_role("occasion") for a in (one, other))
-    return any(
-        a.entity == b.entity or (a.head != "" and likeness(a.head, b.head) >= ALIKE)
-        for a, b in product(ours, theirs)
-    )

@@ -16,7 +16,7 @@ from kg.compare.findings import one_a_document
 from kg.compare.mutual_deeds import from_one_side
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import has_contrary_state
+from kg.compare.predicate_equivalence import has_contrary_state, kind_of, like_nouns
 from kg.compare.same_content import denies_all, figures_differ, names_nobody, told_apart
 from kg.compare.same_event import HAPPENING, denies_a_kind
 from kg.compare.same_event import THINGS as MATTERS
@@ -151,11 +151,27 @@ def _sole(account: Account) -> str | None:
 def _one_doer(yes: Account, no: Account) -> bool:
     """Return True if who is said not to have done it is who did it, or is anybody."""
     ours = yes.in_role(*DOERS)
-    theirs = [t for t in no.in_role(*DOERS) if not names_nobody(no, t)]
+    nobody = [t for t in no.in_role(*DOERS) if names_nobody(no, t)]
+    if ours and nobody and not any(_may_be_of_kind(t, none) for t in ours for none in nobody):
+        return False
+    theirs = [t for t in no.in_role(*DOERS) if t not in nobody]
     if not no.in_role(*DOERS):
         of_one = no.noun or (no.state and (yes.state or not ours))
         return bool(no.in_role(*THINGS)) and (of_one or (no.clause or UNTOLD).passive)
     return not theirs or any(_may_be_one(a, b) for a in ours for b in theirs)
+
+
+def _may_be_of_kind(taking: Taking, nobody: Taking) -> bool:
+    """Return True if somebody may be one of those who did not do it: a guard is no officer."""
+    if taking.named or not taking.head or not nobody.head or nobody.head in _anybody():
+        return True
+    return like_nouns(taking.head, nobody.head) or likeness(taking.head, nobody.head) > 0
+
+
+@cache
+def _anybody() -> frozenset[str]:
+    policy = lexicon("weighing")
+    return frozenset(kind_of(noun) for noun in (*policy["whatever"], *policy["plain_people"]))
 
 
 def _may_be_one(one: Taking, other: Taking) -> bool:

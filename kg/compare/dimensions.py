@@ -27,7 +27,7 @@ def _values() -> Mapping[str, tuple[Value, ...]]:
     for number, row in enumerate(lexicon("weighing")["dimension"]):
         for side, words in enumerate(row["values"]):
             for word in words:
-                stem, contrary = fold_state(word) or fold(word)
+                stem, contrary = fold_state(word) or fold(*word.split(" ", 1))
                 found[stem].add(Value(number, side ^ contrary))
                 for phrase in lasting_phrases(word):
                     found[phrase].add(Value(number, side))
@@ -42,6 +42,11 @@ def values_of(account: Account) -> tuple[Value, ...]:
     rows = lexicon("weighing")["dimension"]
     whole = (v for v in known if rows[v.dimension].get("complementary", False))
     return tuple(Value(v.dimension, 1 - v.side) for v in whole)
+
+
+def changes_in_turn(word: str) -> bool:
+    """Return True if a predicate tells a value that may be another one a moment later: open."""
+    return any(policy_of(value).get("moment", False) for value in _values().get(word, ()))
 
 
 def of_one_side(one: str, other: str) -> bool:

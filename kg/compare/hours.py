@@ -1,10 +1,15 @@
-"""Hours of two accounts of one deed, which cannot both be right if they are far apart."""
+"""Hours and moments of two accounts: far apart, or of one moment by what happened then."""
 
 import re
 from functools import cache
+from itertools import product
 
-from kg.compare.accounts import Account
+from kg.compare.accounts import Account, Taking
+from kg.compare.predicate_equivalence import fold
+from kg.compare.senses import ALIKE, likeness
 from kg.ontology import lexicon
+
+OCCASION = "occasion"
 
 AGAIN = re.compile(r"\b(?:again|back|anew|once more|another|second|third)\b", re.IGNORECASE)
 DIGITAL = re.compile(r"(?<![\d:.])[0-2]?\d:[0-5]\d(?![\d:])")
@@ -46,3 +51,31 @@ def _minutes(account: Account) -> int | None:
 def _clocks() -> re.Pattern[str]:
     words = "|".join(re.escape(w) for w in lexicon("weighing")["clocks"])
     return re.compile(rf"(?<![a-z])(?:{words})(?![a-z])", re.IGNORECASE)
+
+
+def are_of_one_moment(one: Account, other: Account) -> bool:
+    """Return True if both tell what was so when the same thing happened, or at one hour."""
+    if one.moment and one.moment == other.moment:
+        return True
+    ours, theirs = (a.in_role(OCCASION) for a in (one, other))
+    return any(_is_one_occasion(a, b) for a, b in product(ours, theirs))
+
+
+def are_of_other_moments(one: Account, other: Account) -> bool:
+    """Return True if both tell of a moment, by what happened then, and not of the same."""
+    moments = [[t for t in a.in_role(OCCASION) if t.head] for a in (one, other)]
+    return all(moments) and not are_of_one_moment(one, other)
+
+
+def _is_one_occasion(one: Taking, other: Taking) -> bool:
+    if one.entity == other.entity:
+        return True
+    heads = {one.head, other.head}
+    if "" in heads or not heads.isdisjoint(_phases()):
+        return False  # one thing began, and another
+    return likeness(one.head, other.head) >= ALIKE
+
+
+@cache
+def _phases() -> frozenset[str]:
+    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["phases"])

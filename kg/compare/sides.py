@@ -14,7 +14,9 @@ from kg.compare.accounts import (
     grouped,
     may_be_one_day,
 )
+from kg.compare.dimensions import changes_in_turn
 from kg.compare.findings import finding, in_sides
+from kg.compare.hours import are_of_other_moments
 from kg.compare.mutual_deeds import parties
 from kg.compare.origins import Lines
 from kg.compare.other_hands import doers_of, done_by_other_hands
@@ -153,6 +155,8 @@ def denies_plainly(yes: Account, no: Account) -> bool:
     told = BESIDE.split(yes.words, maxsplit=1)[0]  # 'who found no leak' doubts no inspection
     if yes.noun or no.noun or (not yes.folded and doubts().search(told)):
         return False
+    if changes_in_turn(no.word) and are_of_other_moments(yes, no):
+        return False  # what was open in the morning may be locked at night
     ours, theirs = yes.named("place"), no.named("place")
     if ours and theirs and ours.isdisjoint(theirs):
         return False
