@@ -59,18 +59,25 @@ def tells_of_a_change(*accounts: Account) -> bool:
 
 
 def told_again(one: Figure, other: Figure, told: Sequence[Figure], lines: Lines) -> bool:
-    """Return True if one of two counts was told both before and after the other.
+    """Return True if one of two counts was told both before, or on that day, and after the other.
 
     Then it was not only the count so far: 14 arrests on Monday, 22 on Tuesday, 14 a month later.
     """
     first, last = one, other
     if not lines.earlier(first[0].document, last[0].document):
         first, last = other, one
+    in_turn = lines.earlier(first[0].document, last[0].document)
     return any(
         (lines.earlier(last[0].document, account.document) and _are_equal(amount, first[1]))
-        or (lines.earlier(account.document, first[0].document) and _are_equal(amount, last[1]))
+        or (in_turn and _is_not_later(account, first[0], lines) and _are_equal(amount, last[1]))
         for account, amount in told
     )
+
+
+def _is_not_later(account: Account, other: Account, lines: Lines) -> bool:
+    """Return True if an account is of another document, of the same day or before."""
+    day, beside = lines.day(account.document), lines.day(other.document)
+    return account.document != other.document and "" not in (day, beside) and day <= beside
 
 
 def _are_equal(one: Amount, other: Amount) -> bool:
