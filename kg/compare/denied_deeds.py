@@ -203,7 +203,7 @@ def _one_thing(yes: Account, no: Account) -> bool:
         return False  # nobody is a figure beside another
     if denies_all(yes, no, "patient"):
         return True
-    known = {t.entity for t in ours}
+    known = {t.entity for t in (yes.roles if yes.joined == no.joined else ours)}
     heads = {t.head for t in ours if t.type == HAPPENING}
     return all(
         t.entity in known

@@ -190,10 +190,11 @@ def _kinds() -> dict[str, str]:
 def name_words(text: str) -> tuple[str, ...]:
     """List the distinctive words of names in a text: 'Broward', not 'County'.
 
-    A number that opens a sentence ('Nine houses') is not a name.
+    A number or 'every' that opens a sentence ('Nine houses') is not a name.
     """
     found = {tokens(w)[0] for w in text.split() if w[:1].isupper() and tokens(w)}
-    return tuple(sorted(found - title_words() - set(lexicon("values")["numbers"])))
+    found -= {*lexicon("values")["numbers"], *lexicon("weighing")["quantifiers"]}
+    return tuple(sorted(found - title_words()))
 
 
 @cache
