@@ -24,10 +24,12 @@ from kg.compare.hyponymy import weigh_kindred
 from kg.compare.large_figures import weigh_tallies
 from kg.compare.magnitudes import weigh_magnitudes
 from kg.compare.measures import weigh_measures
+from kg.compare.messages import weigh_messages
 from kg.compare.mutually_exclusive import (
     may_exclude,
     weigh_contrary_deeds,
     weigh_exclusive,
+    weigh_sole_doers,
 )
 from kg.compare.name_variants import weigh_spellings
 from kg.compare.no_comment import weigh_silence
@@ -190,12 +192,15 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
         for a in told
         if is_disowned(a, told)
     }
-    index = ParticipantIndex(beside.corpus, accounts.near)
+    index = ParticipantIndex(beside.corpus.tellings, accounts.near)
     yield from weigh_aligned(beside.best, lines, disowned)
     yield from weigh_opposites(beside.opposed, lines)
     yield from weigh_absence(beside.corpus, beside.near, lines)
     yield from weigh_denied_deeds(index, lines)
+    messages = ParticipantIndex(accounts.tellings, accounts.near)  # acts of speech as well
+    yield from weigh_messages(messages, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
+    yield from weigh_sole_doers(index, lines)
     yield from weigh_contrary_deeds(index, lines)
     yield from weigh_contrary_values(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)

@@ -132,8 +132,8 @@ def _shared(yes: Account, no: Account, *, unnamed: bool = False) -> bool:
 
 
 def _done_to_a_known_one(yes: Account, no: Account) -> bool:
-    ours = yes.roles if yes.joined == no.joined else yes.in_role(*THINGS)
-    ours, theirs = ([t for t in told if t.known or t.named] for told in (ours, no.in_role(*THINGS)))
+    told = yes.roles if yes.joined == no.joined else yes.in_role(*THINGS)
+    ours, theirs = ([t for t in a if t.known or t.named] for a in (told, no.in_role(*THINGS)))
     return any(a.entity == b.entity or _is_one_known(a, b) for a in ours for b in theirs)
 
 

@@ -29,7 +29,7 @@ from kg.compare.predicate_equivalence import (
 from kg.compare.same_content import CORE, clash, other_things_in
 from kg.compare.same_event import HAPPENING, of_one_kind
 from kg.compare.senses import ALIKE, likeness
-from kg.compare.sole_doers import done_by_rivals
+from kg.compare.sole_doers import done_by_rivals, done_to, may_have_one_doer
 from kg.compare.telling_table import root
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -100,6 +100,17 @@ def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
                 seen.add(key)
                 sides = [(one, 0), (other, 1)]
                 yield finding("contradicts", about, sides, lines, said={0: ours, 1: theirs})
+
+
+def weigh_sole_doers(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
+    """Yield the doers of what one only can have done to one thing, in whatever words."""
+    for one, others in index.meeting(may_have_one_doer, may_have_one_doer, done_to):
+        for other in others:
+            if one.document > other.document or not _plainly_told(one, other):
+                continue
+            if done_by_rivals(one, other):
+                said = {0: doers_of(one), 1: doers_of(other)}
+                yield finding("contradicts", "who did it", [(one, 0), (other, 1)], lines, said=said)
 
 
 def weigh_contrary_deeds(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:

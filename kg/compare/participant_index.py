@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from kg.compare.accounts import Account, dated_otherwise
-from kg.compare.alignment import Corpus
+from kg.compare.tellings import Telling
 from kg.compare.topics import Nearness
 
 Which = Callable[[Account], bool]
@@ -23,9 +23,9 @@ class ParticipantIndex:
     Only accounts that may be of one time meet: not of dates, months or stories that are apart.
     """
 
-    def __init__(self, corpus: Corpus, near: Nearness) -> None:
+    def __init__(self, told: Mapping[str, Sequence[Telling]], near: Nearness) -> None:
         self._near = near
-        self._told = {d: [t.account for t in told] for d, told in corpus.tellings.items()}
+        self._told = {d: [t.account for t in tellings] for d, tellings in told.items()}
         beside: dict[str, list[str]] = defaultdict(list)
         for one, other in near.neighbours():
             beside[one].append(other)
@@ -33,17 +33,19 @@ class ParticipantIndex:
         self._beside = {document: sorted(others) for document, others in sorted(beside.items())}
 
     def meeting(
-        self, ours: Which, theirs: Which, keys: Keys
+        self, ours: Which, theirs: Which, keys: Keys, *, ever: bool = False
     ) -> Iterator[tuple[Account, Sequence[Account]]]:
         """Yield accounts, each with those of the documents near its own that share a key with it.
 
-        `ours` and `theirs` say which accounts are wanted on the one and on the other side.
+        `ours` and `theirs` say which accounts are wanted on the one and on the other side. What
+        names no month may be of any if they meet `ever`: 'never received a letter'.
         """
         held = {document: self._by_key(document, theirs, keys) for document in self._beside}
         for document, others in self._beside.items():
             for one in filter(ours, self._told.get(document, ())):
                 own = sorted(set(keys(one)))
-                met = [a for d in others for a in _sharing(own, held[d]) if self._one_time(one, a)]
+                met = [a for d in others for a in _sharing(own, held[d])]
+                met = [a for a in met if self._one_time(one, a, ever=ever)]
                 if met:
                     yield one, met
 
@@ -54,8 +56,9 @@ class ParticipantIndex:
                 found[key].append(account)
         return found
 
-    def _one_time(self, one: Account, other: Account) -> bool:
-        apart = one.eras != other.eras or dated_otherwise(one, other)
+    def _one_time(self, one: Account, other: Account, *, ever: bool) -> bool:
+        either = ever and not (one.eras and other.eras)
+        apart = (one.eras != other.eras and not either) or dated_otherwise(one, other)
         return not (apart or self._near.long_apart(one, other))
 
 

@@ -8,14 +8,14 @@ are enough. A person and a body are no rivals, nor are a body and its members.
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.mutual_deeds import BEINGS
 from kg.compare.predicate_equivalence import fold, kind_of, like_nouns, title_words
-from kg.compare.same_content import told_apart
+from kg.compare.same_content import shared_words, told_apart
 from kg.compare.same_event import HAPPENING, THINGS
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
@@ -29,7 +29,8 @@ Doing = tuple[Account, Taking]
 
 def done_by_rivals(one: Account, other: Account) -> bool:
     """Return True if two accounts have one thing done by two who did not do it together."""
-    if not _one_sole_deed(one, other) or not _to_one_thing(one, other):
+    ordered = _order_one_deed(one, other)
+    if not ordered and not (_one_sole_deed(one, other) and _to_one_thing(one, other)):
         return False
     ours, theirs = _only_doer(one), _only_doer(other)
     if ours is None or theirs is None or ours.entity == theirs.entity:
@@ -37,6 +38,39 @@ def done_by_rivals(one: Account, other: Account) -> bool:
     if _knows(one, theirs) or _knows(other, ours):
         return False
     return _cannot_be_one((one, ours), (other, theirs))
+
+
+def may_have_one_doer(account: Account) -> bool:
+    """Return True if an account tells a deed that one only can have done, and who did it."""
+    return root(account) in _sole_deeds() and bool(account.in_role("agent"))
+
+
+def done_to(account: Account) -> Iterator[str]:
+    """Yield what a deed is done to: an entity, a thing by its noun, or the deed that is ordered."""
+    for taking in account.in_role("patient"):
+        yield taking.entity
+        if taking.known and taking.head:
+            yield f"the {taking.head}"
+    if root(account) in _orders():
+        yield from (f"to {deed}" for deed in _ordered(account))
+
+
+def _ordered(account: Account) -> frozenset[str]:
+    """Return the deeds that somebody orders: to clear a square, its clearing."""
+    return frozenset(fold(t.head)[0] for t in account.in_role("patient", "content") if t.head)
+
+
+def _order_one_deed(one: Account, other: Account) -> bool:
+    """Return True if both are orders to do one thing, of which both tell something more."""
+    if not {root(one), root(other)} <= _orders():
+        return False
+    shared = _ordered(one) & _ordered(other)
+    return bool(shared) and bool(shared_words(one, other) - shared)
+
+
+@cache
+def _orders() -> frozenset[str]:
+    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["ordering"])
 
 
 def _only_doer(account: Account) -> Taking | None:
