@@ -30,6 +30,53 @@ VALUES = [
             ("Monday", "DATE", "2018-02-19"),
         ],
     ),
+    # an hour in words, by day after noon unless it is told otherwise
+    (
+        "The roof fell at half past two on Monday.",
+        [("half past two on Monday", "TIME", "2018-02-19T14:30")],
+    ),
+    (
+        "The mill burned on Monday. The roof fell at about twenty to five.",
+        [("Monday", "DATE", "2018-02-19"), ("twenty to five", "TIME", "2018-02-19T16:40")],
+    ),
+    (
+        "The mill burned on Monday. All left at quarter to one in the morning.",
+        [
+            ("Monday", "DATE", "2018-02-19"),
+            ("quarter to one in the morning", "TIME", "2018-02-19T00:45"),
+        ],
+    ),
+    ("The board has twenty to thirty seats.", []),
+    # nor is an hour after dark in another paragraph
+    (
+        "Wreaths were laid last night.\n\nThe line went dead at three o'clock.",
+        [("last night", "TIME", "2018-02-23TNI"), ("three o'clock", "TIME", "XXXX-XX-XXT15:00")],
+    ),
+    # a report tells of the one day before its own
+    (
+        "The port today set out the course of the collision in which a man died. A call came at"
+        " 11.53am. It had no warning before Tuesday. The hull rose at 4.15pm.",
+        [
+            ("today", "DATE", "2018-02-24"),
+            ("11.53am", "TIME", "2018-02-20T11:53"),
+            ("Tuesday", "DATE", "2018-02-20"),
+            ("4.15pm", "TIME", "2018-02-20T16:15"),
+        ],
+    ),
+    # who was told on a day heard it then
+    (
+        "The plan came out on Monday.\n\nThe mayor was told about it on Thursday night. A guard"
+        " phoned him after 11 p.m.",
+        [
+            ("Monday", "DATE", "2018-02-19"),
+            ("Thursday night", "TIME", "2018-02-22TNI"),
+            ("11 p.m.", "TIME", "2018-02-22T23:00"),
+        ],
+    ),
+    (
+        "Crews fear trouble on Friday, when students plan to march.",
+        [("Friday", "DATE", "2018-03-02")],
+    ),
     # an hour is of no day that is told of another such thing later
     (
         "The warrant was signed at 6 a.m. The other warrant was issued on Thursday evening.",

@@ -47,6 +47,7 @@ class _Story:
     reference: Anchor
     events: dict[str, Anchor]
     first_day: Anchor | None = None
+    only_day: Anchor | None = None
     before_dawn: bool = False
     tells_a_day: bool = False
 
@@ -103,8 +104,9 @@ class _SoFar:
         """Return the day and the part of it on which a story stands at some words."""
         scene = self.scene
         if scene is None:
-            settled = not story.tells_a_day
-            return {"scene": None, "part": "", "is_settled": settled, "is_here": True}
+            only = story.only_day if self.seen else None
+            settled = only is not None or not story.tells_a_day
+            return {"scene": only, "part": "", "is_settled": settled, "is_here": only is None}
         return {
             "scene": scene.day,
             "part": scene.part,
@@ -204,6 +206,7 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
         blank,
         events=events,
         first_day=_first_day(days, day),
+        only_day=_only_day(doc, days, day),
         before_dawn=_came_before_dawn(document.published, resolved),
         tells_a_day=bool(days),
     )
@@ -236,6 +239,23 @@ def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) 
         return min(past, key=lambda pair: pair[0])[1]
     yearless = [(v, a) for a, v in anchors if _YEARLESS.match(v)]
     return min(yearless, key=lambda pair: pair[0])[1] if yearless else None
+
+
+def _only_day(
+    doc: Doc, days: list[tuple[Expression, Resolved]], written: date | None
+) -> Anchor | None:
+    """Return the one day before its own of which a report tells: 'today gave details of Friday'.
+
+    None if anything is told of the day of the report itself, or of several days before it.
+    """
+    found: dict[date, Anchor] = {}
+    for expression, result in days:
+        span, anchor = doc.words_at(expression.start, expression.end), _anchor(expression, result)
+        told = span is not None and not is_of_telling(span.root)
+        if told and anchor.day and written and anchor.day <= written:
+            found.setdefault(anchor.day, anchor)
+    only = next(iter(found.values())) if len(found) == 1 else None
+    return None if only is None or only.day == written else only
 
 
 def _is_day(result: Resolved) -> bool:

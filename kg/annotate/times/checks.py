@@ -7,6 +7,7 @@ from kg.annotate.numerals import parse_number
 from kg.annotate.times.clues import direction, in_quotation
 from kg.annotate.times.days import SMALL_HOURS
 from kg.annotate.times.patterns import Candidate
+from kg.annotate.times.setting import low
 from kg.model.calendar import FUTURE, PAST
 from kg.ontology import lexicon
 from kg.syntax.parsed import Token
@@ -29,6 +30,7 @@ def _words(name: str) -> frozenset[str]:
 
 
 NOT_TIMES = frozenset({"MONEY", "QUANTITY", "PERCENT"})
+_FRACTIONS = frozenset({"half", "quarter"})
 COUNTS = frozenset({"CARDINAL", "QUANTITY", "MONEY", "PERCENT"})
 
 
@@ -186,6 +188,21 @@ def _spelled_hour(candidate: Candidate, tokens: list[Token]) -> bool:
     dark = any(t.lower_ in ("night", "tonight") for t in beside)
     led = before is not None and before.lower_ in _words("before_spelled_hour")
     return led and not (dark and hour < SMALL_HOURS)
+
+
+def _told_hour(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Return True for 'at half past two', 'at about twenty to five'; not for 'ten to five seats'.
+
+    'Half past two' needs no word before it: it is nothing else.
+    """
+    if candidate.groups["way"] == "past" and low(candidate.groups["beside"]) in _FRACTIONS:
+        return True
+    before, after = _before(tokens), _after(tokens)
+    if before is not None and before.lower_ in _words("about_an_hour"):
+        before = before.before
+    if before is None or before.lower_ not in _words("before_spelled_hour"):
+        return False
+    return after is None or not _is_unit(tokens[-1], after)
 
 
 def _is_unit(number: Token, after: Token) -> bool:
@@ -375,6 +392,7 @@ CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "clock_dotted": _clock_dotted,
     "clock_range": _clock_range,
     "spelled_hour": _spelled_hour,
+    "told_hour": _told_hour,
     "clock_zoned": _clock_zoned,
     "decade": _decade,
     "duration": _duration,

@@ -79,18 +79,25 @@ def is_of_telling(token: Token) -> bool:
     """Return True for the time of a statement, 'police said on Monday', where no event is told."""
     verb = _verb_above(token)
     if verb is None or verb.lemma_ in lexicon("cues")["parenthesis"]["lemmas"]:
-        return verb is not None
+        return verb is not None and not _is_informed(verb)
     if _is_publishing(verb):
         return token.dep_ not in _ATTRIBUTIVE
     between = token.doc[verb.i : token.left_edge.i]
     return verb.lemma_ in _telling() and all(t.pos_ not in ("NOUN", "PROPN") for t in between)
 
 
+def _is_informed(verb: Token) -> bool:
+    """Return True for 'the mayor was told on Monday', which is part of what happened."""
+    return verb.lemma_ == "tell" and verb.has_dependent("nsubjpass")
+
+
 def _is_publishing(verb: Token) -> bool:
-    """Return True for 'published' in 'published its own account of the raid'."""
+    """Return True for 'published' in 'published its own account', and for 'set out the course'."""
     words, paper = lexicon("times")["dating"], verb.dependent("dobj")
     known = {*words["papers"], *words["published"]}
-    return verb.lemma_ in words["publishing"] and paper is not None and paper.lemma_ in known
+    particle = verb.dependent("prt")
+    told = f"{verb.lemma_} {particle.lower_}" if particle is not None else verb.lemma_
+    return told in words["publishing"] and paper is not None and paper.lemma_ in known
 
 
 @cache
@@ -215,7 +222,8 @@ def _mishaps() -> frozenset[str]:
     """Return the nouns of what nobody plans: crashes, crimes, deaths."""
     words = lexicon("times")["tense"]
     nouns = (n for kind in words["unplanned"] for n in lexicon("actions")[kind]["nouns"])
-    return frozenset(nouns) - {*words["planned_too"]}
+    befallen = lexicon("polarity")["objects"]["befallen"]
+    return frozenset([*nouns, *befallen]) - {*words["planned_too"]}
 
 
 def _is_awaited(verb: Token, helpers: Sequence[Token]) -> bool:

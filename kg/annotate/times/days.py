@@ -1,6 +1,7 @@
 """Readers of expressions that name a day, month, year, season or time of day."""
 
 import re
+from dataclasses import replace
 
 from kg.annotate.numerals import parse_number
 from kg.annotate.times.setting import Groups, Rule, Setting, facing, low, way_of, word
@@ -207,13 +208,29 @@ def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
     return Rule(setting.reference, f"{days:+d} D {suffix}".rstrip(), bare)
 
 
+_PAST_THE_HOUR = {"half": 30, "quarter": 15}
+
+
+def read_told_hour(groups: Groups, setting: Setting) -> str | Rule | None:
+    """Read 'half past two' and 'twenty to five' as an hour and minutes of the day."""
+    beside = low(groups["beside"]).replace("-", " ")
+    minutes = _PAST_THE_HOUR.get(beside) or int(parse_number(beside.replace(" ", "-")) or 0)
+    hour = int(parse_number(groups["hour"] or "") or 0)
+    if groups["way"] == "to":
+        by_night = bool(groups.get("part")) and not _is_told_late(groups)
+        hour, minutes = (hour - 1) or (0 if by_night else NOON), 60 - minutes
+    return read_clock({**groups, "hour": str(hour), "minutes": f"{minutes:02d}"}, setting)
+
+
 def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the story's current day.
 
     'Midnight on Friday' ends that day; 'shortly after midnight on Friday' begins it. So does the
     midnight of a day that is not over when it is told of.
     """
-    late = _late(setting) or _is_of_night(groups, setting)
+    if _is_of_either_half(groups):
+        setting = replace(setting, is_of_either_half=True)
+    late = _late(setting) or _is_of_night(groups, setting) or _is_of_waking_hours(groups, setting)
     clock = _time_of_day(groups, late=late)
     midnight = low(groups.get("noon")) == "midnight"
     begins = setting.is_after and not _is_late_day(setting)
@@ -233,6 +250,24 @@ def _is_late_day(setting: Setting) -> bool:
     """Return True unless a whole day is written beside an hour: 'midnight on Friday night'."""
     day = setting.clock_day
     return day is None or (isinstance(day, Rule) and " T" in day.function)
+
+
+def _is_of_either_half(groups: Groups) -> bool:
+    """Return True for 'three o'clock' and 'half past two', of which no word tells the half."""
+    counted = any(groups.get(name) for name in ("noon", "half", "part", "minute"))
+    return not counted and "zone" not in groups and "named_zone" not in groups
+
+
+def _is_of_waking_hours(groups: Groups, setting: Setting) -> bool:
+    """Return True for a bare 'three o'clock' by day: people mean the afternoon unless it is dark.
+
+    Not beside a day whose part is told, which decides.
+    """
+    hour = parse_number(groups.get("hour") or "") or 0
+    beside = setting.clock_day
+    told = isinstance(beside, Rule) and " T" in beside.function
+    by_night = told or (setting.is_here and _is_dark(setting.part))
+    return setting.is_of_either_half and not by_night and 1 <= hour < SMALL_HOURS
 
 
 def _is_of_night(groups: Groups, setting: Setting) -> bool:
@@ -313,6 +348,8 @@ def days_on(clock: str, setting: Setting) -> int | None:
     if not setting.is_settled or (here != setting.scene and setting.scene is not None):
         return None
     if not setting.is_here and _turns_back(hour, setting.part):
+        return None
+    if setting.is_of_either_half and not setting.is_here and _is_dark(setting.part):
         return None
     same = here.is_day_of(written)
     if setting.part == "TMO" and same and LATE_HOUR <= hour < HOURS:

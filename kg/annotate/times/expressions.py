@@ -23,6 +23,7 @@ CLOCKS = frozenset(
         "noon",
         "oclock",
         "spelled_hour",
+        "told_hour",
         "twilight",
         "part_of",
     }

@@ -83,6 +83,7 @@ def _classes() -> dict[str, Iterable[str]]:
         "often": table["sets"],
         "noon": ["noon", "midnight"],
         "twilight": table["twilight"],
+        "beside_hour": ["past", "to"],
         "clock": ["o'clock", "o’clock"],
         "holiday": [name.split()[0].split("'")[0] for name in table["holidays"]],
         "reference": [name.split()[-1] for name in table["references"]],

@@ -32,6 +32,7 @@ READERS: dict[str, Callable[[Groups, Setting], str | Rule | None]] = {
     "half_year": days.read_half_year,
     "oclock": days.read_clock,
     "spelled_hour": days.read_clock,
+    "told_hour": days.read_told_hour,
     "twilight": days.read_clock,
     "part_of": days.read_clock,
     "weekdays": days.read_weekdays,

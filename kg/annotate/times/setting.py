@@ -57,7 +57,8 @@ class Setting:
     of day; `before_dawn` says that the report was published in the small hours, so that its
     'tonight' began the day before; `is_settled` that an hour can only be of
     the scene, or of the day of publication if no day is told; `is_here` that the scene was told in
-    this paragraph, and `is_after` that 'after' or 'past' stands before the words.
+    this paragraph, `is_after` that 'after' or 'past' stands before the words, and
+    `is_of_either_half` that no word tells whether an hour is before or after noon.
     """
 
     reference: Anchor = NO_DAY
@@ -73,6 +74,7 @@ class Setting:
     is_settled: bool = False
     is_here: bool = True
     is_after: bool = False
+    is_of_either_half: bool = False
 
     @property
     def narrative(self) -> Anchor:

@@ -151,6 +151,12 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"|eleven))(?: (?:in the|at) {part}\b|(?= (?i:(?:on )?(?:\w+day|this) (?:morning"
         r"|afternoon|evening|night)|last night|tonight)\b))",
     ),
+    "told_hour": (
+        "beside_hour",
+        r"(?<![\w:.,$-])(?P<beside>(?i:half|quarter|five|ten|twenty(?:[- ]five)?)) (?P<way>past|to)"
+        r" (?P<hour>1[0-2]|[1-9]|(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+        r"|twelve))(?: (?:in the|at) {part}\b)?(?!\w)",
+    ),
     "twilight": ("twilight", r"\b(?P<noon>{twilight})\b"),
     "part_of": (
         "part unit",
