@@ -77,6 +77,8 @@ OPEN = frozenset({"alleged", "supposed", "purported", "claimed", "possible"})
 """With these, a definite noun names what may not have been."""
 JOINTS = frozenset({"so", "and", "but", "or", "yet"})
 OBJECTS = frozenset({"dobj", "dative", "iobj"})
+AHEAD = frozenset({"until", "till", "before", "by"})
+"""Prepositions of what is still to come where it is promised."""
 UNREAL = frozenset({"future", "hypothetical", "possible"})
 """Certainties of what is promised, ordered, planned or feared."""
 
@@ -662,6 +664,19 @@ def mishaps_in(content: Token) -> Iterator[Span]:
     """
     for noun in content.subtree:
         if noun.i != content.i and _is_known_mishap(noun):
+            yield Span(noun.idx, noun.idx + len(noun))
+
+
+def mishaps_beside(content: Token) -> Iterator[Span]:
+    """Yield 'the crash' in 'pledged to help after the crash', which there was.
+
+    Not what the promise is about itself: 'vowed to continue the battle', nor a death to come:
+    'promised to be silent until after her death'.
+    """
+    for noun in content.subtree:
+        led = noun.dep_ == "pobj" and noun.head.dep_ == "prep"
+        led = led and noun.head.lower_ not in AHEAD and noun.head.word_before not in AHEAD
+        if led and noun.i != content.i and _is_known_mishap(noun):
             yield Span(noun.idx, noun.idx + len(noun))
 
 

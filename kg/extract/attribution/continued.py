@@ -117,7 +117,20 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
         return False
     if mention.kind != "pronoun" and not _accuses(annotation, account):
         return False
+    if _is_told_back(sentence.root) and _speaks_on(annotation, mention, account):
+        return True
     return _is_spoken_of(annotation, mention, account)
+
+
+def _is_told_back(verb: Token) -> bool:
+    """Return True for the past perfect, in which an account in the past tense goes on."""
+    return verb.finite.i != verb.i and verb.finite.lower_ == "had"
+
+
+def _speaks_on(annotation: Annotation, mention: Mention, account: Attribution) -> bool:
+    """Return True if a pronoun means whoever gives the account: 'It had not seen the letter'."""
+    holder = annotation.mentions_by_id.get(account.holders[-1]) if account.holders else None
+    return holder is not None and holder.chain == mention.chain
 
 
 def _is_spoken_of(annotation: Annotation, mention: Mention, account: Attribution) -> bool:

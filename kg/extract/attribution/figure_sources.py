@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.annotate.given import gives
+from kg.extract.attribution import cues
 from kg.extract.attribution.complements import others_word
 from kg.extract.attribution.content_spans import Attribution, cover
 from kg.extract.attribution.outlets import ids_of, speaking
@@ -13,6 +14,7 @@ from kg.extract.attribution.source_resolution import (
     own_subject,
     speaker_token,
 )
+from kg.extract.events.actions import lemma
 from kg.extract.factuality import report_modes
 from kg.model import Span
 from kg.syntax.parsed import Token
@@ -45,8 +47,13 @@ def _giver(annotation: Annotation, verb: Token) -> Token | None:
     return speaker if someone.type in SPEAKERS or someone.kind == "pronoun" else None
 
 
+def _says(verb: Token) -> bool:
+    """Return True for 'said' in 'put the toll at six and said that it may rise'."""
+    return lemma(verb) in cues.verbs() and verb.has_dependent("ccomp")
+
+
 def _content(verb: Token) -> Span | None:
     """Return the clause from the verb on, without what others say and clauses joined to it."""
-    joined = (c for c in verb.dependents("conj") if own_subject(c) is not None)
+    joined = (c for c in verb.dependents("conj") if own_subject(c) is not None or _says(c))
     others = {t.i for t in others_word(verb, verb)} | {t.i for c in joined for t in c.subtree}
     return cover(t for t in verb.subtree if t.i >= verb.i and t.i not in others)

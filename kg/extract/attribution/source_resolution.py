@@ -133,7 +133,7 @@ def speaker_token(verb: Token) -> Token | None:
     quoted = quoted_as(verb)
     if is_passive(verb) or quoted is not None:
         return quoted or by_agent(verb)
-    found = _text_before(verb) or _subject_by_our_parser(verb)
+    found = _text_before(verb) or _subject_by_our_parser(verb) or _before_mark(verb)
     return _by_governors(verb) if found is None else found
 
 
@@ -210,6 +210,18 @@ def _subject_by_our_parser(verb: Token) -> Token | None:
         return None
     found = (t for t in _subjects_by_our_parser(verb) if t.pos_ in NOMINAL)
     return next((t for t in found if t.lower_ not in RELATIVE and not _happens(t)), None)
+
+
+def _before_mark(verb: Token) -> Token | None:
+    """Return 'The union' for 'The union demanded that Ann Lee pay', parsed with 'Lee' as subject.
+
+    A subject behind 'that' is of the clause; whoever demands it stands before the verb.
+    """
+    own, after = own_subject(verb), verb.after
+    if own is None or after is None or own.i < verb.i or after.lower_ != "that":
+        return None
+    found = _subjects_by_our_parser(verb)
+    return next((t for t in found if t.i < verb.i and t.pos_ in NOMINAL), None)
 
 
 def _subjects_by_our_parser(verb: Token) -> Iterator[Token]:
@@ -296,7 +308,8 @@ def _inverted(verb: Token) -> Token | None:
         return None
     behind = (c for c in verb.rights if c.dep_ in AFTER_VERB and c.is_noun)
     named = next(behind, None)
-    return None if named is None or named.ent_type_ == "DATE" or _has_verb(named) else named
+    timed = named is not None and named.ent_type_ in ("DATE", "TIME")
+    return None if named is None or timed or _has_verb(named) else named
 
 
 def _has_verb(noun: Token) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TypeGuard
 
 from kg.annotate import Annotation
 from kg.extract.attribution import complements, content_spans, cues
@@ -60,6 +61,7 @@ from kg.extract.factuality.lexicon import words
 from kg.model import Certainty, Mention, Quotation, Span, Status
 from kg.syntax.parsed import Token
 
+CITING = frozenset({"according", "according to"})
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
 Commitment = tuple[tuple[str, ...], Status, Certainty | None]
 """Who vouches for something, its status and its certainty."""
@@ -71,7 +73,7 @@ def find_attributions(
     annotation: Annotation, quotations: tuple[Quotation, ...]
 ) -> tuple[Attribution, ...]:
     """Return every stretch of reported, alleged or denied content, outer ones before inner ones."""
-    found = [a for finder in FINDERS for a in finder(annotation)]
+    found = [*_less_sources(annotation, [a for finder in FINDERS for a in finder(annotation)])]
     found = content_spans.less_additions(annotation, found, [q.span for q in quotations])
     quoted = [_of_quotation(annotation, q) for q in quotations]
     found = [*within_outer([*_refused_in_quotes(found, quoted)], [*found, *quoted]), *quoted]
@@ -80,6 +82,26 @@ def find_attributions(
     if annotation.issuer is not None:
         found = [*_of_issuer(annotation, annotation.issuer, found)]
     return tuple(sorted(set(without_asides(annotation, found)), key=_order))
+
+
+def _less_sources(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[Attribution]:
+    """Yield the attributions without the words that name a source behind their content.
+
+    In 'believes that it leaked, according to two officials briefed on its work' the briefing is no
+    part of the belief.
+    """
+    named = [
+        Span(t.idx, t.right_edge.idx + len(t.right_edge))
+        for t in annotation.tokens
+        if t.lower_ == "according" and t.word_before == "," and t.word_after == "to"
+    ]
+    for one in found:
+        cited = one.cue is not None and one.cue.words(annotation.document.text).lower() in CITING
+        behind = (n for n in named if one.content.start < n.start and n.end == one.content.end)
+        outside = (n for n in behind if one.cue is None or not n.overlaps(one.cue))
+        source = next(outside, None) if not cited else None
+        content = one.content if source is None else Span(one.content.start, source.start)
+        yield replace(one, content=content)
 
 
 def _of_issuer(
@@ -304,6 +326,7 @@ def _by_verb(
             *content_spans.source_spans(annotation, verb, speaker_token(verb)),
             *_naming_sources(verb),
             *(_known(refused) if refused is not None else ()),
+            *(content_spans.mishaps_beside(content) if _is_pledged(content, certainty) else ()),
             *(
                 content_spans.times_of(content)
                 if content is not None
@@ -312,6 +335,11 @@ def _by_verb(
             ),
         ),
     )
+
+
+def _is_pledged(content: Token | None, certainty: Certainty | None) -> TypeGuard[Token]:
+    """Return True for what is only promised or thought: 'pledged to help after the crash'."""
+    return content is not None and certainty in content_spans.UNREAL
 
 
 def _unsaid(annotation: Annotation, verb: Token, effect: Effect) -> Commitment:
