@@ -13,7 +13,7 @@ from kg.extract.events.senses import action_of
 from kg.extract.events.times_beside import times_beside
 from kg.extract.events.triggers import Trigger, find_triggers
 from kg.extract.factuality.dates_ahead import lies_ahead, was_ahead
-from kg.extract.factuality.polarity import judge
+from kg.extract.factuality.polarity import is_taken_up, judge
 from kg.model import Event, Participant, Span
 from kg.ontology import words
 from kg.syntax.parsed import Token
@@ -86,7 +86,7 @@ def _named(annotation: Annotation) -> frozenset[int]:
 
 
 def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int, str]) -> Event:
-    time = time_of(trigger, annotation)
+    time = time_of(trigger, annotation) if not is_taken_up(trigger.token) else None
     polarity, certainty = judge(trigger.token)
     date = calendar_date(time)
     if certainty == "certain" and lies_ahead(trigger.token, date, annotation.document.published):

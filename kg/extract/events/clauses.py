@@ -4,10 +4,12 @@ from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import product
 
 from kg.annotate import Annotation
+from kg.extract.events.actions import lemma
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.extract.factuality.raising import raised_by
 from kg.model import Span
+from kg.ontology import words
 from kg.syntax.clause import Piece, Wording, wording
 from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
@@ -56,14 +58,37 @@ def wording_of(
     """
     first: tuple[Span, ...] = ()
     doc = annotation.doc
-    for subject, words in _wordings(trigger, annotation, taking):
-        spans = tuple(annotation.span_of(doc[a : b + 1]) for a, b in words)
+    beside = [*_tellers_behind(trigger.token)]
+    for subject, told in _wordings(trigger, annotation, taking):
+        spans = tuple(annotation.span_of(doc[a : b + 1]) for a, b in _without(told, beside))
         first = first or spans
         if subject is None:
             return None, first
         if not bearers or any(subject[0] <= i <= subject[1] for i in bearers):
             return annotation.span_of(doc[subject[0] : subject[1] + 1]), spans
     return None, first
+
+
+def _tellers_behind(trigger: Token) -> Iterator[Piece]:
+    """Yield the words of 'a source close to the inquiry said' behind a comma after a trigger."""
+    for verb in trigger.doc[trigger.i + 1 : trigger.sent.end]:
+        known = verb.is_verb and lemma(verb) in words("cues", "parenthesis", "lemmas")
+        told = verb.dependent("nsubj") if known and verb.dep_ != "relcl" else None
+        if told is None or told.i < trigger.i or told.tag_ in ("WDT", "WP"):
+            continue
+        first, last = told.left_edge, told.right_edge
+        if first.word_before == "," and verb.i - last.i in (1, 2):
+            yield first.i - 1, verb.i
+
+
+def _without(pieces: Iterable[Piece], left_out: Iterable[Piece]) -> Iterator[Piece]:
+    """Yield pieces up to the first of what is left out of them."""
+    gaps = [*left_out]
+    for start, end in pieces:
+        last = min((a - 1 for a, _ in gaps if start <= a <= end), default=end)
+        inside = any(a <= start <= b for a, b in gaps)
+        if not inside and start <= last:
+            yield start, last
 
 
 def _wordings(
@@ -78,8 +103,8 @@ def _wordings(
         if found is None or (noun and _holds_verb_above(found, token)):
             continue
         if any(a <= token.i <= b for a, b in found.words):
-            words = found.words if host in (told, token) else _own(found, tree, token)
-            yield found.subject, words
+            own = found.words if host in (told, token) else _own(found, tree, token)
+            yield found.subject, own
 
 
 def _head_of_clause(trigger: Trigger) -> Token:

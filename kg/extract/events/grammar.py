@@ -10,6 +10,7 @@ from kg.extract.events.voice import is_passive
 from kg.extract.factuality.certainty import modal_of
 from kg.extract.factuality.polarity import negation_in_clause
 from kg.extract.factuality.predicate_adjectives import copula_of
+from kg.extract.factuality.raising import of_past_habit
 from kg.model import Form, Span, Tense
 from kg.syntax.parsed import Token
 
@@ -35,7 +36,7 @@ def grammar_of(trigger: Trigger, annotation: Annotation) -> dict[str, Any]:
     return {
         "form": form,
         "voice": _voice(trigger.token) if trigger.kind == "verb" else None,
-        "tense": tense_of(trigger) if form in ("finite", "copular") else None,
+        "tense": _tense(trigger, form),
         "particle": particle.lower_ if particle is not None else None,
         "negation": _span(negation_in_clause(trigger.token), annotation),
         "modal": _span(modal, annotation),
@@ -75,6 +76,13 @@ def tense_of(trigger: Trigger) -> Tense | None:
     if tense is None:
         return None
     return PERFECT[tense] if _is_perfect(verb) else tense
+
+
+def _tense(trigger: Trigger, form: Form) -> Tense | None:
+    """Return the tense of a finite clause, and the past of a habit that is over: 'used to sing'."""
+    if of_past_habit(_verb_of(trigger)):
+        return "past"
+    return tense_of(trigger) if form in ("finite", "copular") else None
 
 
 def _is_finite(verb: Token) -> bool:

@@ -91,6 +91,7 @@ def find_participants(
     its role and its mention as content, so that both can be queried: who won what ('the cup final')
     is not who was beaten. A counted thing gives its count as an attribute.
     """
+    arguments = [one for one in arguments if not _is_quantified(*one, trigger)]
     found = [*_referred(trigger, arguments, annotation, names)]
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
     found = [one for one in found if not _is_named_again(one, found, annotation)]
@@ -479,6 +480,19 @@ def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
         yield role, token
         if clause.dep_ in ("acl", "relcl") and clause.head.i == token.i:
             yield from in_role(role, _members(token))
+
+
+def _is_quantified(role: Role, token: Token, trigger: Trigger) -> bool:
+    """Return True for 'everyone' of 'everyone who sent a parcel': not everyone did.
+
+    The clause says of whom something else is told; who they are, it leaves open.
+    """
+    if role != "agent" or token.lower_ not in words("participants", "quantified", "pronouns"):
+        return False
+    clause = trigger.token
+    while clause.dep_ == "conj" and clause.head.is_verb:
+        clause = clause.head
+    return clause.dep_ == "relcl" and clause.head.i == token.i
 
 
 def _members(group: Token) -> Iterator[Token]:

@@ -371,10 +371,12 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
     What somebody makes up their mind to is done by its owner, or whoever made it: in 'examined the
     decision to leave' by neither.
     """
+    given = next((c for c in noun.head.dependents("dative") if c.pos_ != "ADP"), None)
+    if given is None and _is_for_others(noun):
+        return None
     owner = noun.dependent("poss") or _maker(noun)
     if owner is not None:
         return owner
-    given = next((c for c in noun.head.dependents("dative") if c.pos_ != "ADP"), None)
     if noun.dep_ == "dobj" and given is not None:
         promised = lemma(noun) in words("parsing", "subject_control")
         return _of(noun.head, deep) if promised else given  # 'gave the bank a promise to pay'
@@ -385,6 +387,17 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
     above = noun.head.head if noun.dep_ == "pobj" else noun.head
     bound = noun.dep_ in ("dobj", "attr", "nsubjpass", "pobj")
     return _of(above, deep) if bound and _predicate(above) else None
+
+
+def _is_for_others(noun: Token) -> bool:
+    """Return True for 'gave the order to leave', 'her order to leave': who orders stays or leaves.
+
+    Whoever 'got the order to leave' is to leave.
+    """
+    if lemma(noun) not in words("parsing", "for_others"):
+        return False
+    given = noun.dep_ == "dobj" and lemma(noun.head) in words("parsing", "giving_orders")
+    return given or noun.has_dependent("poss")
 
 
 def _maker(noun: Token) -> Token | None:

@@ -46,6 +46,5 @@ def _is_present(verb: Token) -> bool:
 
 def _is_plan(verb: Token) -> bool:
     name = lemma(verb)
-    return any(
-        name in words("certainty", "governors", value) for value in ("future", "hypothetical")
-    )
+    known = (words("certainty", "governors", value) for value in ("future", "hypothetical"))
+    return name in words("certainty", "fearing") or any(name in some for some in known)

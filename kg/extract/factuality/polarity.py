@@ -378,7 +378,8 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
         if left is not None:
             return left, certainty
         denied = denied or undone
-        if certainty == "certain" and not (_presupposed(noun, verb) and befell(noun)):
+        stands = is_taken_up(noun) or (_presupposed(noun, verb) and befell(noun))
+        if certainty == "certain" and not stands:
             certainty = _of_undergone(noun, verb)
     elif certainty == "certain":
         certainty = _by_governing_phrase(noun)
@@ -497,8 +498,15 @@ def _is_definite(noun: Token) -> bool:
 
 def befell(noun: Token) -> bool:
     """Return True for a fire, a crash or a crime, which nobody plans: a definite one has been."""
-    action = classes("nouns").get(noun.lemma_.lower(), "").removeprefix("kg:")
-    return action in words("objects", "befalling")
+    name = noun.lemma_.lower()
+    action = classes("nouns").get(name, "").removeprefix("kg:")
+    return action in words("objects", "befalling") or name in words("objects", "befallen")
+
+
+def is_taken_up(noun: Token) -> bool:
+    """Return True for the claim in 'a court is to hear her claim in May': it has been made."""
+    made = _is_of_verb(noun) and noun.lemma_ in words("objects", "retracted")
+    return made and _presupposed(noun, noun.head) and certainty_of(noun.head) == "future"
 
 
 def is_known(noun: Token) -> bool:

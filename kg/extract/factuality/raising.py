@@ -19,6 +19,8 @@ from kg.ontology import words
 from kg.syntax.parsed import Token
 
 SUBJECTS = ("nsubj", "nsubjpass")
+HABIT = 3
+"""Maximum number of words from 'used' to the verb of a habit: 'used to often keep bees'."""
 
 
 def raised_by(complement: Token) -> Token | None:
@@ -42,7 +44,17 @@ def raised_by(complement: Token) -> Token | None:
 def _raises(complement: Token) -> bool:
     """Return True for 'expected' in 'is expected to rain', not in 'expects it to rain'."""
     above = complement.head
+    if of_past_habit(complement):
+        return True
     return _is_raising(above) and not above.has_dependent("dobj") and above.i < complement.i
+
+
+def of_past_habit(verb: Token) -> bool:
+    """Return True for 'keep' in 'used to keep bees'; not in 'a shed used to keep bees'."""
+    above = verb.head
+    near = verb.dep_ == "xcomp" and above.lower_ == "used" and 0 < verb.i - above.i <= HABIT
+    owned = near and (above.dep_ == "conj" or above.has_dependent("nsubj", "expl"))
+    return owned and infinitive(verb) and not above.has_dependent("dobj", "aux", "auxpass")
 
 
 def _is_raising(above: Token) -> bool:
