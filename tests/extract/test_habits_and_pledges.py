@@ -138,3 +138,10 @@ def test_the_words_of_a_claim_end_before_who_tells_it(nlp: Language) -> None:
         " claimed."
     )
     assert wording(claim(nlp, text, "tied"), text) == "tied the boat to the pier"
+
+
+def test_what_a_noun_or_a_speaker_says_keeps_its_words(nlp: Language) -> None:
+    text = "The bus left the road, a ministry release said."
+    assert wording(claim(nlp, text, "release"), text) == "ministry release"
+    text = "A clerk said that when Holt was asked, she told them the till was empty."
+    assert wording(claim(nlp, text, "said"), text).endswith("she told them the till was empty")

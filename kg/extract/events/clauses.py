@@ -14,6 +14,7 @@ from kg.syntax.clause import Piece, Wording, wording
 from kg.syntax.parsed import Token
 from kg.syntax.tree import Tree
 
+FINITE = frozenset({"VBD", "VBP", "VBZ"})
 EDGE = frozenset({"punct", "cc"})
 
 
@@ -58,7 +59,7 @@ def wording_of(
     """
     first: tuple[Span, ...] = ()
     doc = annotation.doc
-    beside = [*_tellers_behind(trigger.token)]
+    beside = [*_tellers_behind(trigger.token)] if trigger.kind != "noun" else []
     for subject, told in _wordings(trigger, annotation, taking):
         spans = tuple(annotation.span_of(doc[a : b + 1]) for a, b in _without(told, beside))
         first = first or spans
@@ -72,12 +73,13 @@ def wording_of(
 def _tellers_behind(trigger: Token) -> Iterator[Piece]:
     """Yield the words of 'a source close to the inquiry said' behind a comma after a trigger."""
     for verb in trigger.doc[trigger.i + 1 : trigger.sent.end]:
-        known = verb.is_verb and lemma(verb) in words("cues", "parenthesis", "lemmas")
+        known = verb.tag_ in FINITE and lemma(verb) in words("cues", "parenthesis", "lemmas")
         told = verb.dependent("nsubj") if known and verb.dep_ != "relcl" else None
-        if told is None or told.i < trigger.i or told.tag_ in ("WDT", "WP"):
+        if told is None or told.tag_ in ("WDT", "WP") or trigger.is_ancestor(verb):
             continue
         first, last = told.left_edge, told.right_edge
-        if first.word_before == "," and verb.i - last.i in (1, 2):
+        apart = first.i > trigger.i and first.word_before == "," and verb.i - last.i in (1, 2)
+        if apart and not any(t.is_quote for t in trigger.doc[first.i : verb.i]):
             yield first.i - 1, verb.i
 
 
