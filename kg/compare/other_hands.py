@@ -43,10 +43,27 @@ def done_by_other_hands(one: Account, other: Account) -> bool:
     """Return True if two accounts of a deed of one hand have it done by others.
 
     They are on opposite sides, have other callings, or are two bodies with names. A body with a
-    name is none of those whom the other account tells by their service, unless its name tells that
-    too: 'the Wolves', 'soldiers'.
+    name is none of those whom the other account tells by their service, unless its name or its own
+    words tell that too: 'the Wolves', 'soldiers'; not 'police', known as the NYPD elsewhere, and
+    'officers'.
     """
-    return by_other_hands(one, other) or _doers_are(_are_others, one, other)
+    if by_other_hands(one, other):
+        return True
+    same = _services_in(one) & _services_in(other)
+    by_service = bool(same) and not (_tells_name(one) and _tells_name(other))
+    return not by_service and _doers_are(_are_others, one, other)
+
+
+def _services_in(account: Account) -> frozenset[Side]:
+    """Return the services that the words of an account tell: 'police', 'soldiers'."""
+    words = (kind_of(word) for word in tokens(account.words))
+    return frozenset(side for word in words for side in _sides().get(word, ()))
+
+
+def _tells_name(account: Account) -> bool:
+    """Return True if the words of an account name who does it, by more than a service."""
+    named = {word for t in _beings(account) if t.named for word in tokens(t.name)}
+    return any(word in named and kind_of(word) not in _sides() for word in tokens(account.words))
 
 
 def done_by_other_callings(one: Account, other: Account) -> bool:
