@@ -4,7 +4,7 @@ Whoever or whatever it is told of is the same: one with a name, or a thing that 
 noun. Of what changes in turn both accounts have to tell of one moment, by what happened then.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from kg.compare.accounts import Account, Taking
@@ -82,16 +82,21 @@ def _of_one(one: Account, other: Account, value: Value) -> bool:
     if policy.get("turned", False):
         first, second = (one, other) if value.side == 0 else (other, one)
         return not (one.state or other.state) and bool(_doers(first) & second.named(*UNDERGOING))
-    kinds = frozenset[str]().union(*(KINDS[kind] for kind in policy["of"]))  # type: ignore[attr-defined]
-    roles = DOING if policy.get("by_one", False) else ()
-    ours, theirs = ([t for t in _themes(a, roles) if t.type in kinds] for a in (one, other))
-    if not any(_is_one(a, b) for a, b in product(ours, theirs)) or _are_other_doers(one, other):
+    if not _have_one_theme(one, other, policy) or _are_other_doers(one, other):
         return False
     if _of_other_matters(one, other) or _of_other_matters(other, one):
         return False
     if _is_present(one) != _is_present(other):
         return False  # what fails at times was working on one day
     return not policy.get("moment", False) or are_of_one_moment(one, other)
+
+
+def _have_one_theme(one: Account, other: Account, policy: Mapping[str, object]) -> bool:
+    """Return True if both values are of one person or thing, of a kind that has them."""
+    kinds = frozenset[str]().union(*(KINDS[kind] for kind in policy["of"]))  # type: ignore[attr-defined]
+    roles = DOING if policy.get("by_one", False) else ()
+    ours, theirs = ([t for t in _themes(a, roles) if t.type in kinds] for a in (one, other))
+    return any(_is_one(a, b) for a, b in product(ours, theirs))
 
 
 def _is_present(account: Account) -> bool:

@@ -115,7 +115,7 @@ def in_other_towns(one: Account, other: Account, lines: Lines) -> bool:
     if not (one.towns and other.towns):
         return False  # asked first, because few accounts name any
     ours, theirs = (_towns(a) for a in (one, other))
-    if not (ours and theirs) or ours & other.towns or theirs & one.towns:
+    if not (ours and theirs) or bool(ours & other.towns | theirs & one.towns):
         return False
     if all(lines.spot(town) for town in (*ours, *theirs)):
         return all(apart(lines, a, b) > FAR for a, b in product(ours, theirs))

@@ -86,8 +86,13 @@ def _matters(account: Account) -> frozenset[str]:
     addressed = set(_addressees(account))
     told = [t for t in account.in_role(*MATTERS) if t.entity not in addressed]
     keys = {key for t in told if not _is_message(t) for key in (t.entity, t.head) if key}
-    behind = (ABOUT.search(t.name) for t in told if _is_message(t))
-    return frozenset(keys.union(*(map(stem, tokens(found[1])) for found in behind if found)))
+    return frozenset(keys.union(*(_named_in(t) for t in told if _is_message(t))))
+
+
+def _named_in(message: Taking) -> Iterator[str]:
+    """Yield the stems of what a message's own words say it is about: 'a report on the sluice'."""
+    found = ABOUT.search(message.name)
+    return map(stem, tokens(found[1])) if found else iter(())
 
 
 def _names(account: Account, matters: frozenset[str]) -> bool:

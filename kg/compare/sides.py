@@ -159,10 +159,14 @@ def denies_plainly(yes: Account, no: Account) -> bool:
         return False
     if changes_in_turn(no.word) and are_of_other_moments(yes, no):
         return False  # what was open in the morning may be locked at night
-    ours, theirs = yes.named("place"), no.named("place")
-    if ours and theirs and ours.isdisjoint(theirs):
+    if _are_at_other_places(yes, no):
         return False
     return no.negated or no.folded or no.status == "denied"
+
+
+def _are_at_other_places(one: Account, other: Account) -> bool:
+    ours, theirs = one.named("place"), other.named("place")
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
 
 
 def names_as_much(yes: Account, no: Account) -> bool:
@@ -279,14 +283,17 @@ def opposed(
 
     Claims of these `certainties` are opposed, by default those that can be denied.
     """
-    certainties = certainties or lexicon("weighing")["deniable"]
-    told = [a for a in accounts if not a.bare and a.certainty in certainties]
+    told = _deniable(accounts, certainties or lexicon("weighing")["deniable"])
     if not (affirming(told) and denying(told)):
         return  # asked first: few topics have both
     for ours in grouped(told, trait).values():
         pairs = _opposing(ours, same)
         if pairs:
             yield in_sides([yes for yes, _ in pairs], [no for _, no in pairs])
+
+
+def _deniable(accounts: Iterable[Account], certainties: Collection[str]) -> list[Account]:
+    return [a for a in accounts if not a.bare and a.certainty in certainties]
 
 
 def _opposing(accounts: Sequence[Account], same: Pairing) -> list[tuple[Account, Account]]:

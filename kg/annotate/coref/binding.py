@@ -44,15 +44,20 @@ def subject(view: ParseColumns, verb: int) -> int | None:
         dep, head = view.deps[verb], view.heads[verb]
         if dep == "acl":
             return head if view.tags[verb] in ("VBG", "VBN") else None
-        if dep == "xcomp" and (controller := _controlling_object(view, verb)) is not None:
+        if (controller := _controller(view, verb)) is not None:
             return controller
-        if dep == "pcomp" and (blamed := _object_of_gerund(view, head)) is not None:
-            return blamed
         above = view.heads[head] if dep == "pcomp" else head
         if above == verb or dep not in ("conj", "xcomp", "advcl", "acomp", "pcomp"):
             return None
         verb = above
     return None
+
+
+def _controller(view: ParseColumns, verb: int) -> int | None:
+    """Return the object of the verb above that an infinitive or a gerund takes as its subject."""
+    if view.deps[verb] == "xcomp":
+        return _controlling_object(view, verb)
+    return _object_of_gerund(view, view.heads[verb]) if view.deps[verb] == "pcomp" else None
 
 
 def _object_of_gerund(view: ParseColumns, preposition: int) -> int | None:

@@ -5,6 +5,7 @@ So, too, by how many children somebody has, which popular papers say for a name:
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
 
 from kg.annotate.coref.chains import Chains
@@ -57,23 +58,35 @@ def _join_by_word(chains: Chains, told: dict[int, float]) -> None:
 
     So 'a child' is nobody who is 24. Only a text that tells of no other teenager has only one.
     """
-    words = _ages_of_words()
-    asked = [
-        (i, words[chains.view.lemmas[phrase.root]])
-        for i, phrase in enumerate(chains.phrases)
-        if phrase.kind == "nominal"
-        and chains.is_person(i)
-        and chains.view.lemmas[phrase.root] in words
-    ]
+    asked = list(_aged_nouns(chains))
     for i, (least, most) in asked:
         for j, age in told.items():
             if not least <= age <= most and chains.find(i) != chains.find(j):
                 chains.part(i, j)
-    for i, (least, most) in asked:
-        if least and _is_only_word(chains, i):
-            of_age = [j for j, age in told.items() if least <= age <= most and j < i]
-            if chains.are_one(of_age) and chains.is_named(of_age[0]):
-                chains.join(of_age[0], i)
+    for i, ages in asked:
+        found = _only_one_of_age(chains, i, ages, told)
+        if found is not None:
+            chains.join(found, i)
+
+
+def _aged_nouns(chains: Chains) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Yield the nouns that tell how old somebody is, with the least and the most years."""
+    words = _ages_of_words()
+    for i, phrase in enumerate(chains.phrases):
+        noun = chains.view.lemmas[phrase.root]
+        if phrase.kind == "nominal" and noun in words and chains.is_person(i):
+            yield i, words[noun]
+
+
+def _only_one_of_age(
+    chains: Chains, index: int, ages: tuple[int, int], told: dict[int, float]
+) -> int | None:
+    """Find the only one named before who has the age that a noun tells; None if there is none."""
+    least, most = ages
+    if not (least and _is_only_word(chains, index)):
+        return None
+    of_age = [j for j, age in told.items() if least <= age <= most and j < index]
+    return of_age[0] if chains.are_one(of_age) and chains.is_named(of_age[0]) else None
 
 
 @cache

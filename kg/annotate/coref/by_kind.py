@@ -96,10 +96,9 @@ def by_force(chains: Chains, index: int) -> int | None:
 
 def chain_named_force(chains: Chains) -> None:
     """Join 'police' to the only force that a text names, though it does so further down."""
-    view, phrases = chains.view, enumerate(chains.phrases)
-    told = [(i, _names_force(view, p), _is_force(view, p)) for i, p in phrases]
-    named = [i for i, names, _ in told if names and chains.phrases[i].kind == "name"]
-    bare = [i for i, _, is_bare in told if is_bare]
+    view, phrases = chains.view, list(enumerate(chains.phrases))
+    named = [i for i, p in phrases if p.kind == "name" and _names_force(view, p)]
+    bare = [i for i, p in phrases if _is_force(view, p)]
     if bare and chains.are_one(named) and chains.are_one(bare) and not chains.is_named(bare[0]):
         chains.join(named[0], bare[0])
 

@@ -76,10 +76,16 @@ def _spoken_of(chains: Chains, index: int) -> Iterator[int]:
         return
     for told in view.dependents(verb, "ccomp"):
         who = subject(view, told)
-        if who is not None and who > root and who in chains.at:
-            one = chains.at[who]
-            if chains.phrases[one].kind == "name" and chains.members(one)[0] < index:
-                yield one
+        if who is not None and who > root and _is_named_before(chains, who, index):
+            yield chains.at[who]
+
+
+def _is_named_before(chains: Chains, who: int, index: int) -> bool:
+    """Return True if a word is a name of somebody of whom the text told before a mention."""
+    if who not in chains.at:
+        return False
+    one = chains.at[who]
+    return chains.phrases[one].kind == "name" and chains.members(one)[0] < index
 
 
 def _of_clause_before(chains: Chains, index: int) -> Iterator[int]:

@@ -108,7 +108,7 @@ def _is_voiced(annotation: Annotation, sentence: Sentence, told: list[Attributio
 
 def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -> bool:
     subject = sentence.root.dependent("nsubj", "nsubjpass")
-    if subject is None or sentence.root.tag_ not in ("VBD", "VBN") or _is_record(sentence.root):
+    if subject is None or not _tells_past(sentence.root):
         return False
     if _chronicles(annotation, account):
         return True
@@ -120,6 +120,10 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
     if _is_told_back(sentence.root) and _speaks_on(annotation, mention, account):
         return True
     return _is_spoken_of(annotation, mention, account)
+
+
+def _tells_past(verb: Token) -> bool:
+    return verb.tag_ in ("VBD", "VBN") and not _is_record(verb)
 
 
 def _is_told_back(verb: Token) -> bool:

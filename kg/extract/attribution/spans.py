@@ -90,18 +90,25 @@ def _less_sources(annotation: Annotation, found: Iterable[Attribution]) -> Itera
     In 'believes that it leaked, according to two officials briefed on its work' the briefing is no
     part of the belief.
     """
-    named = [
-        Span(t.idx, t.right_edge.idx + len(t.right_edge))
-        for t in annotation.tokens
-        if t.lower_ == "according" and t.word_before == "," and t.word_after == "to"
-    ]
+    named = list(_named_sources(annotation))
     for one in found:
         cited = one.cue is not None and one.cue.words(annotation.document.text).lower() in CITING
-        behind = (n for n in named if one.content.start < n.start and n.end == one.content.end)
-        outside = (n for n in behind if one.cue is None or not n.overlaps(one.cue))
-        source = next(outside, None) if not cited else None
+        source = _source_behind(one, named) if not cited else None
         content = one.content if source is None else Span(one.content.start, source.start)
         yield replace(one, content=content)
+
+
+def _named_sources(annotation: Annotation) -> Iterator[Span]:
+    """Yield the words of ', according to two officials', without the comma."""
+    for token in annotation.tokens:
+        if token.lower_ == "according" and token.word_before == "," and token.word_after == "to":
+            yield Span(token.idx, token.right_edge.idx + len(token.right_edge))
+
+
+def _source_behind(one: Attribution, named: Iterable[Span]) -> Span | None:
+    """Return the source with which a content ends, unless it is the cue itself."""
+    behind = (n for n in named if one.content.start < n.start and n.end == one.content.end)
+    return next((n for n in behind if one.cue is None or not n.overlaps(one.cue)), None)
 
 
 def _of_issuer(

@@ -73,14 +73,20 @@ def wording_of(
 def _tellers_behind(trigger: Token) -> Iterator[Piece]:
     """Yield the words of 'a source close to the inquiry said' behind a comma after a trigger."""
     for verb in trigger.doc[trigger.i + 1 : trigger.sent.end]:
-        known = verb.tag_ in FINITE and lemma(verb) in words("cues", "parenthesis", "lemmas")
-        told = verb.dependent("nsubj") if known and verb.dep_ != "relcl" else None
-        if told is None or told.tag_ in ("WDT", "WP") or trigger.is_ancestor(verb):
+        told = _teller(verb)
+        if told is None or trigger.is_ancestor(verb):
             continue
         first, last = told.left_edge, told.right_edge
         apart = first.i > trigger.i and first.word_before == "," and verb.i - last.i in (1, 2)
         if apart and not any(t.is_quote for t in trigger.doc[first.i : verb.i]):
             yield first.i - 1, verb.i
+
+
+def _teller(verb: Token) -> Token | None:
+    """Return the subject of a verb that may close a sentence: 'a source' of 'a source said'."""
+    known = verb.tag_ in FINITE and lemma(verb) in words("cues", "parenthesis", "lemmas")
+    told = verb.dependent("nsubj") if known and verb.dep_ != "relcl" else None
+    return None if told is None or told.tag_ in ("WDT", "WP") else told
 
 
 def _without(pieces: Iterable[Piece], left_out: Iterable[Piece]) -> Iterator[Piece]:
