@@ -11,9 +11,9 @@ from kg.compare.accounts import Account, Taking
 from kg.compare.dimensions import Value, policy_of, values_of
 from kg.compare.findings import finding, in_sides
 from kg.compare.hours import are_of_one_moment
+from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.same_content import told_apart
 from kg.compare.same_event import HAPPENING, THINGS
 from kg.compare.sides import grants
 from kg.model import Finding
@@ -55,13 +55,7 @@ def _tells_value(account: Account) -> bool:
 def _keys(account: Account) -> Iterator[str]:
     for taking in account.in_role(*DOING, *UNDERGOING):
         if taking.named or taking.known:
-            yield taking.entity
-        if _is_known_thing(taking):
-            yield f"the {taking.head}"
-
-
-def _is_known_thing(taking: Taking) -> bool:
-    return taking.type in THINGS and taking.known and not taking.named and bool(taking.head)
+            yield from keys_of(taking)
 
 
 def _excluded(one: Account, other: Account) -> Value | None:
@@ -123,8 +117,7 @@ def _themes(account: Account, roles: Sequence[str]) -> tuple[Taking, ...]:
 def _is_one(one: Taking, other: Taking) -> bool:
     if one.entity == other.entity:
         return one.named or one.known or other.known
-    known = _is_known_thing(one) and _is_known_thing(other)
-    return known and one.head == other.head and not told_apart(one, other)
+    return are_one_known_thing(one, other)
 
 
 def _are_other_doers(one: Account, other: Account) -> bool:

@@ -5,7 +5,7 @@ part is the same where both name one, so that nothing but the deed is left to de
 it may be open on the side that affirms; who nobody is does not count.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -13,13 +13,13 @@ from kg.compare.accounts import Account, Taking
 from kg.compare.clauses import Clause
 from kg.compare.dimensions import of_one_side
 from kg.compare.findings import one_a_document
+from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.mutual_deeds import from_one_side
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import has_contrary_state, kind_of, like_nouns
 from kg.compare.same_content import denies_all, figures_differ, names_nobody, told_apart
 from kg.compare.same_event import HAPPENING, denies_a_kind
-from kg.compare.same_event import THINGS as MATTERS
 from kg.compare.senses import ALIKE, IMPLIED, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, names_as_much, whether
 from kg.compare.telling_table import root
@@ -47,13 +47,7 @@ def weigh_denied_deeds(index: ParticipantIndex, lines: Lines) -> Iterator[Findin
 def _taking_part(account: Account) -> Iterator[str]:
     """Yield the entities that take part, and the nouns of things that readers know."""
     for taking in account.roles:
-        yield taking.entity
-        if _is_known_thing(taking):
-            yield f"the {taking.head}"
-
-
-def _is_known_thing(taking: Taking) -> bool:
-    return taking.type in MATTERS and taking.known and not taking.named and bool(taking.head)
+        yield from keys_of(taking)
 
 
 def _affirms(account: Account) -> bool:
@@ -134,13 +128,7 @@ def _shared(yes: Account, no: Account, *, unnamed: bool = False) -> bool:
 def _done_to_a_known_one(yes: Account, no: Account) -> bool:
     told = yes.roles if yes.joined == no.joined else yes.in_role(*THINGS)
     ours, theirs = ([t for t in a if t.known or t.named] for a in (told, no.in_role(*THINGS)))
-    return any(a.entity == b.entity or _is_one_known(a, b) for a in ours for b in theirs)
-
-
-def _is_one_known(one: Taking, other: Taking) -> bool:
-    """Return True if two accounts tell of a thing that readers know by one noun: 'the crack'."""
-    known = _is_known_thing(one) and _is_known_thing(other)
-    return known and one.head == other.head and not told_apart(one, other)
+    return any(a.entity == b.entity or are_one_known_thing(a, b) for a in ours for b in theirs)
 
 
 def _sole(account: Account) -> str | None:
@@ -151,15 +139,20 @@ def _sole(account: Account) -> str | None:
 
 def _one_doer(yes: Account, no: Account) -> bool:
     """Return True if who is said not to have done it is who did it, or is anybody."""
-    ours = yes.in_role(*DOERS)
-    nobody = [t for t in no.in_role(*DOERS) if names_nobody(no, t)]
+    ours, theirs = yes.in_role(*DOERS), no.in_role(*DOERS)
+    if not theirs:
+        return _needs_no_doer(yes, no)
+    nobody = [t for t in theirs if names_nobody(no, t)]
     if ours and nobody and not any(_may_be_of_kind(t, none) for t in ours for none in nobody):
         return False
-    theirs = [t for t in no.in_role(*DOERS) if t not in nobody]
-    if not no.in_role(*DOERS):
-        of_one = no.noun or (no.state and (yes.state or not ours))
-        return bool(no.in_role(*THINGS)) and (of_one or (no.clause or UNTOLD).passive)
-    return not theirs or any(_may_be_one(a, b) for a in ours for b in theirs)
+    somebody = [t for t in theirs if t not in nobody]
+    return not somebody or _meet(ours, somebody)
+
+
+def _needs_no_doer(yes: Account, no: Account) -> bool:
+    """Return True for a denial that leaves open who did it: a noun, a state, a passive."""
+    of_one = no.noun or (no.state and (yes.state or not yes.in_role(*DOERS)))
+    return bool(no.in_role(*THINGS)) and (of_one or (no.clause or UNTOLD).passive)
 
 
 def _may_be_of_kind(taking: Taking, nobody: Taking) -> bool:
@@ -173,6 +166,10 @@ def _may_be_of_kind(taking: Taking, nobody: Taking) -> bool:
 def _anybody() -> frozenset[str]:
     policy = lexicon("weighing")
     return frozenset(kind_of(noun) for noun in (*policy["whatever"], *policy["plain_people"]))
+
+
+def _meet(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
+    return any(_may_be_one(a, b) for a in ours for b in theirs)
 
 
 def _may_be_one(one: Taking, other: Taking) -> bool:
@@ -192,7 +189,7 @@ def _one_place(yes: Account, no: Account) -> bool:
     ours, theirs = yes.in_role(*WHERE), no.in_role(*WHERE)
     if not ours:
         return all(t.named for t in theirs)
-    return not theirs or any(_may_be_one(a, b) for a in ours for b in theirs)
+    return not theirs or _meet(ours, theirs)
 
 
 def _one_thing(yes: Account, no: Account) -> bool:
@@ -205,11 +202,14 @@ def _one_thing(yes: Account, no: Account) -> bool:
     if denies_all(yes, no, "patient"):
         return True
     known = {t.entity for t in (yes.roles if yes.joined == no.joined else ours)}
-    heads = {t.head for t in ours if t.type == HAPPENING}
     return all(
-        t.entity in known
-        or any(_is_one_known(t, own) for own in ours)
-        or (t.type == HAPPENING and any(likeness(t.head, head) >= ALIKE for head in heads))
-        or names_nobody(no, t)
+        t.entity in known or names_nobody(no, t) or any(_is_one_matter(t, own) for own in ours)
         for t in theirs
     )
+
+
+def _is_one_matter(one: Taking, other: Taking) -> bool:
+    """Return True for a thing that readers know by one noun, and for events in like words."""
+    if one.type == other.type == HAPPENING and likeness(one.head, other.head) >= ALIKE:
+        return True
+    return are_one_known_thing(one, other)

@@ -37,23 +37,34 @@ def refine_participants(
     """
     if all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts)):
         return
-    for role, about in ABOUT.items():
-        taking = _of_one_deed([p for p in _sole(accounts, role) if p[1].named or p[1].head])
-        nameless, naming = ([a for a, t in taking if _names(t) is named] for named in (False, True))
-        nameless, naming = (
-            chances.likely(nameless, naming, LIKELY),
-            chances.likely(naming, nameless, LIKELY),
-        )
-        names = {t.entity for a, t in taking if _names(t) and a in naming}
-        if len(names) != 1:
-            continue
-        name = min(names)
-        ignorant = [a for a in nameless if not _tells_the_name(a, role, name, lines)]
-        if ignorant and documents(ignorant).isdisjoint(documents(naming)):
-            said = {0: "not named", 1: lines.name(name)}
-            yield finding("refines", about, in_sides(ignorant, naming), lines, said=said)
-        elif nameless:
-            yield from agreement([*nameless, *naming], lines)
+    for role in ABOUT:
+        yield from _refine_role(role, accounts, lines, chances)
+
+
+def _refine_role(
+    role: str, accounts: Sequence[Account], lines: Lines, chances: Chances
+) -> Iterator[Finding]:
+    """Yield where some accounts leave unnamed whom others name in a role, all the same one."""
+    taking = _of_one_deed([p for p in _sole(accounts, role) if p[1].named or p[1].head])
+    nameless, naming = _by_precision(taking, chances)
+    names = {t.entity for a, t in taking if _names(t) and a in naming}
+    if len(names) != 1:
+        return
+    name = min(names)
+    ignorant = [a for a in nameless if not _tells_the_name(a, role, name, lines)]
+    if ignorant and documents(ignorant).isdisjoint(documents(naming)):
+        said = {0: "not named", 1: lines.name(name)}
+        yield finding("refines", ABOUT[role], in_sides(ignorant, naming), lines, said=said)
+    elif nameless:
+        yield from agreement([*nameless, *naming], lines)
+
+
+def _by_precision(
+    taking: Sequence[Part], chances: Chances
+) -> tuple[Sequence[Account], Sequence[Account]]:
+    """Return the accounts without a name and with one, of those likely to say the same."""
+    nameless, naming = ([a for a, t in taking if _names(t) is named] for named in (False, True))
+    return chances.likely(nameless, naming, LIKELY), chances.likely(naming, nameless, LIKELY)
 
 
 def _names(taking: Taking) -> bool:

@@ -320,10 +320,7 @@ class _Scene:
             return None
         told: dict[tuple[str, str], list[str]] = {}
         named = [self._words(a) for a in self.subjects]
-        wanted = (one for one in self.behind if one.role not in (open_role, "measure"))
-        for one in wanted:
-            if leaving and _beside(one, leaving):
-                continue
+        for one in self._wanted(open_role, leaving):
             words, needed = self._words(one), self._is_needed(one)
             # 'kids' who kill kids are hardly the same
             if needed and (words in named or not self._can_be_told(one)):
@@ -336,6 +333,12 @@ class _Scene:
             told.setdefault((led, "" if led else one.role), []).append(words)
         in_order = sorted(told.items(), key=lambda item: bool(item[0][0]))  # objects come first
         return "".join(f" {f'{led} {_and(words)}'.strip()}" for (led, _), words in in_order)
+
+    def _wanted(self, open_role: str, leaving: Argument | None) -> Iterator[Argument]:
+        """Yield what may stand behind a verb, without what is asked for and what is left out."""
+        for one in self.behind:
+            if one.role not in (open_role, "measure") and not (leaving and _beside(one, leaving)):
+                yield one
 
     def _can_be_told(self, one: Argument) -> bool:
         """Return True if the words for an argument may stand in a question."""

@@ -13,10 +13,11 @@ from functools import cache
 from itertools import product
 
 from kg.compare.accounts import Account, Taking
+from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.mutual_deeds import BEINGS
 from kg.compare.predicate_equivalence import fold, kind_of, like_nouns, title_words
-from kg.compare.same_content import shared_words, told_apart
-from kg.compare.same_event import HAPPENING, THINGS
+from kg.compare.same_content import shared_words
+from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
 from kg.ontology import lexicon
@@ -48,9 +49,7 @@ def may_have_one_doer(account: Account) -> bool:
 def done_to(account: Account) -> Iterator[str]:
     """Yield what a deed is done to: an entity, a thing by its noun, or the deed that is ordered."""
     for taking in account.in_role("patient"):
-        yield taking.entity
-        if taking.known and taking.head:
-            yield f"the {taking.head}"
+        yield from keys_of(taking)
     if root(account) in _orders():
         yield from (f"to {deed}" for deed in _ordered(account))
 
@@ -114,8 +113,7 @@ def _is_same_thing(one: Taking, other: Taking) -> bool:
     """Return True if both are one entity, or one thing that readers know by one noun."""
     if one.entity == other.entity:
         return True
-    known = one.known and other.known and {one.type, other.type} <= THINGS
-    return known and one.head == other.head != "" and not told_apart(one, other)
+    return are_one_known_thing(one, other)
 
 
 def _knows(account: Account, taking: Taking) -> bool:
