@@ -53,7 +53,8 @@ class AnsweringPassage:
     """A passage that may answer: where it is, its words, and the claims that were read in it.
 
     `before` and `after` are the sentences beside it, if they may answer too and stand nowhere else
-    among the answers; `before` also if the passage refers back to it. `holders` are those who vouch
+    among the answers; `before` also if the passage refers back to it or is very short, and then
+    `needs_before` is true. `holders` are those who vouch
     for most of what it says, outermost first, and `status` is that of most of it, None if of no
     part most is; that somebody says so does not count. `chance` is the probability that it answers.
     """
@@ -64,6 +65,7 @@ class AnsweringPassage:
     start: int
     end: int
     before: str | None
+    needs_before: bool
     words: str
     after: str | None
     holders: tuple[str, ...]
@@ -182,6 +184,7 @@ class Asker:
             start=passage.span.start,
             end=passage.span.end,
             before=_words(document, before.span) if before else None,
+            needs_before=before is not None and _needs_before(passage),
             words=_words(document, passage.span),
             after=_words(document, after.span) if after else None,
             holders=_most(((each.holders, len(each.words)) for each in said), ()),
@@ -213,9 +216,8 @@ class _Beside:
     def of(self, passage: Passage) -> tuple[Passage | None, Passage | None]:
         """Return the sentences before and behind a passage, those that are to be shown with it."""
         before, after = self._searched.before(passage), self._searched.after(passage)
-        needed = passage.refers_back or len(passage.words) < SHORT
         return (
-            before if before and (needed or self._is_context(before)) else None,
+            before if before and (_needs_before(passage) or self._is_context(before)) else None,
             after if after and self._is_context(after) else None,
         )
 
@@ -226,6 +228,11 @@ class _Beside:
             return False
         self._shown.add(place)
         return True
+
+
+def _needs_before(passage: Passage) -> bool:
+    """Return True if a passage is hard to understand without the sentence before it."""
+    return passage.refers_back or len(passage.words) < SHORT
 
 
 def _place(passage: Passage) -> tuple[str, int]:

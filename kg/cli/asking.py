@@ -16,6 +16,9 @@ def ask(
     ],
     *,
     limit: Annotated[int, typer.Option(help="Most passages to show.", min=1)] = 12,
+    context: Annotated[
+        bool, typer.Option("--context", help="Show the sentences beside each passage, too.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Answer a question in plain words with passages of the case.
@@ -33,7 +36,7 @@ def ask(
     if json:
         say_json(found)
     else:
-        say(answered_text(found, width=window()), paint=True)
+        say(answered_text(found, width=window(), context=context), paint=True)
 
 
 COMMANDS = (ask,)

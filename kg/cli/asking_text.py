@@ -17,12 +17,16 @@ LIKELY = 0.2
 """Passages less probable than this are introduced as such."""
 
 
-def answered_text(found: "Answered", *, width: int) -> str:
-    """Return the answers to a question, the most probable first, and what is disputed in them."""
-    return "\n".join(_answered(found, width))
+def answered_text(found: "Answered", *, width: int, context: bool = False) -> str:
+    """Return the answers to a question, the most probable first, and what is disputed in them.
+
+    With `context` all sentences beside the answers are shown, else those alone without which a
+    passage is hard to understand, and those behind likely answers: more then stand on one screen.
+    """
+    return "\n".join(_answered(found, width, context=context))
 
 
-def _answered(found: "Answered", width: int) -> Iterator[str]:
+def _answered(found: "Answered", width: int, *, context: bool) -> Iterator[str]:
     if not found.answers:
         searched = counted(found.documents, "document")
         yield f"In {searched} no passage was found that answers this; other words may find one."
@@ -34,7 +38,7 @@ def _answered(found: "Answered", width: int) -> Iterator[str]:
         if answer.value is not None or headed:
             yield answer.value or "Other passages"
         headed = answer.value is not None
-        yield from _told(answer, width)
+        yield from _told(answer, width, context=context)
     yield ""
     yield from _remarks(found, width)
 
@@ -54,11 +58,13 @@ def _remarks(found: "Answered", width: int) -> Iterator[str]:
         yield from folded(f"No document has the word {words}.", width, first="", then="  ")
 
 
-def _told(answer: "PossibleAnswer", width: int) -> Iterator[str]:
+def _told(answer: "PossibleAnswer", width: int, *, context: bool) -> Iterator[str]:
     for one in answer.told:
         cited = f" [{one.claims[0].claim}]" if one.claims else ""
-        before = f"({cut(one.before, LONGEST_BESIDE)}) " if one.before else ""
-        after = f" ({cut(one.after, LONGEST_BESIDE)})" if one.after else ""
+        before = one.before if context or one.needs_before else None
+        after = one.after if context or one.chance >= LIKELY else None
+        before = f"({cut(before, LONGEST_BESIDE)}) " if before else ""
+        after = f" ({cut(after, LONGEST_BESIDE)})" if after else ""
         line = f"– {_source(one)}: {before}“{one.words}”{cited}{after}"
         yield from folded(line, width, first="  ", then="    ")
 

@@ -13,6 +13,7 @@ from kg.answering.question import understood
 from kg.answering.ranking import chance, weights_of
 from kg.answering.word_likeness import word_likeness
 from kg.cli import app
+from kg.cli.asking_text import answered_text
 from kg.errors import QueryError, UsageError
 from kg.model import Finding, Member, Span
 from kg.model.findings import FindingKind
@@ -75,6 +76,17 @@ def test_a_passage_that_begins_with_a_pronoun_is_shown_with_the_one_before(ferry
     assert told.words.startswith("He said the cargo")
     assert told.before is not None
     assert told.before.startswith("The captain, Ola Brandt")
+
+
+def test_the_terminal_shows_what_stands_beside_a_passage_only_if_it_is_needed_or_asked_for(
+    ferry: kg.Case,
+) -> None:
+    found = ferry.ask("What did Brandt say about the cargo?")
+    wanted = "(The captain, Ola Brandt"
+    assert wanted in answered_text(found, width=200)
+    behind = "(The wreck lies at a depth of 60 metres.)"
+    assert behind in answered_text(found, width=200, context=True)
+    assert behind not in answered_text(found, width=200)
 
 
 def test_a_figure_keeps_its_reservation_and_is_of_what_is_asked(
