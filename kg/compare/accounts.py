@@ -125,8 +125,9 @@ class Account:
 
     def named(self, *roles: str) -> frozenset[str]:
         """Return the named entities in one of the roles; without roles, in any."""
-        taking = self.in_role(*roles) if roles else self.roles
-        return frozenset(t.entity for t in taking if t.named)
+        return frozenset(
+            [t.entity for t in self.roles if t.named and (not roles or t.role in roles)]
+        )
 
 
 def documents(accounts: Iterable[Account]) -> frozenset[str]:

@@ -195,18 +195,21 @@ def _libraries() -> ThreadpoolController:
     return ThreadpoolController()
 
 
+_Rank = tuple[float, Key, Key]
+"""By which pairs of accounts are ordered, the likeliest first."""
+
+
 def best_of(pairs: Sequence[Aligned]) -> Iterator[Aligned]:
     """Yield the pairs of two documents in which each account is the best match of the other."""
-    best: dict[Key, Aligned] = {}
-    for pair in pairs:
-        for key in (_key(pair.one), _key(pair.other)):
-            if key not in best or _rank(pair) < _rank(best[key]):
-                best[key] = pair
-    yield from (p for p in pairs if best[_key(p.one)] is p is best[_key(p.other)])
-
-
-def _rank(pair: Aligned) -> tuple[float, Key, Key]:
-    return -pair.chance, _key(pair.one), _key(pair.other)
+    ranks = [(-pair.chance, *pair.claims) for pair in pairs]
+    best: dict[Key, _Rank] = {}
+    for rank in ranks:
+        for key in rank[1:]:
+            if key not in best or rank < best[key]:
+                best[key] = rank
+    for pair, rank in zip(pairs, ranks, strict=True):
+        if best[rank[1]] is rank is best[rank[2]]:
+            yield pair
 
 
 def _key(telling: Telling) -> Key:

@@ -7,7 +7,7 @@ two ways or two events, they do not support one another.
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import product
+from itertools import combinations, product
 
 from kg.compare.accounts import Account, Taking, documents
 from kg.compare.origins import Lines
@@ -47,11 +47,14 @@ def _turn_on_another(one: Account, other: Account) -> bool:
 
     Who is said to be concerned and to have concerns does nothing to another.
     """
-    pair = one, other
-    if any(a.mutual or a.folded or len({t.entity for t in a.in_role(*CORE)}) < 2 for a in pair):
+    if one.mutual or one.folded or other.mutual or other.folded:
         return False
-    crossed = any(a.named("agent") & b.named("patient") for a, b in (pair, pair[::-1]))
-    if not crossed or any(one.entities(role) & other.entities(role) for role in CORE):
+    crossed = one.named("agent") & other.named("patient")
+    if not (crossed or other.named("agent") & one.named("patient")):
+        return False
+    if any(len({t.entity for t in a.in_role(*CORE)}) < 2 for a in (one, other)):
+        return False
+    if any(one.entities(role) & other.entities(role) for role in CORE):
         return False
     return likeness(one.word, other.word) > 0 or one.action == other.action not in VAGUE
 
@@ -62,7 +65,7 @@ def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:
     Accounts that are apart from fewer others come first, and of these the more precisely dated, so
     that a stray one is left out and not those that agree.
     """
-    apart = [[are(one, other) for other in accounts] for one in accounts]
+    apart = _apart(accounts, are)
     others = list(map(sum, apart))
     order = sorted(range(len(accounts)), key=lambda n: (others[n], -len(accounts[n].date or ""), n))
     parts: list[list[int]] = []
@@ -75,6 +78,14 @@ def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:
             part.append(n)
     told = ([accounts[n] for n in sorted(part)] for part in parts)
     return [part for part in told if len(documents(part)) > 1]
+
+
+def _apart(accounts: Sequence[Account], are: Apart) -> list[list[bool]]:
+    """Return for each account from which of all it is apart; each two are asked once."""
+    apart = [[False] * len(accounts) for _ in accounts]
+    for (m, one), (n, other) in combinations(enumerate(accounts), 2):
+        apart[m][n] = apart[n][m] = are(one, other)
+    return apart
 
 
 def of_other_contents(one: Account, other: Account) -> bool:
@@ -96,12 +107,10 @@ def on_other_days(one: Account, other: Account) -> bool:
     """
     if not (one.day_is_sure and other.day_is_sure):
         return False
-    days = [told_day(a) or "" for a in (one, other)]
-    return (
-        days[0] != days[1]
-        and len(days[0]) == len(days[1])
-        and all(re.fullmatch(DAY, day) for day in days)
-    )
+    days = told_day(one) or "", told_day(other) or ""
+    if days[0] == days[1] or len(days[0]) != len(days[1]):
+        return False
+    return all(re.fullmatch(DAY, day) for day in days)
 
 
 def in_other_towns(one: Account, other: Account, lines: Lines) -> bool:

@@ -26,6 +26,8 @@ def parties(account: Account) -> tuple[Taking, Taking] | None:
 
 def from_one_side(one: Account, other: Account) -> Account:
     """Return the other account with its two parties in the roles that they have in the first."""
+    if not (one.mutual and other.mutual):
+        return other
     ours, theirs = parties(one), parties(other)
     if ours is None or theirs is None:
         return other

@@ -249,7 +249,7 @@ def _one_thing(one: Taking, other: Taking) -> bool:
 
 def _directed(one: Account, other: Account) -> Iterator[Said]:
     """Yield what one with a name ordered, if two orders exclude one another: stop, go on."""
-    if not {root(one), root(other)} <= _directing():
+    if not (root(one) in _directing() and root(other) in _directing()):
         return
     if not one.named("agent") & other.named("agent"):
         return
@@ -270,7 +270,9 @@ def _caused_otherwise(one: Account, other: Account) -> Iterator[Said]:
 
     Who holds corrosion to be the cause of a collapse does not hold it to be overcrowding.
     """
-    if not {root(one), root(other)} <= _causing() or one.holders == other.holders:
+    if not (root(one) in _causing() and root(other) in _causing()):
+        return
+    if one.holders == other.holders:
         return
     causes = [[t for t in a.in_role("agent") if not t.named] for a in (one, other)]
     if len(causes[0]) != 1 or len(causes[1]) != 1 or not _one_effect(one, other):
@@ -373,7 +375,8 @@ def _one_cast(one: Account, other: Account) -> bool:
 
 def _filled(one: Account, other: Account) -> Iterator[Said]:
     for slot in SLOTS:
-        ours, theirs = (_sole(a, slot) for a in (one, other))
+        ours = _sole(one, slot)
+        theirs = None if ours is None else _sole(other, slot)
         if ours is not None and theirs is not None and _other_things(ours, theirs):
             yield slot.about, ours.name, theirs.name
     yield from _at_other_sites(one, other)

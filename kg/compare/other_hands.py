@@ -13,6 +13,7 @@ from kg.resolve.word_forms import tokens
 BODY = "Organization"
 Side = tuple[int, int]
 """A row of the lexicon, and which of its two sides a doer is on."""
+NOBODY: frozenset[Side] = frozenset()
 REST = (" of ", " at ", " in ", " from ", " near ", " on ")
 """Words that end the part of a phrase that tells whose bullet it was."""
 
@@ -20,9 +21,9 @@ REST = (" of ", " at ", " in ", " from ", " near ", " on ")
 def hands(account: Account) -> frozenset[Side]:
     """Return the sides of the unnamed doers of an account, or of whose bullet or knife it was."""
     doers = account.in_role("agent", "instrument")
-    if any(t.named for t in doers):
-        return frozenset()
-    return frozenset(side for t in doers for side in _sides_of(t))
+    if not doers or any([t.named for t in doers]):
+        return NOBODY
+    return NOBODY.union(*map(_sides_of, doers))
 
 
 def doers_of(account: Account) -> str:
@@ -35,8 +36,9 @@ def by_other_hands(one: Account, other: Account) -> bool:
     """Return True if the doers of two accounts are on opposite sides: police, a gunman."""
     ours = hands(one)
     theirs = hands(other) if ours else ours
-    opposite = any(a[0] == b[0] and a[1] != b[1] for a, b in product(ours, theirs))
-    return opposite and not ours & theirs
+    if not theirs or ours & theirs:
+        return False
+    return any(a[0] == b[0] and a[1] != b[1] for a, b in product(ours, theirs))
 
 
 def done_by_other_hands(one: Account, other: Account) -> bool:
@@ -85,7 +87,7 @@ def _doers_are(others: Callable[[Taking, Taking], bool], one: Account, other: Ac
 
 def _beings(account: Account) -> list[Taking]:
     """List the people and bodies that do it."""
-    return [t for t in account.in_role("agent") if t.type in BEINGS]
+    return [t for t in account.roles if t.role == "agent" and t.type in BEINGS]
 
 
 def _have_other_callings(one: Taking, other: Taking) -> bool:

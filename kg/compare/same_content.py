@@ -46,6 +46,8 @@ def of_other_times(one: Account, other: Account) -> bool:
     """
     if one.eras != other.eras and figures_differ((one, other)):
         return True
+    if not (one.amounts and other.amounts):
+        return False
     adding = lexicon("weighing")["adding"]
     counted = [[x for _, x in a.amounts if x.unit in adding] for a in (one, other)]
     alike = [(x, y) for x, y in product(*counted) if x.unit == y.unit]
@@ -79,16 +81,21 @@ def _shared(one: Account, other: Account) -> int:
 
 def _of_nobody(account: Account) -> bool:
     """Return True if a negative event has neither an agent nor a patient."""
-    cast = [t for t in account.in_role(*CORE) if t.type in BEINGS]
-    return account.polarity == "negative" and not cast
+    if account.polarity != "negative":
+        return False
+    return not [t for t in account.in_role(*CORE) if t.type in BEINGS]
 
 
 def clash(one: Account, other: Account) -> bool:
     """Return True if two accounts have plainly different agents or patients."""
-    if _of_one_accident(one, other):
+    if not (one.roles and other.roles) or _of_one_accident(one, other):
         return False
     other = from_one_side(one, other)
-    return any(_others_in(one, other, role) for role in CORE) or by_other_hands(one, other)
+    return (
+        _others_in(one, other, "agent")
+        or _others_in(one, other, "patient")
+        or by_other_hands(one, other)
+    )
 
 
 def _of_one_accident(one: Account, other: Account) -> bool:
@@ -96,8 +103,9 @@ def _of_one_accident(one: Account, other: Account) -> bool:
 
     The ferry 'crashed into the pier' and 'hit the pier'.
     """
-    met = [a.named(*CORE, "goal") if a.action == ACCIDENT else frozenset() for a in (one, other)]
-    return len(met[0] & met[1]) > 1
+    if not one.action == other.action == ACCIDENT:
+        return False
+    return len(one.named(*CORE, "goal") & other.named(*CORE, "goal")) > 1
 
 
 def name_others(one: Account, other: Account) -> bool:
@@ -152,8 +160,8 @@ def _things(taking: Sequence[Taking]) -> bool:
 
 def _others_in(one: Account, other: Account, role: str) -> bool:
     """Return True if both accounts have participants in a role, plainly different ones."""
-    ours = one.in_role(role)
-    theirs = other.in_role(role) if ours else ()
+    ours = [t for t in one.roles if t.role == role]
+    theirs = [t for t in other.roles if t.role == role] if ours else []
     if not theirs or not _unlike(one, other, role, ours, theirs):
         return False
     return not denies_all(one, other, role)
@@ -162,11 +170,12 @@ def _others_in(one: Account, other: Account, role: str) -> bool:
 def _unlike(
     one: Account, other: Account, role: str, ours: Sequence[Taking], theirs: Sequence[Taking]
 ) -> bool:
-    if all(told_apart(a, b) for a, b in product(ours, theirs)):
+    named = [t.named for t in (*ours, *theirs)]
+    if not any(named) and all(told_apart(a, b) for a, b in product(ours, theirs)):
         return True
     if not {t.entity for t in ours}.isdisjoint([t.entity for t in theirs]):
         return False
-    if all(t.named for t in (*ours, *theirs)):
+    if all(named):
         return True
     unlike = _one_and_many(ours, theirs) or _body_and_person(ours, theirs)
     return unlike or _other_sets(one, other, role)

@@ -61,7 +61,7 @@ def _ordered(account: Account) -> frozenset[str]:
 
 def _order_one_deed(one: Account, other: Account) -> bool:
     """Return True if both are orders to do one thing, of which both tell something more."""
-    if not {root(one), root(other)} <= _orders():
+    if not (root(one) in _orders() and root(other) in _orders()):
         return False
     shared = _ordered(one) & _ordered(other)
     return bool(shared) and bool(shared_words(one, other) - shared)
@@ -96,9 +96,11 @@ def _acts(taking: Taking) -> bool:
 
 def _one_sole_deed(one: Account, other: Account) -> bool:
     """Return True if both tell, in like words, a deed that one only can have done to a thing."""
+    ours, theirs, sole = root(one), root(other), _sole_deeds()
+    if ours not in sole and theirs not in sole:
+        return False  # asked first, because few deeds are such
     plain = not (one.noun or other.noun or one.folded or other.folded)
-    alike = likeness(root(one), root(other)) >= ALIKE
-    return plain and alike and bool({root(one), root(other)} & _sole_deeds())
+    return plain and likeness(ours, theirs) >= ALIKE
 
 
 def _to_one_thing(one: Account, other: Account) -> bool:

@@ -6,6 +6,7 @@ Sums of weights are the same in any order and on any machine: weights are rounde
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from math import log
 from typing import NamedTuple
@@ -92,7 +93,12 @@ class TellingTable:
 
 def root(account: Account) -> str:
     """Return the stem of a predicate without its particle: to shoot 'at' is to shoot."""
-    return account.word if is_had(account.word) else account.word.partition(" ")[0]
+    return _bare(account.word)
+
+
+@lru_cache(maxsize=50_000)
+def _bare(word: str) -> str:
+    return word if is_had(word) else word.partition(" ")[0]
 
 
 def _in_role(role: str, accounts: Sequence[Account]) -> list[frozenset[str]]:

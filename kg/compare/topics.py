@@ -159,12 +159,12 @@ class Nearness:
         the days of a report of 2013 that gives none. A noun without a day of its own ('won the
         race') has the one month or year that its sentence gives.
         """
-        told = [told_day(a) for a in (one, other)]
-        if not any(told):
+        told = told_day(one), told_day(other)
+        if not (told[0] or told[1]):
             return False
-        both = zip(told, (one, other), strict=True)
-        days = [_ordinal(day) or self._day.get(a.document) for day, a in both]
-        return None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
+        ours = _ordinal(told[0]) or self._day.get(one.document)
+        theirs = _ordinal(told[1]) or self._day.get(other.document)
+        return ours is not None and theirs is not None and abs(ours - theirs) > YEAR
 
 
 def told_day(account: Account) -> str | None:

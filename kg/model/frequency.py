@@ -8,4 +8,6 @@ _T = TypeVar("_T", bound=str | int)
 
 def by_frequency(counts: Mapping[_T, int]) -> list[_T]:
     """Return what is counted, the most frequent first; equally frequent ones in their own order."""
+    if len(counts) < 2:
+        return list(counts)
     return sorted(counts, key=lambda one: (-counts[one], one))

@@ -147,11 +147,16 @@ def _each_alone(profiles: Profiles, chains: Iterable[Chain]) -> dict[Key, Entity
 def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
     chains = [profiles.chains[m] for m in members]
     named = [c for c in chains if c.named]
-    types = Counter(c.type for c in named or chains)
-    kind = by_frequency(types)[0]
+    kind = _commonest_type(named or chains)
     names = tuple(_names(named))
     name = _canonical(kind, names) if names else _phrase(kind, chains)
     return kind, name, (names or (name,))[:MOST_NAMES], bool(names), members
+
+
+def _commonest_type(chains: Sequence[Chain]) -> MentionType:
+    if len(chains) == 1:
+        return chains[0].type
+    return by_frequency(Counter(c.type for c in chains))[0]
 
 
 def _by_hand(called: Iterable[Judgement]) -> dict[Key, dict[str, str]]:
@@ -188,6 +193,9 @@ def _regions_in(chains: Iterable[Chain]) -> dict[str, int]:
 
 
 def _names(chains: Sequence[Chain]) -> Iterator[str]:
+    if len(chains) < 2:
+        yield from (name for chain in chains for name, _ in chain.names)  # are in this order
+        return
     counts: Counter[str] = Counter()
     for chain in chains:
         for name, n in chain.names:
@@ -227,6 +235,8 @@ def _phrase(kind: str, chains: Sequence[Chain]) -> str:
 
 def _commonest(chains: Sequence[Chain]) -> str:
     """Return the phrase of most chains or, if no phrase occurs twice, what all of them share."""
+    if len(chains) == 1:
+        return _plainly_spelt(clean(chains[0].phrase)) or "unnamed"
     said = _counted_phrases(chains)
     if not said:
         return "unnamed"
@@ -275,4 +285,9 @@ def _in_all(phrase: str, chains: Sequence[Chain]) -> str:
 def _plainest(variants: Counter[str]) -> str:
     """Return the spelling with the fewest capitals; a phrase all in capitals is lowered."""
     name = min(variants, key=lambda v: (sum(map(str.isupper, v)), -variants[v], v))
+    return _plainly_spelt(name)
+
+
+def _plainly_spelt(name: str) -> str:
+    """Return a phrase, lowered if all of it is in capitals."""
     return name.lower() if name.isupper() and " " in name else name

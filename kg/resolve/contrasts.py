@@ -1,7 +1,7 @@
 """Words that stand in contrast before one noun: the front door is not the back door."""
 
 from collections.abc import Mapping, Sequence, Set
-from functools import cache
+from functools import cache, lru_cache
 
 from kg.ontology import lexicon
 from kg.resolve.profiles import Chain
@@ -23,7 +23,12 @@ def sides_of(chain: Chain) -> Set[str]:
     """Return the words in contrast before the noun of an unnamed thing: 'rear' of 'back door'."""
     if chain.named:
         return frozenset()
-    return {group[word] for group in _groups() for word in group.keys() & chain.roles}
+    return _sides(chain.roles) if chain.roles else frozenset()
+
+
+@lru_cache(maxsize=20_000)
+def _sides(roles: frozenset[str]) -> frozenset[str]:
+    return frozenset(group[word] for group in _groups() for word in group.keys() & roles)
 
 
 @cache

@@ -47,7 +47,10 @@ NO_WORDS: frozenset[str] = frozenset()
 
 def worded_alike(one: Runs, other: Runs) -> bool:
     """Return True if two triggers are at the same position in the same seven words."""
-    return any(a == b != 0 for a, b in zip(one, other, strict=False))
+    for ours, theirs in zip(one, other, strict=False):  # noqa: SIM110 (asked of each pair)
+        if ours == theirs != 0:
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

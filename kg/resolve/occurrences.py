@@ -84,28 +84,38 @@ def occurrence(
 
 
 def _commonest(values: Iterable[str]) -> str | None:
-    counts = Counter(values)
-    return by_frequency(counts)[0] if counts else None
+    told = list(values)
+    if len(told) < 2:
+        return told[0] if told else None
+    return by_frequency(Counter(told))[0]
 
 
 def _label(claims: Sequence[EventProfile], profiles: Profiles, names: Mapping[Key, str]) -> str:
     surest = min(map(attrgetter("standing"), claims))
     if surest > REPORTED:
         return _commonest(bare(c.form, c.trigger) for c in claims) or "event"
-    usual = Counter(map(attrgetter("deed"), claims))
-    told = [
-        (-len(cast), -usual[claim.deed], claim.key, claim, cast)
-        for claim in claims
-        if claim.standing == surest
-        for cast in [dict(_cast(claim, profiles, names))]
-    ]
-    *_, best, cast = min(told, key=lambda t: t[:3])
+    best, cast = _fullest([c for c in claims if c.standing == surest], claims, profiles, names)
     if not best.words[1]:
         return headline(best.form, best.trigger, cast)
     subject, said = best.words
     if best.whom:
         subject = names[profiles.chains[best.key[0], best.whom].key]
     return f"{subject or _doer(best, cast)} {said}".strip()
+
+
+def _fullest(
+    surest: Sequence[EventProfile],
+    claims: Sequence[EventProfile],
+    profiles: Profiles,
+    names: Mapping[Key, str],
+) -> tuple[EventProfile, Mapping[str, str]]:
+    """Return which of the surest claims tells most, in the usual words, and who takes part."""
+    casts = [dict(_cast(claim, profiles, names)) for claim in surest]
+    if len(surest) == 1:
+        return surest[0], casts[0]
+    usual = Counter(map(attrgetter("deed"), claims))
+    told = zip(surest, casts, strict=True)
+    return min(told, key=lambda t: (-len(t[1]), -usual[t[0].deed], t[0].key))
 
 
 def _doer(claim: EventProfile, cast: Mapping[str, str]) -> str:
@@ -137,6 +147,8 @@ def date_of(claims: Iterable[EventProfile]) -> str | None:
     as done, only these count: that it had not happened by Saturday dates nothing.
     """
     told = list(claims)
+    if not any([claim.date for claim in told]):
+        return None
     done = [claim for claim in told if claim.standing <= REPORTED]
     given: dict[str, set[str]] = defaultdict(set)
     for claim in done or told:

@@ -424,7 +424,8 @@ def _thousands(phrase: str) -> int | None:
 
 
 def _type(mentions: Sequence[Mention]) -> MentionType:
-    return by_frequency(Counter(m.type for m in mentions))[0]
+    types = [m.type for m in mentions]
+    return types[0] if len(set(types)) == 1 else by_frequency(Counter(types))[0]
 
 
 def _is_capitalised(word: str) -> bool:

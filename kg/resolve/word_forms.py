@@ -10,6 +10,7 @@ from kg.ontology import lexicon
 
 _APOSTROPHES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u00a0": " "})
 _ARTICLES = ("the", "a", "an")
+_LEADING = re.compile(r"^(?:the|a|an) (?=\S)", re.IGNORECASE)
 _PLAIN = re.compile(r"[A-Za-z0-9 ]+").fullmatch
 _SUFFIXES = (
     *("ations", "ation", "itions", "ition", "ments", "ment", "ings", "ing", "ions", "ion"),
@@ -30,7 +31,7 @@ def words(key: str) -> frozenset[str]:
 def clean(name: str) -> str:
     """Normalise a name: single spaces, straight quotes, no leading article, one line."""
     flat = " ".join(name.translate(_APOSTROPHES).split()).strip(" ,.;:\"'")
-    return re.sub(r"^(?:the|a|an) (?=\S)", "", flat, flags=re.IGNORECASE)
+    return _LEADING.sub("", flat) if flat[:1] in "tTaA" else flat
 
 
 def cut_short(words: str, room: int) -> str:
