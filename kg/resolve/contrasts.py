@@ -10,13 +10,12 @@ GROUPS = ("side", "order", "colour")
 """Groups of `contrasts.toml` of which reports of one story use the same word for the same thing."""
 
 
-def are_contrasted(one: Set[str], other: Set[str]) -> bool:
+def are_contrasted(one: frozenset[str], other: frozenset[str]) -> bool:
     """Return True if two sets of words before a noun have words in contrast, and none alike."""
-    for group in _groups():
-        ours, theirs = ({group[w] for w in group.keys() & some} for some in (one, other))
-        if ours and theirs and not ours & theirs:
-            return True
-    return False
+    if not (_sides(one) and _sides(other)):
+        return False  # asked first, because few words are in contrast
+    both = zip(_by_group(one), _by_group(other), strict=True)
+    return any(ours and theirs and not ours & theirs for ours, theirs in both)
 
 
 def sides_of(chain: Chain) -> Set[str]:
@@ -28,7 +27,12 @@ def sides_of(chain: Chain) -> Set[str]:
 
 @lru_cache(maxsize=20_000)
 def _sides(roles: frozenset[str]) -> frozenset[str]:
-    return frozenset(group[word] for group in _groups() for word in group.keys() & roles)
+    return frozenset[str]().union(*_by_group(roles))
+
+
+@lru_cache(maxsize=20_000)
+def _by_group(roles: frozenset[str]) -> Sequence[frozenset[str]]:
+    return [frozenset(group[word] for word in group.keys() & roles) for group in _groups()]
 
 
 @cache

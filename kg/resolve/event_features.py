@@ -1,6 +1,7 @@
 """The features of pairs of claims, computed for many pairs in one step."""
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,7 +67,7 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
     }
     yes |= _objects(casts, a, b, yes)
     runs, there = casts.runs[a], casts.runs[b]
-    copied = ((runs == there) & (runs != 0)).any(1)
+    copied = _any_in((runs == there) & (runs != 0))
     yes["same wording"] = copied & ~one & ~yes["other agents"] & ~yes["other patients"]
     yes["one done, one imagined"] = (casts.real[a] != casts.real[b]) & ~yes["same agent"]
     many = {
@@ -236,9 +237,7 @@ def _turned(casts: EventTable, a: Rows, b: Rows) -> Flags:
 
 def _full(casts: EventTable, rows: Rows) -> Flags:
     """Mark claims that have an agent and a patient."""
-    return np.asarray(
-        (casts.roles["agent"][rows] > 0).any(1) & (casts.roles["patient"][rows] > 0).any(1)
-    )
+    return np.asarray(_any_in(casts.roles["agent"][rows]) & _any_in(casts.roles["patient"][rows]))
 
 
 def _other_persons(casts: EventTable, a: Rows, b: Rows, same: Flags) -> Column:
@@ -282,7 +281,7 @@ def _on_other_sides(casts: EventTable, a: Rows, b: Rows) -> Column:
 
 
 def _other_codes(one: Rows, other: Rows) -> Column:
-    both = (one > 0).any(1) & (other > 0).any(1)
+    both = _any_in(one) & _any_in(other)
     return np.asarray(both & (_shared(one, other) == 0), np.float64)
 
 
@@ -298,7 +297,7 @@ def _other_days_and_towns(casts: EventTable, a: Rows, b: Rows) -> Column:
     days, those = casts.dates[a], casts.dates[b]
     apart = (days > 0) & (those > 0) & (np.abs(days - those) > ONE_DAY)
     towns, there = casts.towns[a], casts.towns[b]
-    named = (towns > 0).any(1) & (there > 0).any(1)
+    named = _any_in(towns) & _any_in(there)
     beside = _shared(towns, casts.near[b]) + _shared(there, casts.near[a])
     return np.asarray(apart & named & (beside == 0), np.float64)
 
@@ -323,14 +322,14 @@ def _some_of(casts: EventTable, a: Rows, b: Rows) -> Flags:
     'Lund and Berg died at the scene', 'three people died'.
     """
     named = casts.persons[a]
-    more = (casts.counts[b] > named[:, None]).any(1) & (casts.undergoing[b] == SEVERAL)
+    more = _any_in(casts.counts[b] > named[:, None]) & (casts.undergoing[b] == SEVERAL)
     return np.asarray((named > 1) & more & (casts.persons[b] == 0))
 
 
 def _other_counts(casts: EventTable, a: Rows, b: Rows) -> Flags:
     """Mark pairs of which both count, and none of their numbers is the same."""
     one, other = casts.counts[a], casts.counts[b]
-    return np.asarray((one > 0).any(1) & (other > 0).any(1) & (_shared(one, other) == 0))
+    return np.asarray(_any_in(one) & _any_in(other) & (_shared(one, other) == 0))
 
 
 def _other_years(one: Rows, other: Rows) -> Column:
@@ -423,13 +422,31 @@ def _company(casts: EventTable, a: Rows, b: Rows, yes: Mapping[str, Flags]) -> d
 
 
 def _shared(one: Rows | Column, other: Rows | Column) -> Counts:
-    """Count the common elements of two lists of codes, row by row; 0 is padding."""
-    count = np.zeros(len(one), np.int64)
-    width = int((other != 0).any(0).sum())
-    for column in range(int((one != 0).any(0).sum())):
-        code = one[:, column, None]
-        count += ((other[:, :width] == code) & (code != 0)).sum(1)
-    return count
+    """Count the common elements of two lists of codes, row by row; 0 is padding.
+
+    Columns are compared: NumPy takes long for many sums of a few numbers each.
+    """
+    count = np.zeros(len(one), np.uint16)
+    theirs = _columns(other)
+    for code in _columns(one) if theirs else ():
+        told = code != 0
+        for column in theirs:
+            count += (column == code) & told
+    return count.astype(np.int64)
+
+
+def _columns(rows: Rows | Column) -> list[NDArray[Any]]:
+    """Return as many of the first columns as have a code in some row."""
+    used = sum(bool(column.any()) for column in rows.T)
+    return [np.ascontiguousarray(column) for column in rows.T[:used]]
+
+
+def _any_in(rows: NDArray[Any]) -> Flags:
+    """Mark the rows that have a true or positive element."""
+    found = np.zeros(len(rows), np.bool_)
+    for column in rows.T:
+        found |= column > 0
+    return found
 
 
 def _numbers(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
@@ -441,6 +458,6 @@ def _numbers(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
 def _dates(one: Rows, other: Rows) -> dict[str, Flags]:
     """Compare dates as far as both are given: 2018-02 and 2018-02-14 do not disagree."""
     both = (one > 0) & (other > 0)
-    known = both.any(1)
-    agree = ((one == other) | ~both).all(1)
+    known = _any_in(both)
+    agree = ~_any_in((one != other) & both)
     return {"same date": known & agree, "other date": known & ~agree}

@@ -9,7 +9,7 @@ of them.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import log, log2
 from typing import Protocol
@@ -312,10 +312,18 @@ def another_person(a: Told, b: Told) -> bool:
 
 def other_part(one: str, other: str) -> bool:
     """Return True if two nouns are roles that nobody has at once: 'victim' and 'officer'."""
-    return any(
-        one in parts and other in parts and parts[one] != parts[other]
-        for parts in map(_parts_played, ("other_parts", "other_callings", "other_standings"))
-    )
+    ours = _played(one)
+    if not ours:
+        return False  # asked first, because few nouns are roles
+    theirs = _played(other)
+    return any(row == place and mine != part for row, mine in ours for place, part in theirs)
+
+
+@lru_cache(maxsize=20_000)
+def _played(noun: str) -> tuple[tuple[int, int], ...]:
+    """Return the lists in which a noun is a role, by number, and which of their roles it is."""
+    lists = map(_parts_played, ("other_parts", "other_callings", "other_standings"))
+    return tuple((row, parts[noun]) for row, parts in enumerate(lists) if noun in parts)
 
 
 @cache
@@ -329,9 +337,9 @@ def _named_after(a: Chain, b: Chain) -> bool:
 
     So do names that share a word: 'the Elm Street flat', 'the Oak Street flat'.
     """
-    mine, theirs = a.anchors - {a.head}, b.anchors - {b.head}
-    if a.head != b.head:
+    if a.head != b.head or not (a.anchors and b.anchors):
         return False
+    mine, theirs = a.anchors - {a.head}, b.anchors - {b.head}
     return bool(mine and theirs and not mine & theirs) or bool(mine - theirs and theirs - mine)
 
 
@@ -340,7 +348,9 @@ def _are_sorted(a: Chain, b: Chain) -> bool:
 
     'The two governments' are not 'the government'.
     """
-    if a.head != b.head or a.head not in words("sorted_bodies") | words("of_states"):
+    if a.head != b.head:
+        return False
+    if a.head not in words("sorted_bodies") and a.head not in words("of_states"):
         return False
     if a.plural != b.plural:
         return True
