@@ -15,6 +15,9 @@ PLURAL = frozenset({"NNS", "NNPS"})
 EVERYBODY = frozenset({"people", "everyone", "everybody", "others", "several", "many", "some"})
 """Words for groups that look singular."""
 JOINED = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+CORE = frozenset({"nsubj", "nsubj:pass", "obj"})
+"""Relations of the things that may be a group some of whose members are named at the end."""
+OF_MEMBERS = frozenset({"them", "whom", "these", "which"})
 
 
 def coordinated(token: Token) -> list[Token]:
@@ -77,9 +80,57 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
     found = []
     for child in tree.having(group.i, "nmod", "obl"):
         if group.i < child <= min(groups, default=child) and _is_example(child, annotation):
-            joined = (doc[c] for c in tree.having(child, "conj"))
-            found += [doc[child], *(t for t in joined if t.pos_ in JOINED)]
+            found += _joined(child, annotation)
     return found
+
+
+def members_apart(group: Token, annotation: Annotation) -> list[Token]:
+    """Return the members told behind the verb: 'cooks' in 'five were hurt, among them two cooks'.
+
+    They take part as the group does; nothing is told of them but that they belong to it.
+    """
+    doc, tree = annotation.doc, annotation.tree
+    whole = group.i
+    if tree.labels[whole] == "nmod" and counted_of(doc[tree.heads[whole]]) == group:
+        whole = tree.heads[whole]
+    if tree.labels[whole] not in CORE:
+        return []
+    verb = tree.heads[whole]
+    found = []
+    for child in tree.having(verb, "obl"):
+        before = [c for c in tree.having(verb, *CORE) if c < child and _is_many(c, annotation)]
+        if whole == max(before, default=-1) and _is_apart(child, annotation):
+            found += _joined(child, annotation)
+    return found
+
+
+def is_member_apart(noun: Token, annotation: Annotation) -> bool:
+    """Return True for both in 'five people were hurt, including two cooks and a boy'."""
+    first, tree = noun.i, annotation.tree
+    while tree.labels[first] == "conj":
+        first = tree.heads[first]
+    return tree.labels[first] == "obl" and _is_apart(first, annotation)
+
+
+def _is_many(index: int, annotation: Annotation) -> bool:
+    """Return True for a noun for several: 'five people', 'the staff', 'dozens of windows'."""
+    noun = annotation.doc[index]
+    thing = annotation.mention_at.get(counted_of(noun).i) or annotation.mention_at.get(index)
+    return _is_group(noun) or (thing is not None and thing.type == "Group")
+
+
+def _is_apart(index: int, annotation: Annotation) -> bool:
+    """Return True for 'cooks' in 'including two cooks', 'among them two cooks'."""
+    doc, tree = annotation.doc, annotation.tree
+    if annotation.leading(index) in words("participants", "members", "apart"):
+        return True
+    told = (c for c in tree.having(index, "nmod") if c < index and doc[c].lower_ in OF_MEMBERS)
+    return any(annotation.leading(c) in words("participants", "members", "among") for c in told)
+
+
+def _joined(index: int, annotation: Annotation) -> list[Token]:
+    joined = (annotation.doc[c] for c in annotation.tree.having(index, "conj"))
+    return [annotation.doc[index], *(t for t in joined if t.pos_ in JOINED)]
 
 
 def _named_places(group: Token) -> list[Token]:

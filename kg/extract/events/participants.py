@@ -10,7 +10,14 @@ from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.extents import scored, words_of_extent
-from kg.extract.events.heads import coordinated, counted_of, is_set_aside, members
+from kg.extract.events.heads import (
+    coordinated,
+    counted_of,
+    is_member_apart,
+    is_set_aside,
+    members,
+    members_apart,
+)
 from kg.extract.events.in_words import in_words
 from kg.extract.events.kinds import is_concrete, is_person
 from kg.extract.events.nominal import noun_arguments
@@ -213,6 +220,8 @@ def _with_roles(
     for named, token in arguments:
         if token.i in measured or _is_denied(token, trigger):
             continue
+        if is_member_apart(token, annotation) and not token.is_ancestor(trigger.token):
+            continue
         if named == "measure" and not role_choice.preposition_of(token):
             measured.add(token.i)
             yield named, token
@@ -255,6 +264,7 @@ def _with_beside(role: Role, token: Token, annotation: Annotation) -> Iterator[T
     """Yield an argument, the members that a group names, and the place around a place."""
     yield token
     yield from members(token, annotation)
+    yield from members_apart(token, annotation)
     if role == "place":
         yield from places_around(token, annotation)
 

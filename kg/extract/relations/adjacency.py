@@ -9,7 +9,7 @@ from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import continents, countries
 from kg.extract.relations.base import Found, mentions_of, names_in_order
 from kg.model import Mention, Span, Time, Value
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 from kg.syntax.parsed import Token
 from kg.syntax.slots import subject_of
 
@@ -28,6 +28,12 @@ _TO_AGE = re.compile(
 """What may stand between a person and an age: 'Ann Lee, 41', 'Ann Lee (41)', 'Ann Lee is 41'."""
 _LIMITS = frozenset({"under", "over", "above", "below", "before", "after"})
 """Words before an age that nobody has: 'the first doctor under age 40'."""
+_WHAT_HE_IS = re.compile(
+    r"[\s-]*(?:(?!(?:and|or|that|of|in|who|whose|which|when|by|with|to)\b)[a-z][a-z-]+ ){0,2}"
+    r"([a-z][a-z-]+) "
+)
+CLOSE = 2
+"""Most characters between an age and somebody without a name."""
 _DASH = re.compile(r"\s*[–—-]\s*(?:d(?:ied|\.)?\s*)?")
 
 
@@ -197,8 +203,17 @@ def _tells_age(mention: Mention, age: Value) -> bool:
 
 
 def _follows(mention: Mention, age: Value, text: str) -> bool:
-    """Return True for 'Lee' in '41-year-old Lee': next to it, in the same sentence."""
-    return 0 <= mention.start - age.end <= 2 and "." not in text[age.end : mention.start]
+    """Return True for 'Lee' in '41-year-old Lee', '41-year-old retired nurse Lee'.
+
+    Between them stand only words for what the person is.
+    """
+    between = text[age.end : mention.start]
+    if mention.start < age.end:
+        return False
+    if len(between) <= CLOSE:
+        return "." not in between
+    what = _WHAT_HE_IS.fullmatch(between) if mention.kind == "name" else None
+    return what is not None and what[1] in words("roles", "person", "nouns")
 
 
 def _to_age(between: str) -> bool:

@@ -23,6 +23,26 @@ from tests.extract.events.conftest import Roles
             "lend",
             {"recipient firms", "recipient Orvik", "recipient Halden"},
         ),
+        (
+            "Five people were arrested on Friday, including a teacher and the mayor's brother.",
+            "arrest",
+            {"patient people", "patient teacher", "patient brother"},
+        ),
+        (
+            "Dozens of shop windows were smashed, including the window of a bakery.",
+            "smash",
+            {"patient windows", "patient window"},
+        ),
+        (
+            "Four miners died in the blast, among them a father of three and his son.",
+            "die",
+            {"patient miners", "patient father", "patient son"},
+        ),
+        (
+            "Many staff have left the hospital, among them two surgeons.",
+            "leave",
+            {"agent staff", "agent surgeons", "patient hospital"},
+        ),
     ],
 )
 def test_named_members_take_part_as_their_group_does(
@@ -36,6 +56,12 @@ def test_named_members_take_part_as_their_group_does(
     [
         ("A man like his father was seen.", "see", "patient father"),
         ("The minister met leaders of parties including the Greens.", "meet", "patient Greens"),
+        ("Several villages were flooded, including Marston and Oldby.", "flood", "place Oldby"),
+        (
+            "Many staff have left the hospital, among them two surgeons.",
+            "leave",
+            "patient surgeons",
+        ),
     ],
 )
 def test_a_likeness_or_a_nearer_group_names_no_member(

@@ -37,6 +37,8 @@ ROWS = [
     ("Otto Kern, who built the dam, has died at age 95. Falk mourned.", "Otto Kern aged 95"),
     ("Nina Falk left school at the age of 14.", "Nina Falk aged 14"),
     ("Police say 59-year-old Nina Falk was hurt.", "Nina Falk aged 59-year-old"),
+    ("The crash involved 19-year-old driver Nina Falk.", "Nina Falk aged 19-year-old"),
+    ("Police found 8-year-old pupil Nina Falk there.", "Nina Falk aged 8-year-old"),
     ("The 52-year-old captain was arrested.", "The 52-year-old captain aged 52-year-old"),
     ("Ella Brandt, a 29-year-old nurse, was hurt.", "Ella Brandt aged 29-year-old"),
     (
@@ -150,6 +152,9 @@ NOT = [
     ("Leo Kern served four years in prison.", "worksFor"),
     ("The president met the chancellor in Berlin.", "headOf"),
     ("Otto Kern died in 2002 at age 61. Falk's death was confirmed.", "Falk aged"),
+    ("It is a 20-year-old bridge that Otto Kern built.", "Otto Kern aged"),
+    ("She praised the 12-year-old dog and owner Otto Kern.", "Otto Kern aged"),
+    ("A 35-year-old plumber and Otto Kern were hurt.", "Otto Kern aged"),
     ("She will fight Paul Charr of Germany in Moscow.", "Germany locatedIn"),
     ("His brother, a Roman Catholic priest, is ill.", "nationality"),
     # who is cited does not employ whom the words are about
