@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 INDENT = "      "
 MOST_ACCOUNTS = 6
 LONGEST_OUTLET = 60
+LONGEST_TITLE = 80
+FEW = 3
+"""Least number of words that tell by themselves what a finding is about."""
 SIDE, DEGREE = "side", "degree of precision"
 USUAL = {"asserted", "positive", "certain", "reported"}
 
@@ -62,7 +65,7 @@ def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterat
 def _point(point: "Point", width: int) -> Iterator[str]:
     rest = f"{counted(point.independent, 'independent origin')}"
     developed = point.about.endswith(OVER_TIME)
-    title = f"{point.kind}: {point.question or point.about}  ({rest}: {', '.join(point.origins)})"
+    title = f"{point.kind}: {_asked(point)}  ({rest}: {', '.join(point.origins)})"
     yield from wrapped([title], width)
     yield from folded(lead(point.reason), width, first="  ", then="  ")
     if why := why_fewer(point.reason):
@@ -75,6 +78,16 @@ def _point(point: "Point", width: int) -> Iterator[str]:
             yield from account_lines(one, width)
         if len(told) > MOST_ACCOUNTS:
             yield f"    … and {len(told) - MOST_ACCOUNTS} more (--json lists all)"
+
+
+def _asked(point: "Point") -> str:
+    """Return the question of a finding; if it has none, its topic with words of one account."""
+    if point.question:
+        return point.question
+    told = sorted((one.words for one in point.accounts), key=lambda words: (len(words), words))
+    words = next((words for words in told if len(words.split()) >= FEW), told[-1])
+    quoted = f"“{cut(words, LONGEST_TITLE)}”"
+    return quoted if point.about == "event" else f"{point.about}: {quoted}"
 
 
 def _compared(found: "Compared", limit: int, width: int) -> Iterator[str]:

@@ -35,7 +35,8 @@ class Argument(NamedTuple):
     """A participant with its role, and its words; these are empty if they say little by themselves.
 
     `owner` is the entity that a pronoun within refers to ('her car'), which a question has to name
-    before; `number` are the words of the number that the phrase begins with ('five people').
+    before, or instead ('Rourke's car', `owned`; empty if it has no name); `number` are the words of
+    the number that the phrase begins with ('five people').
     """
 
     role: str
@@ -47,6 +48,7 @@ class Argument(NamedTuple):
     behind: bool
     owner: str = ""
     number: str = ""
+    owned: str = ""
 
 
 class Clause(NamedTuple):
@@ -136,13 +138,15 @@ class Clauses:
         if any(map(self._is_untold, event.participants)):
             return False
         spans = [s for one in event.participants if (s := self._span_of(one)) is not None]
-        spans += [*self._times.inside(Span(said.start, said.end))]
+        times = [*self._times.inside(Span(said.start, said.end))]
         at = event.trigger.end
-        following = [s for s in spans if s.start >= at]
-        end = min([said.end, *(s.start for s in following)])
-        particles = {*event.lemma.split()[1:], *(p.preposition or "" for p in event.participants)}
-        between = {w.lower() for w in self._text[at:end].split()} - particles
-        return between <= set(lexicon("wording")["between"])
+        end = min([said.end, *(s.start for s in (*spans, *times) if s.start >= at)])
+        words = self._text[at:end].lower().split()
+        if end in (one.start for one in times):
+            words = _without_last(words, lexicon("wording")["before_times"])
+        between = {*event.lemma.split()[1:], *lexicon("wording")["between"]}
+        between.update(*((p.preposition or "").split() for p in event.participants))
+        return all(word in between or _is_manner(word) for word in _before_clause(words))
 
     def _span_of(self, one: Participant) -> Span | None:
         told = self._told(one)
@@ -167,9 +171,10 @@ class Clauses:
     def _argument(self, one: Participant, told: str, verb_end: int) -> Iterator[Argument]:
         mention = self._mentions[told]
         entity = self._entity(told)
-        words, owner, number = self._named(mention, entity), "", ""
+        words, owner, number, owned = self._named(mention, entity), "", "", ""
         if not entity.named:
             words, owner, number = self._phrase(mention, one.phrase)
+            owned = self._with_owner(mention, words) if owner else ""
         yield Argument(
             role=one.role,
             preposition=(one.preposition or "").lower(),
@@ -180,7 +185,19 @@ class Clauses:
             behind=mention.start >= verb_end,
             owner=owner,
             number=number,
+            owned=owned,
         )
+
+    def _with_owner(self, mention: Mention, words: str) -> str:
+        """Return a phrase with the name of its owner for the pronoun that it begins with."""
+        first, _, rest = words.partition(" ")
+        span = mention.whole
+        told = [m for m in self._pronouns.inside(span) if m.start == span.start]
+        owner = self._entity(told[0].id) if told else None
+        if owner is None or not owner.named or first not in lexicon("wording")["possessives"]:
+            return ""
+        name = self._named(self._mentions[told[0].id], owner)
+        return f"{name}'{'' if name.endswith('s') else 's'} {rest}"
 
     def _named(self, mention: Mention, entity: Entity) -> str:
         """Return the name of an entity with the article that its text gives it."""
@@ -253,6 +270,27 @@ class Clauses:
         title = first.endswith(".")  # 'Mr. Gray's revolver'
         small = self._has_article(words) or number or (begins and not name and not title)
         return [first.lower() if small else first, *words[1:]]
+
+
+def _is_manner(word: str) -> bool:
+    """Return True for an adverb of manner by its ending: 'peacefully'."""
+    return word.endswith("ly") and len(word) > len("early")
+
+
+def _without_last(words: Sequence[str], some: Sequence[str]) -> list[str]:
+    """Return words without those of some at their end."""
+    left = [*words]
+    while left and left[-1] in some:
+        left.pop()
+    return left
+
+
+def _before_clause(words: Sequence[str]) -> Iterator[str]:
+    """Yield words up to one that begins a clause of time, reason or place, or their last comma."""
+    for word in words:
+        if word in lexicon("wording")["begins_clause"]:
+            return
+        yield word.rstrip(",") or ","
 
 
 @cache

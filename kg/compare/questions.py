@@ -30,6 +30,7 @@ WHOM = frozenset({"name of whom or what it concerned"})
 DEATH = "when death came"
 WHEN = frozenset({"date", "time of day", DEATH})
 WHERE = ("in", "at", "on", "near")
+CONDITION = "condition"
 COUNT = "count of "
 PEOPLE = "count of people "
 HOW_OFTEN = "how often: "
@@ -49,6 +50,8 @@ def question(about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
     if relations and len(relations) == len(told):
         return _of_relation(relations)
     topic = about.removesuffix(OVER_TIME)
+    if topic == CONDITION:
+        return _of_condition(told)
     ask = _asked(topic)
     if ask is None:
         return ""
@@ -84,6 +87,14 @@ def _of_relation(told: Sequence[Clause]) -> str:
     return says.format(min(names)) if says and names else ""
 
 
+def _of_condition(told: Sequence[Account]) -> str:
+    """Ask how somebody with a name was, whom all accounts are about."""
+    shared = frozenset.intersection(*(a.named(*CORE) for a in told))
+    clauses = [account.clause for account in told if account.clause is not None]
+    names = {a.words for one in clauses for a in one.arguments if a.named and a.entity in shared}
+    return f"What was the condition of {min(names)}?" if len(shared) == 1 and names else ""
+
+
 def _scenes(told: Sequence[Account], about: str) -> Iterator["_Scene"]:
     for account in told:
         if account.clause is not None and account.clause.form:
@@ -111,7 +122,10 @@ class _Scene:
         return _of_first_role(_before(others)) if has_subject else ()
 
     def rank(self) -> tuple[object, ...]:
-        """Return a sort key: plain clauses with names, in the verb most accounts use, first."""
+        """Return a sort key: plain clauses with names, in the verb most accounts use, first.
+
+        Then those that say most of what all accounts say.
+        """
         account, clause = self.account, self.clause
         verbs = Counter(a.clause.lemma for a in self.told if a.clause is not None)
         core = [a for a in clause.arguments if a.role in CORE]
@@ -121,6 +135,7 @@ class _Scene:
             -len({a.role for a in core if a.words}),
             clause.headline,
             -verbs[clause.lemma],
+            -sum(map(self._is_shared, self.behind)),
             FORMS.index(clause.form),
             clause.lemma,
             account.document,
@@ -298,7 +313,8 @@ class _Scene:
 
     def _may_be_subject(self, one: Argument) -> bool:
         """Return True if one can be asked about: somebody in particular, or something."""
-        if not self._is_told(one) or one.owner or one.words.lower().startswith(NOBODY):
+        unknown = one.owner and not one.owned
+        if not self._is_told(one) or unknown or one.words.lower().startswith(NOBODY):
             return False
         return one.plural or not one.number  # 'a 6.3 earthquake' counts none
 
@@ -323,16 +339,22 @@ class _Scene:
         for one in self._wanted(open_role, leaving):
             words, needed = self._words(one), self._is_needed(one)
             # 'kids' who kill kids are hardly the same
-            if needed and (words in named or not self._can_be_told(one)):
+            again = any(words in other for other in named)
+            if needed and (again or not self._can_be_told(one)):
                 return None
-            if not (needed or self._is_shared(one)) or any(words in other for other in named):
+            if again or not (needed or self._is_shared(one)):
                 continue
             named.append(words)
-            led = "" if self._is_led(one) else one.preposition
+            led = "" if self._is_led(one) else self._without_particle(one.preposition)
             # 'paid Aldo 9,000 euros': what has no preposition is coordinated within its role.
             told.setdefault((led, "" if led else one.role), []).append(words)
         in_order = sorted(told.items(), key=lambda item: bool(item[0][0]))  # objects come first
         return "".join(f" {f'{led} {_and(words)}'.strip()}" for (led, _), words in in_order)
+
+    def _without_particle(self, preposition: str) -> str:
+        """Return a preposition without the particle that the verb has: 'out of' of 'get out'."""
+        _, _, particle = self.clause.lemma.partition(" ")
+        return preposition.removeprefix(f"{particle} ") if particle else preposition
 
     def _wanted(self, open_role: str, leaving: Argument | None) -> Iterator[Argument]:
         """Yield what may stand behind a verb, without what is asked for and what is left out."""
@@ -356,8 +378,10 @@ class _Scene:
             return one.role in (*OBJECTS, "agent")
         if one.role in ("agent", "occasion", "measure"):
             return False
-        if one.role in COMPLEMENTS or one.preposition in lexicon("wording")["directions"]:
+        if one.role in COMPLEMENTS:
             return True
+        if one.preposition in lexicon("wording")["directions"]:
+            return one.role != "place" or one.preposition != "at"
         objects = any(not o.preposition and o.role in OBJECTS for o in self.behind)
         return not objects and self.clause.lemma in lexicon("wording")["asking_more"]
 
@@ -391,11 +415,16 @@ class _Scene:
         return all(one.entity in each for each in named)
 
     def _is_of_subject(self, one: Argument) -> bool:
-        """Return True if a pronoun within refers to the subject, which is named before."""
-        return not one.owner or any(one.owner == a.entity for a in self.subjects)
+        """Return True if a pronoun within refers to the subject, named before, or has a name."""
+        return not one.owner or bool(one.owned) or self._owned_by_subject(one)
+
+    def _owned_by_subject(self, one: Argument) -> bool:
+        return any(one.owner == a.entity for a in self.subjects if a != one)
 
     def _words(self, one: Argument) -> str:
         """Return the words of an argument, without a number on which accounts differ."""
+        if one.owned and not self._owned_by_subject(one):
+            return one.owned
         numbers = {
             o.number
             for a in self.told

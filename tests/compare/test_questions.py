@@ -53,6 +53,28 @@ PAIRS = (
         "Was Mr. Novak's boat stolen in Hobart?",
     ),
     (
+        "Sheriff Ines Duarte spoke in Lagoa on Sunday. Her deputies closed Mill Road at noon, she "
+        "said.",
+        "A bus driver, Ivo Reis, spoke in Lagoa on Sunday after Sheriff Ines Duarte. He said no "
+        "deputy closed Mill Road at noon.",
+        "contradicts",
+        "Did Ines Duarte's deputies close Mill Road?",
+    ),
+    (
+        "The skipper Oskar Lind was rescued at 9.20 p.m. on Saturday while he was clinging to a "
+        "mast off Turku.",
+        "The skipper Oskar Lind was rescued at 10.45 p.m. on Saturday off Turku, the coast guard "
+        "said.",
+        "contradicts",
+        "At what time was Oskar Lind rescued?",
+    ),
+    (
+        "The climber Edith Baum was in critical condition on Monday, the clinic in Chur said.",
+        "The climber Edith Baum was in stable condition on Monday, her sister said in Chur.",
+        "contradicts",
+        "What was the condition of Edith Baum?",
+    ),
+    (
         "The violinist Ruth Amsel, 54, plays in Basel on Friday.",
         "The violinist Ruth Amsel, 57, plays in Basel on Friday.",
         "contradicts",
