@@ -19,10 +19,6 @@ from kg.model import Document
             "burned down, police said.\n\nLeo Marn, 35, of Harn, was arrested at his home.",
             "A 35-year-old Harn man",
             "Leo Marn",
-            marks=pytest.mark.xfail(
-                strict=True,
-                reason="the man of the headline is taken for Marn, since Harn is known as a town",
-            ),
         ),
     ],
 )

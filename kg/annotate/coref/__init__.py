@@ -6,6 +6,7 @@ Computational Linguistics 39(4)); a wrong chain is worse than a missing one.
 
 from collections.abc import Sequence
 
+from kg.annotate.coref.arms import chain_arms
 from kg.annotate.coref.by_action import chain_deeds, part_undone
 from kg.annotate.coref.by_age import chain_ages
 from kg.annotate.coref.by_kind import chain_named_force
@@ -23,6 +24,7 @@ from kg.annotate.coref.own_voice import chain_own_voice
 from kg.annotate.coref.posts import chain_posts
 from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.ranking import Ranker, fitted
+from kg.annotate.coref.same_age import chain_same_age
 from kg.annotate.coref.short_bodies import chain_short_bodies
 from kg.annotate.coref.speaker_organisation import chain_own_bodies
 from kg.annotate.coref.speech import find_speech
@@ -78,6 +80,7 @@ def link(
     chain_posts(chains)
     chain_deeds(chains, pronouns=False)
     chain_named_later(chains, ranker)
+    chain_same_age(chains)
     speech = find_speech(chains)
     chain_own_voice(chains, speech, issuer, paper)
     chain_pronouns(chains, speech, ranker)
@@ -87,3 +90,4 @@ def link(
     chain_deeds(chains)
     chain_owned(chains)
     chain_named_force(chains)
+    chain_arms(chains)

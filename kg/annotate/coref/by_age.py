@@ -17,6 +17,9 @@ from kg.ontology import table, words
 _AFTER = re.compile(r",? [(]?(?P<age>[1-9]\d)(?=\s?[,;.)]|\s(?:and|of|who)\b)")
 """The bare number after a name: 'Ann Ford, 33,' or 'Ann Ford (33)'."""
 
+LEAD = 40
+"""Characters before a name in which its age stands."""
+
 REACH = 1
 """Sentences back in which the only person is looked for whose age the text has not told."""
 
@@ -71,7 +74,7 @@ def _join_by_word(chains: Chains, told: dict[int, float]) -> None:
 
 def _aged_nouns(chains: Chains) -> Iterator[tuple[int, tuple[int, int]]]:
     """Yield the nouns that tell how old somebody is, with the least and the most years."""
-    words = _ages_of_words()
+    words = ages_of_nouns()
     for i, phrase in enumerate(chains.phrases):
         noun = chains.view.lemmas[phrase.root]
         if phrase.kind == "nominal" and noun in words and chains.is_person(i):
@@ -90,7 +93,7 @@ def _only_one_of_age(
 
 
 @cache
-def _ages_of_words() -> dict[str, tuple[int, int]]:
+def ages_of_nouns() -> dict[str, tuple[int, int]]:
     """Map nouns by which people are told of to the ages that they may have."""
     rows = table("coreference", "ages")
     return {noun: (row["least"], row["most"]) for row in rows for noun in row["nouns"]}
@@ -144,6 +147,14 @@ def age_of(view: ParseColumns, phrase: Phrase) -> float | None:
         return None if found is None else parse_number(found["age"])
     found = _before().search(whole, start, end)
     return None if found is None else parse_number(found["age"])
+
+
+def age_before(view: ParseColumns, phrase: Phrase) -> float | None:
+    """Read the age that ends right before a name: '16-year-old Ann Ford'."""
+    start = view.starts[phrase.start]
+    lead = view.whole[max(0, start - LEAD) : start]
+    told = (m for m in _before().finditer(lead) if lead[m.end() :].isspace())
+    return next((parse_number(m["age"]) for m in told), None)
 
 
 def _end(view: ParseColumns, phrase: Phrase) -> int:

@@ -22,6 +22,7 @@ from kg.annotate.coref.reporting import hearers, reports, said_before, speakers,
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
+from kg.annotate.coref.talk import acts, is_body_told, partner
 from kg.annotate.coref.told_by_clause import told_by_clause, topic, whole
 from kg.annotate.coref.told_by_report import apart_by_report, told_by_report
 from kg.annotate.parse_columns import ParseColumns
@@ -222,7 +223,8 @@ def _join_third(
         return
     asked = ask(chains, speech, index)
     near = _near(chains, speech, asked, kind)
-    told = told_by_clause(chains, index, near)
+    told = partner(chains, index, near)
+    told = told_by_clause(chains, index, near) if told is None else told
     told = told_by_report(chains, index, near) if told is None else told
     if told is None:
         same = (j for j in _objects_before(chains, index) if chains.find(j) in near)
@@ -431,10 +433,12 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     outside = speech_at(speech, phrase.root) is None
     says = reports(chains, index)
     checks = list(_checks_of_clause(chains, index, kind))
+    people = kind == "them" and acts(view, phrase.root)
     for j, _ in chains.back(index, reach=REACH[kind], window=WINDOW):
         if chains.find(j) in apart or not all(may_be(j) for may_be in checks):
             continue
-        if not (_agrees(chains, j, kind) or _is_own_of_body(chains, index, j)):
+        body = _is_own_of_body(chains, index, j) or (people and is_body_told(chains, j))
+        if not (body or _agrees(chains, j, kind)):
             continue
         if not chains.may_join(j, index) or _bound(view, chains, index, j):
             continue
@@ -449,6 +453,9 @@ def _checks_of_clause(chains: Chains, index: int, kind: str) -> Iterator[Callabl
         yield lambda j: chains.type(j) in SPEAKING[kind]
     if kind == "thing" and is_of_mind(view, root):
         yield lambda j: chains.type(j) not in MINDLESS or chains.is_named(j)
+        yield lambda j: not _is_landform(chains, j)
+    if kind == "them" and acts(view, root):
+        yield lambda j: chains.type(j) in SPEAKING[kind] or is_body_told(chains, j)
     if kind == "thing" and _is_on_paper(view, root):
         yield lambda j: chains.type(j) not in UNWRITTEN
     if kind == "thing" and _is_deed(view, root):
@@ -472,6 +479,8 @@ def _is_deed(view: ParseColumns, root: int) -> bool:
     if view.deps[root] == "pobj":
         verb = view.lemmas[view.heads[above]]
         return view.lower[above] == "against" and verb in words("coreference", "against_deeds")
+    if view.deps[root] == "dobj" and view.lemmas[above] in words("coreference", "permitting"):
+        return not view.has_dependent(above, "xcomp", "ccomp", "oprd", "prt")
     over = view.lemmas[above] == "be" and view.has_dependent(above, "advmod", "acomp", lower="over")
     return view.deps[root] == "nsubj" and (over or view.lemmas[above] in ("happen", "occur"))
 
@@ -484,6 +493,14 @@ def _may_be_deed(chains: Chains, index: int) -> bool:
     return chains.type(index) == "Event" or any(
         chains.view.noun_of(p) in action_nouns() for p in phrases
     )
+
+
+def _is_landform(chains: Chains, index: int) -> bool:
+    """Return True for a river or a bay, which thinks nothing, though its name is of a place."""
+    view = chains.view
+    inside = (chains.phrases[m] for m in chains.members(index))
+    said = {w for p in inside if p.kind != "pronoun" for w in view.lower[p.head_start : p.head_end]}
+    return not said.isdisjoint(words("coreference", "landform"))
 
 
 def _is_on_paper(view: ParseColumns, root: int) -> bool:

@@ -23,6 +23,9 @@ OVER = 8
 FAR = 10
 """Words between a phrase and its apposition; more only for a name after a comma."""
 
+AGENTS = ("er", "or")
+"""Endings of nouns for who does something: 'controller', 'operator'."""
+
 AFTER_LIST = frozenset({"NN", "NNS", "NNP", "JJ", "DT", "CC"})
 """Tags of a word behind a comma with which a list goes on."""
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
@@ -53,6 +56,7 @@ def chain_syntax(chains: Chains) -> None:
 def _join_person(chains: Chains, one: int, other: int) -> None:
     """Join a person's name to what is right before it, or before its comma."""
     _join_side_by_side(chains, one, other)
+    _join_source(chains, one, other)
     _join_one_of(chains, other)
 
 
@@ -71,7 +75,7 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
     if view.lower[a.start] not in DEFINITE:
         return
     together = view.heads[a.root] == view.heads[b.root]
-    loose = view.deps[b.root] in LOOSE
+    loose = view.deps[b.root] in LOOSE or view.words[view.heads[b.root]] == ","
     apart = _is_between_commas(view, a, b) or _closes_sentence(view, a, b)
     if (a.end == b.start and together) or ((together or loose) and apart):
         chains.join(one, other)
@@ -108,6 +112,25 @@ def _is_bare_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     return opens and b.end - b.start > 1 and view.heads[a.root] == b.root
 
 
+def _join_source(chains: Chains, last: int, other: int) -> None:
+    """Join "According to the firm's safety director, Dr Ann Ford, he left": a source and its name.
+
+    The parse ties the name to the comma, and the noun may hold others: 'the firm', 'safety'.
+    """
+    view, b = chains.view, chains.phrases[other]
+    start = b.start - sum(1 for _ in titles(view, b))
+    loose = view.deps[b.root] in LOOSE or view.words[view.heads[b.root]] == ","
+    if not loose or view.words[start - 1] != "," or not (_closes(view, b) and _names_person(b)):
+        return
+    for one in range(last, max(-1, last - NEAR), -1):
+        a = chains.phrases[one]
+        source = view.lower[a.start - 2 : a.start] == ("according", "to")
+        person = a.kind == "nominal" and a.type in ("Person", "Other") and not chains.plural[one]
+        if source and person and _reaches(view, a, start - 1):
+            chains.join(one, other)
+            return
+
+
 def _join_one_of(chains: Chains, other: int) -> None:
     """Join 'One of them, baker Ida Moe, …': what such a phrase means is named behind its comma."""
     view, b = chains.view, chains.phrases[other]
@@ -138,8 +161,12 @@ def _is_parent(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
 
 
 def _is_between_commas(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
-    """Say whether commas are around a phrase right after another, and no list goes on."""
-    if a.end != b.start - 1 or view.words[a.end] != "," or b.end + 1 >= len(view.words):
+    """Say whether commas are around a phrase right after another, and no list goes on.
+
+    Titles belong to the name behind the first comma: 'the abbot, Dr Leo Marn, said'.
+    """
+    start = b.start - sum(1 for _ in titles(view, b))
+    if a.end != start - 1 or view.words[a.end] != "," or b.end + 1 >= len(view.words):
         return False
     closed = view.words[b.end] == "," and view.lower[b.end + 1] not in ("and", "or")
     return closed and view.tags[b.end + 1] not in ("NNP", "DT")
@@ -190,9 +217,19 @@ def _join_apposition(chains: Chains, one: int, other: int) -> None:
         return
     if not _is_beside(chains.view, a, b) or a.kind == b.kind == "name":
         return
+    if _is_behind_place(chains, a, other):
+        return
     alike = _may_be_named(a.type, b.type)
     if alike or _is_body_in_role(chains.view, a, b) or _is_person_in_role(chains.view, a, b):
         chains.join(one, other)
+
+
+def _is_behind_place(chains: Chains, a: Phrase, other: int) -> bool:
+    """Return True for Ohio of 'a fire in Harn, Ohio', which says where Harn is."""
+    b = chains.phrases[other]
+    before = (chains.phrases[j] for j in range(max(0, other - NEAR), other))
+    place = any(p.end == b.start - 1 and p.kind == "name" and p.type == "Place" for p in before)
+    return place and b.type == "Place" and a.type not in ("Place", "Facility")
 
 
 def _join_named(chains: Chains, verb: int, other: int) -> None:
@@ -231,12 +268,18 @@ def _is_person_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     apposition, but goes before one: 'the preview, Ann Ford, critic, said'.
     """
     start = b.start - sum(1 for _ in titles(view, b))
-    untyped = a.type == "Other" and a.end == start - 1
+    agent = view.lemmas[a.root].endswith(AGENTS) and _reaches(view, a, start - 1)
+    untyped = a.type == "Other" and (agent or a.end == start - 1)
     may_be = a.kind == "nominal" and (untyped or _is_of_agents(view, a))
     led = view.tags[a.start] in ("DT", "PRP$") or "POS" in view.tags[a.start : a.root]
     full = _names_person(b) and b.end - b.start > 1
     apart = view.words[start - 1] == "," and _closes(view, b)
     return may_be and led and full and apart
+
+
+def _reaches(view: ParseColumns, phrase: Phrase, end: int) -> bool:
+    """Return True if nothing but what hangs on a noun is behind it: 'the clerk on duty'."""
+    return all(_belongs_to(view, i, phrase.root) for i in range(phrase.end, end))
 
 
 def _closes(view: ParseColumns, phrase: Phrase) -> bool:
@@ -247,7 +290,7 @@ def _closes(view: ParseColumns, phrase: Phrase) -> bool:
 
 def _is_of_agents(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for 'operator', 'lender': firms, and people by their ending."""
-    return phrase.type == "Organization" and view.lemmas[phrase.root].endswith(("er", "or"))
+    return phrase.type == "Organization" and view.lemmas[phrase.root].endswith(AGENTS)
 
 
 def _is_beside(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -320,7 +363,8 @@ def _person_above(chains: Chains, one: int, other: int) -> int:
         if noun is None or chains.phrases[noun].kind != "nominal":
             return one
         a = chains.phrases[noun]
-        if a.type == "Person" or _is_of_agents(view, a):
+        agent = a.type == "Other" and view.lemmas[a.root].endswith(AGENTS)
+        if a.type == "Person" or _is_of_agents(view, a) or agent:
             return noun
         if view.deps[a.root] != "pobj":
             return one

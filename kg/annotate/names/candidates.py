@@ -15,6 +15,7 @@ from kg.annotate.names.composed import (
 from kg.annotate.names.foreign import find_foreign
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.labels import LABEL_TYPES
+from kg.annotate.names.possessed import find_possessed
 from kg.annotate.names.seats import find_seats
 from kg.annotate.names.tagger import Tagged
 from kg.annotate.parse_columns import ParseColumns
@@ -46,7 +47,8 @@ def find_candidates(view: ParseColumns) -> list[Named]:
     """
     seats = [*find_seats(view), *find_vessels(view), *find_papers(view)]
     sat = {i for name in seats for i in range(name.start, name.end)}
-    whole = (n for n in find_composed(view) if sat.isdisjoint(range(n.start, n.end)))
+    whole = [n for n in find_composed(view) if sat.isdisjoint(range(n.start, n.end))]
+    whole += (n for n in find_possessed(view) if _is_apart(n.start, n.end, [*seats, *whole]))
     composed = sorted((*seats, *whole), key=lambda n: n.start)
     taken = [label == "DATE" for label in view.labels]
     found: list[Named] = []
