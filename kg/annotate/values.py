@@ -136,11 +136,13 @@ def _amounts() -> re.Pattern[str]:
     codes = _one_of(s for s in table["currencies"] if s[-1].isalpha())
     money = _one_of(table["currency_words"])
     vague = _one_of((*table["vague"]["words"], *table["vague"]["alone"]))
+    joined = _one_of(table["joined_units"])
     return re.compile(
         rf"(?<![\w.,$€£#-])(?:(?P<bound>(?i:{_one_of(table['bounds'])})) )?(?:an? )?"
         rf"(?:(?P<sign>{signs}|\b(?:{codes}) ?) ?(?P<money>{sum_pattern()})"
         rf"|(?P<number>{number_pattern()}) ?(?P<percent>%|(?i:per ?cent(?:age points?)?\b))"
         rf"|(?P<coins>{number_pattern()})[ -](?P<currency>(?i:{money}))s?\b"
+        rf"|(?P<joined>{number_pattern()})(?P<unit>(?i:{joined}))\b"
         rf"|(?<!\d[:/])(?P<count>{number_pattern()})(?!\.?\d|[:/]\d|(?:st|nd|rd|th)\b|['’]?s\b|\w)"
         rf"|\b(?P<vague>(?i:{vague}))\b)"
         rf"(?: (?P<after>(?i:{_one_of(table['bounds_after'])}))\b)?"
@@ -169,6 +171,9 @@ def _read(doc: Doc, text: str, match: re.Match[str]) -> Figure | None:
         return Figure(span, "MONEY", _amount(text, match, "money"), currency, bound)
     if groups["percent"]:
         return Figure(span, "PERCENT", parse_number(groups["number"]), "percent", bound)
+    if groups["joined"]:
+        unit = lexicon("values")["joined_units"][groups["unit"].lower()]
+        return Figure(span, "QUANTITY", parse_number(groups["joined"]), unit, bound)
     if groups["coins"]:
         return _coins(span, groups["currency"] or "", _amount(text, match, "coins"), bound)
     return _count(doc, text, match, bound)

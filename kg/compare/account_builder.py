@@ -224,6 +224,7 @@ class AccountBuilder:
             noun=self._phrases.is_noun(event, self._wording.before(event.trigger)),
             negated=self._phrases.negated(event),
             moment=self._figures.moment(event),
+            clock=self._figures.clock(event),
             towns=shared_set(self._named_towns(event)),
             eras=self._eras(event),
             state=event.action == STATE or is_had(word),

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from kg.compare.amounts import Amount
 from kg.compare.clauses import Clause
+from kg.compare.clock_times import ClockTime
 from kg.compare.predicate_equivalence import OPPOSITE
 from kg.model import Certainty, Linking, MentionType, Polarity, Span, Status
 from kg.ontology import lexicon
@@ -59,6 +60,7 @@ class Account:
     allegation ('said', 'allegedly'), in small letters. `mutual` deeds may be told from either side
     ('met'). `clause` is what a question is made of; None if a noun expresses an event.
     `action` is the class of an event, `contents` are what is vowed, refused or accused of in it.
+    `clock` is the time of day that a clock showed, whether or not its day is known.
     """
 
     document: str
@@ -99,6 +101,7 @@ class Account:
     clause: Clause | None = None
     action: str = ""
     contents: tuple[str, ...] = ()
+    clock: ClockTime | None = None
 
     @property
     def factual(self) -> bool:

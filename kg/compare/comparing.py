@@ -40,8 +40,10 @@ from kg.compare.participant_index import ParticipantIndex
 from kg.compare.quotes import weigh_quotations
 from kg.compare.read_together import read_together
 from kg.compare.rebuttals import weigh_rebuttals
+from kg.compare.rival_hours import weigh_rival_hours
 from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_hands, contradict_worth
+from kg.compare.speeds import weigh_speeds
 from kg.compare.topics import Nearness
 from kg.compare.unchanged import Unchanged
 from kg.model import Finding, Judgement, Linking, Reading
@@ -203,6 +205,8 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_sole_doers(index, lines)
     yield from weigh_contrary_deeds(index, lines)
     yield from weigh_contrary_values(index, lines)
+    yield from weigh_speeds(messages, lines)
+    yield from weigh_rival_hours(messages, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
     yield from weigh_blame(accounts.charges, accounts.near, lines)

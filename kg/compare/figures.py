@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kg.compare.amounts import Amount, bound_of
+from kg.compare.clock_times import ClockTime, clock_time
 from kg.compare.numbers import numbers_in
 from kg.model import Event, Mention, Participant, Reading, Span, Value
 from kg.model.ids import by_id
@@ -121,6 +122,11 @@ class Figures:
         time = self._times.get(event.time or "")
         told = time is not None and "T" in time.value and time.value.startswith(event.date or "?")
         return time.value if time is not None and told else ""
+
+    def clock(self, event: Event) -> ClockTime | None:
+        """Return the time of day of an event that a clock showed, even if its day is unknown."""
+        time = self._times.get(event.time or "")
+        return clock_time(time, self._text) if time is not None else None
 
     def names_a_day(self, time: str | None) -> bool:
         """Return True if a time names its day itself: neither 'at noon' nor 'that day' does.

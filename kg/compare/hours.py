@@ -35,6 +35,8 @@ def are_at_other_hours(one: Account, other: Account) -> bool:
     ours, theirs = _minutes(one), _minutes(other)
     if ours is None or theirs is None or is_again(one) != is_again(other):
         return False
+    if one.clock is not None and other.clock is not None and not one.clock.excludes(other.clock):
+        return False  # what was done by noon may have been done at ten
     return APART < abs(ours - theirs) < DAY - APART
 
 

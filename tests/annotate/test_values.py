@@ -11,6 +11,9 @@ from kg.model import Document
 ROWS = [
     ("Bo Ek, 52, fell.", [("52", "COUNT", 52, "year", None)]),
     ("Ida Moen, 20,000 euros poorer, left.", [("20,000 euros", "MONEY", 20000, "EUR", None)]),
+    ("A tram was doing 40mph.", [("40mph", "QUANTITY", 40, "mph", None)]),
+    ("It did no more than 70km/h.", [("no more than 70km/h", "QUANTITY", 70, "km/h", "at most")]),
+    ("A 30kg crate fell.", [("30kg", "QUANTITY", 30, "kilogram", None)]),
     ("Three officers fled.", [("Three officers", "COUNT", 3, "officer", None)]),
     (
         "Three harbor police officers fled.",

@@ -1,0 +1,228 @@
+"""Times of day of one deed that exclude one another, whatever words tell the deed.
+
+'The wall gave way at 3.52pm' and 'it came crashing down at 4.10pm' are of one fall; 'he was
+pronounced dead at 4.10' leaves no room for 'he died at 6.30'; 'the collapse came at 3.50' is a time
+of the collapse. A deed is one if resolution took both tellings for one occurrence, or if the same
+one did or underwent it, in like words.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from kg.compare.accounts import Account
+from kg.compare.clock_times import DAY, ClockTime
+from kg.compare.dimensions import of_one_side
+from kg.compare.findings import finding, in_sides
+from kg.compare.hours import is_again
+from kg.compare.known_things import keys_of
+from kg.compare.origins import Lines
+from kg.compare.participant_index import ParticipantIndex
+from kg.compare.predicate_equivalence import fold
+from kg.compare.same_content import CORE, clash, other_things_in, shared_words
+from kg.compare.same_event import HAPPENING
+from kg.compare.senses import ALIKE, likeness
+from kg.compare.telling_table import root
+from kg.compare.tellings import VAGUE
+from kg.model import Finding
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem, tokens
+
+APART = 5.0
+"""Minutes that must lie between two spans beside what each may be off."""
+UNDERGOING = (*CORE, "goal", "place")
+NOON = DAY / 2
+TURNS = (-DAY, 0, DAY)
+DYING = "die"
+
+
+class Timed(NamedTuple):
+    """An account, the stem of the deed whose time it tells, and the span."""
+
+    account: Account
+    deed: str
+    clock: ClockTime
+
+
+def weigh_rival_hours(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
+    """Yield where documents give times of day for one deed of which only one can be so."""
+    pairs: list[tuple[Account, Account]] = []
+    for one, others in index.meeting(_tells_hour, _tells_hour, _keys):
+        pairs.extend((one, b) for b in others if one.document < b.document and _of_one(one, b))
+    for told in _connected(pairs):
+        sides = _sides(told)
+        if len(sides) > 1 and not _given_together(told):
+            said = {n: _clock(side[0]).words for n, side in enumerate(sides)}
+            yield finding("contradicts", "time of day", in_sides(*sides), lines, said=said)
+
+
+def _tells_hour(account: Account) -> bool:
+    if account.clock is None or account.polarity != "positive":
+        return False
+    if account.certainty not in lexicon("weighing")["deniable"] or is_again(account):
+        return False
+    found = root(account) in _finding_so()
+    return found or not (account.speech or account.state or account.folded)
+
+
+def _keys(account: Account) -> Iterator[str]:
+    """Yield where tellings of one deed meet: those who take part, and its occurrence."""
+    yield from _cast(account)
+    if account.joined:
+        yield account.joined
+    timed = _timed(account)
+    if timed is not None:
+        yield f"when {timed.deed}"
+
+
+def _cast(account: Account) -> Iterator[str]:
+    """Yield those who act or undergo and are known; a part of a stand stands for the stand."""
+    for taking in account.in_role(*UNDERGOING):
+        if taking.named or taking.known:
+            yield from keys_of(taking)
+        if taking.named:
+            yield _whole(tokens(taking.name))
+        elif taking.within and taking.head in _parts():
+            yield _whole(taking.within)
+
+
+def _whole(words: Iterable[str]) -> str:
+    return f"of {' '.join(sorted(words))}"
+
+
+def _of_one(one: Account, other: Account) -> bool:
+    """Return True if two accounts tell the time of one deed."""
+    if _on_other_days(one, other):
+        return False
+    ours, theirs = _timed(one), _timed(other)
+    if ours is None or theirs is None:
+        return False
+    if one.joined == other.joined != "" and ours.deed == theirs.deed:
+        return _share_something(one, other) and not _of_others(one, other)
+    if root(one) in _occurring() or root(other) in _occurring():
+        shared = shared_words(one, other) - {ours.deed, theirs.deed}
+        return ours.deed == theirs.deed and len(shared) > 1
+    return _alike(ours, theirs) and _of_one_cast(one, other)
+
+
+def _timed(account: Account) -> Timed | None:
+    """Return the deed whose time is told: the death of whoever is pronounced dead by then."""
+    if account.clock is None:
+        return None
+    if root(account) in _finding_so():
+        states = {fold(t.head)[0] for t in account.in_role("attribute", "content") if t.head}
+        dying, span = fold(DYING)[0], account.clock._replace(first=account.clock.first - DAY)
+        return Timed(account, dying, span) if states & _dead() else None
+    if root(account) in _occurring():
+        heads = [t.head for t in account.in_role(*CORE) if t.type == HAPPENING or t.head]
+        return Timed(account, fold(heads[0])[0], account.clock) if len(heads) == 1 else None
+    known = any(account.word in family for family in _families())
+    return Timed(account, account.word if known else root(account), account.clock)
+
+
+def _alike(one: Timed, other: Timed) -> bool:
+    """Return True if two deeds may be told for one another."""
+    if likeness(one.deed, other.deed) >= ALIKE or of_one_side(one.deed, other.deed):
+        return True
+    if any({one.deed, other.deed} <= family for family in _families()):
+        return True
+    kinds = {one.account.action, other.account.action}
+    return len(kinds) == 1 and kinds.isdisjoint(VAGUE) and kinds <= _once()
+
+
+def _of_one_cast(one: Account, other: Account) -> bool:
+    """Return True if the same one acts or undergoes, and nobody or nothing else."""
+    return not set(_cast(one)).isdisjoint(_cast(other)) and not _of_others(one, other)
+
+
+def _share_something(one: Account, other: Account) -> bool:
+    """Return True if one who takes part has one entity or noun in both; nobody updates a page."""
+    ours, theirs = ({t.entity for t in a.roles} | {t.head for t in a.roles} for a in (one, other))
+    return bool((ours & theirs) - {""})
+
+
+def _of_others(one: Account, other: Account) -> bool:
+    return clash(one, other) or any(other_things_in(one, other, role) for role in CORE)
+
+
+def _on_other_days(one: Account, other: Account) -> bool:
+    days = {a.date or a.moment.partition("T")[0] for a in (one, other)} - {""}
+    return len(days) > 1
+
+
+def _connected(pairs: Sequence[tuple[Account, Account]]) -> Iterator[list[Account]]:
+    """Yield the accounts that pairs connect, in the order of their documents."""
+    group_of: dict[tuple[str, str], list[Account]] = {}
+    for pair in pairs:
+        known = [group_of.get(_id(a), [a]) for a in pair]
+        joined = known[0] + [a for a in known[1] if a not in known[0]]
+        group_of.update((_id(a), joined) for a in joined)
+    seen = {id(group): group for group in group_of.values()}
+    yield from (sorted(group, key=_id) for group in seen.values())
+
+
+def _id(account: Account) -> tuple[str, str]:
+    return account.document, account.claim
+
+
+def _sides(told: Sequence[Account]) -> list[list[Account]]:
+    """Sort accounts into those whose times may be one; each is beside the first that it may be."""
+    sides: list[list[Account]] = []
+    for account in sorted(told, key=lambda a: (_clock(a), _id(a))):
+        if sides and not _excludes(sides[-1][0], account):
+            sides[-1].append(account)
+        else:
+            sides.append([account])
+    return sides
+
+
+def _clock(account: Account) -> ClockTime:
+    timed = _timed(account)
+    return timed.clock if timed is not None else ClockTime(0, DAY)
+
+
+def _excludes(one: Account, other: Account) -> bool:
+    """Return True if two times are further apart than they may be off, even around midnight."""
+    ours, theirs = _clock(one), _clock(other)
+    wide = ClockTime(ours.first - APART, ours.last + APART)
+    open_ended = max(span.last - span.first for span in (ours, theirs)) > NOON
+    return all(wide.excludes(theirs.later(turn)) for turn in ((0,) if open_ended else TURNS))
+
+
+def _given_together(told: Sequence[Account]) -> bool:
+    """Return True if one document gives two of the times, which are then of two stages."""
+    return any(a.document == b.document and _excludes(a, b) for a, b in combinations(told, 2))
+
+
+@cache
+def _finding_so() -> frozenset[str]:
+    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["finding_so"])
+
+
+@cache
+def _dead() -> frozenset[str]:
+    return frozenset(fold(word)[0] for word in lexicon("weighing")["dead"])
+
+
+@cache
+def _occurring() -> frozenset[str]:
+    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["occurring"])
+
+
+@cache
+def _parts() -> frozenset[str]:
+    return frozenset(stem(noun) for noun in lexicon("weighing")["sections"])
+
+
+@cache
+def _once() -> frozenset[str]:
+    return frozenset(f"kg:{name}" for name in lexicon("weighing")["timed_kinds"])
+
+
+@cache
+def _families() -> tuple[frozenset[str], ...]:
+    return tuple(
+        frozenset(fold(*deed.split(" ", 1))[0] for deed in family)
+        for family in lexicon("weighing")["told_for_one"]
+    )
