@@ -23,8 +23,15 @@ REACH = 800
 ACCUSING = "kg:Accusation"
 BLAMED = "who is to blame"
 BLAMABLE = frozenset({"Person", "Organization", "Group"})
+NEVER = -1
+"""A description that is said never to have held has the number of its list, counted from here."""
+NEVER_WAS = re.compile(r"\b(?:never|at no (?:time|point|stage))\b", re.IGNORECASE)
+YMD = "2018-02-14"
+PARTS = ("MO", "AF", "EV", "NI")
 T = TypeVar("T")
+Told = tuple[Account, int]
 Description = tuple[str, int, Telling]
+"""What is described, the number of the list whose words say it, and who tells it in which."""
 
 
 def weigh_traits(
@@ -38,14 +45,53 @@ def weigh_traits(
     seen: set[tuple[str, str, str]] = set()
     for (about, side, one), (rival, other_side, other) in _met(held, near):
         documents = one.account.document, other.account.document
-        if about != rival or side == other_side or (about, *documents) in seen:
+        if about != rival or (about, *documents) in seen:
             continue
-        if about in _changing() and any(lines.earlier(*d) for d in (documents, documents[::-1])):
-            continue  # who is stable today may have been critical yesterday
-        if _one_described(one.account, other.account, near):
+        told = (one.account, side), (other.account, other_side)
+        if _exclude(about, *told, lines) and _one_described(one.account, other.account, near):
             seen.add((about, *documents))
             sides = [(one.account, 0), (other.account, 1)]
             yield finding("contradicts", about, sides, lines)
+
+
+def _exclude(about: str, one: Told, other: Told, lines: Lines) -> bool:
+    """Return True if two descriptions cannot both hold, for all that time may have changed.
+
+    Who is stable today may have been critical yesterday, unless both tell of one day, and nobody
+    who 'was never in a critical condition' was in one on any. Who left in the afternoon was not
+    there in the evening.
+    """
+    (account, side), (beside, rival) = one, other
+    if min(side, rival) < 0:
+        return side == NEVER - rival
+    if side == rival:
+        return False
+    if _left(about) in (side, rival):
+        gone, there = (account, beside) if side == _left(about) else (beside, account)
+        return _is_before(gone, there)
+    documents = account.document, beside.document
+    later = any(lines.earlier(*d) for d in (documents, documents[::-1]))
+    return about not in _changing() or not later or _of_one_day(account, beside)
+
+
+def _of_one_day(one: Account, other: Account) -> bool:
+    """Return True if both tell of one day, and not of two parts of it."""
+    days = one.date is not None and one.date == other.date and len(one.date) == len(YMD)
+    return days and (one.moment == other.moment or not (one.moment and other.moment))
+
+
+def _is_before(one: Account, other: Account) -> bool:
+    """Return True if one is told of a part of a day, and the other of a later part of that day."""
+    parts = [a.moment.partition("T")[2] for a in (one, other)]
+    same = one.date is not None and one.date == other.date
+    return same and all(p in PARTS for p in parts) and PARTS.index(parts[0]) < PARTS.index(parts[1])
+
+
+@cache
+def _left(about: str) -> int | None:
+    """Return the number of the list of descriptions after which none of the others can be so."""
+    table = lexicon("weighing")["excluding"]
+    return next((one.get("left") for one in table if one["about"] == about), None)
 
 
 def described_in(told: Iterable[Telling]) -> tuple[Description, ...]:
@@ -55,14 +101,17 @@ def described_in(told: Iterable[Telling]) -> tuple[Description, ...]:
 
 def _described(telling: Telling) -> Iterator[Description]:
     account = telling.account
-    if account.polarity != "positive" or account.certainty not in ("certain", "probable"):
+    never = account.polarity == "negative" and bool(NEVER_WAS.search(account.words))
+    if not (account.polarity == "positive" or never):
+        return
+    if account.certainty not in ("certain", "probable"):
         return
     if not _any_excluding().search(account.words):
         return
     for about, lists in _excluding():
         found = [n for n, pattern in enumerate(lists) if pattern.search(account.words)]
         if len(found) == 1:
-            yield about, found[0], telling
+            yield about, NEVER - found[0] if never else found[0], telling
 
 
 @cache

@@ -8,7 +8,7 @@ the lexicon); rooms and tools do if neither noun is a hypernym of the other.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import product
+from itertools import combinations, pairwise, product
 from typing import NamedTuple
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
@@ -392,9 +392,32 @@ def _at_other_sites(one: Account, other: Account) -> Iterator[Said]:
     if root(one) not in _at_one_place() or not _of_one_victim(one, other):
         return
     ours, theirs = _sites(one), _sites(other)
-    if len(ours) == len(theirs) == 1 and ours.keys() != theirs.keys():
-        (name,), (rival,) = ours.values(), theirs.values()
-        yield "place", name, rival
+    if (
+        _is_one_site(ours)
+        and _is_one_site(theirs)
+        and not any(may_be_together(a, b) for a, b in product(ours, theirs))
+    ):
+        yield "place", min(ours.values()), min(theirs.values())
+
+
+def _is_one_site(sites: Mapping[int, str]) -> bool:
+    """Return True if an account gives a site, or several of one place: a car on a road."""
+    return bool(sites) and all(may_be_together(a, b) for a, b in combinations(sites, 2))
+
+
+def may_be_together(one: int, other: int) -> bool:
+    """Return True if two kinds of site are one, or one may be in or on the other."""
+    return one == other or (one, other) in _within() or (other, one) in _within()
+
+
+@cache
+def _within() -> frozenset[tuple[int, int]]:
+    kinds = _kinds_of_site()
+    return frozenset(
+        (kinds[stem(inner)], kinds[stem(outer)])
+        for inside, around in lexicon("weighing")["sites_within"]
+        for inner, outer in product(inside, around)
+    )
 
 
 def _of_one_victim(one: Account, other: Account) -> bool:
@@ -412,16 +435,23 @@ def _sites(account: Account) -> Mapping[int, str]:
 
 
 def _site_of(place: Taking) -> int | None:
-    """Return the number of the kind of site that a noun or the last word of a name tells."""
-    last = stem((place.name.lower().split() or [""])[-1]) if place.named else place.head
-    return _kinds_of_site().get(last)
+    """Return the number of the kind of site that a noun or the last word of a name tells.
+
+    Two words tell more than the last of them: an emergency department.
+    """
+    words = place.name.lower().split() or [""]
+    last = stem(words[-1]) if place.named else place.head
+    pairs = (f"{a} {b}" for a, b in pairwise(words) if place.named or kind_of(b) == last)
+    kinds = _kinds_of_site()
+    return next((kinds[pair] for pair in pairs if pair in kinds), kinds.get(last))
 
 
 @cache
 def _kinds_of_site() -> Mapping[str, int]:
     found: dict[str, int] = {}
     for number, nouns in enumerate(lexicon("weighing")["sites"]):
-        found |= dict.fromkeys((form for n in nouns for form in (stem(n), kind_of(n))), number)
+        forms = (form for n in nouns for form in (n, stem(n), kind_of(n)))
+        found |= dict.fromkeys(forms, number)
     return found
 
 
