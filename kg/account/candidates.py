@@ -47,7 +47,8 @@ def matching(name: str, known: Iterable[Candidate]) -> list[Candidate]:
     """Return the entities that a name may mean, one candidate each; a single one is the answer.
 
     Tried in turn: the name itself, other names, whole words of a name, any part of one. If only one
-    of several is a named entity, it is meant: names take precedence over common nouns.
+    of several is a named entity, it is meant: names take precedence over common nouns. Among nouns
+    alone, 'police' means what is called so before 'a police line'.
     """
     wanted = folded(name)
     listed = list(known)
@@ -60,6 +61,9 @@ def matching(name: str, known: Iterable[Candidate]) -> list[Candidate]:
         found = {**fits, **found}
         if named:
             break
+    else:
+        wholly = {c.iri for c in listed if c.folded == wanted}
+        found = {iri: c for iri, c in found.items() if iri in wholly} or found
     return sorted(found.values(), key=_rank)
 
 

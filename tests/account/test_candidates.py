@@ -8,7 +8,8 @@ from kg.model import Document, Mention, Reading, Span
 from kg.model.readings import write_lines
 
 TEXT = (
-    "Cork Police said a deputy fell. Ann Lee, a deputy, left. None of the men spoke. Bo Ek ran.\n"
+    "Cork Police said a deputy fell. Ann Lee, a deputy, left. None of the men spoke. Bo Ek ran. "
+    "A mayoral deputy waved.\n"
 )
 OTHER = "A deputy sang in Dover. Ann Leigh sang too. Every one of the deputies of Dover sang.\n"
 NAMED = {
@@ -17,7 +18,7 @@ NAMED = {
     "Bo Ek": "Person",
     "Ann Leigh": "Person",
 }
-NOUNS = ("a deputy fell", "None", "A deputy")
+NOUNS = ("a deputy fell", "None", "A deputy", "A mayoral deputy")
 
 
 def reading(name: str, text: str) -> Reading:
@@ -66,6 +67,13 @@ def test_common_nouns_are_candidates_only_where_no_name_fits(case: kg.Case) -> N
     with pytest.raises(QueryError) as caught:
         case.show("deputy")
     assert "Cork Police said a deputy fell" in str(caught.value)
+
+
+def test_a_noun_means_what_is_called_so_before_a_longer_phrase(case: kg.Case) -> None:
+    with pytest.raises(QueryError, match="names 2 entities") as caught:
+        case.show("deputy")
+    assert "mayoral" not in str(caught.value)
+    assert case.show("mayoral deputy").entity.name == "mayoral deputy"
 
 
 def test_near_names_are_names(case: kg.Case) -> None:
