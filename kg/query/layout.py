@@ -17,6 +17,8 @@ WIDTH = 140
 NARROWEST_TABLE = 60
 NARROWEST = 14
 """Wider columns shrink to this number of characters; if that is not enough, rows become lists."""
+AGAIN = "″"
+"""Stands for a long cell that is as in the row above, like all cells before it."""
 
 
 def to_table(result: "Result", limit: int | None = None, width: int = WIDTH) -> str:
@@ -37,14 +39,40 @@ def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
     """Lay out rows, the first being the header; the widest columns shrink."""
     if not rows[0]:
         return f"{len(rows) - 1} rows without variables\n"
-    widths = [max(len(text) for text in column) for column in zip(*rows, strict=True)]
+    names, told = rows[0], _without_repeats(rows)
+    widths = [max(len(text) for text in column) for column in zip(*told, strict=True)]
     while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > NARROWEST:
         widths[widths.index(max(widths))] -= 1
-    if sum(widths) + 2 * (len(widths) - 1) > width and rows[1:]:
-        return "\n".join(_listed(rows[0], row, width) for row in rows[1:])
-    lines = [_row(row, widths) for row in rows]
-    told = [lines[0], "  ".join("─" * w for w in widths), *(lines[1:] or ["no rows"])]
-    return "\n".join(told) + "\n"
+    lines = [_row(row, widths) for row in told]
+    table = [lines[0], "  ".join("─" * w for w in widths), *(lines[1:] or ["no rows"])]
+    columns = "\n".join(table) + "\n"
+    if not rows[1:] or (_fits(widths, width) and not _is_wrapped(told[1:], widths)):
+        return columns
+    listed = "\n".join(_listed(names, row, width) for row in told[1:])
+    return columns if _fits(widths, width) and _lines(columns) <= _lines(listed) else listed
+
+
+def _fits(widths: Sequence[int], width: int) -> bool:
+    return sum(widths) + 2 * (len(widths) - 1) <= width
+
+
+def _is_wrapped(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> bool:
+    return any(len(text) > w for row in rows for text, w in zip(row, widths, strict=True))
+
+
+def _lines(text: str) -> int:
+    return text.count("\n")
+
+
+def _without_repeats(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return rows with AGAIN for the long cells at their start that are as in the row above."""
+    told = [list(row) for row in rows]
+    for row, above, shown_as in zip(rows[2:], rows[1:], told[2:], strict=False):
+        for at, (text, before) in enumerate(zip(row, above, strict=True)):
+            if text != before:
+                break
+            shown_as[at] = AGAIN if len(text) > NARROWEST else text
+    return told
 
 
 def _listed(names: Sequence[str], row: Sequence[str], width: int) -> str:
@@ -53,7 +81,7 @@ def _listed(names: Sequence[str], row: Sequence[str], width: int) -> str:
     return "".join(
         textwrap.fill(f"{name:<{room}}{text}", width, subsequent_indent=" " * room) + "\n"
         for name, text in zip(names, row, strict=True)
-        if text
+        if text not in ("", AGAIN)
     )
 
 

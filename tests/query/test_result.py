@@ -46,6 +46,27 @@ def test_a_line_too_narrow_for_columns_gives_rows_as_lists(harbour) -> None:
     assert "… and 1 more" in told
 
 
+REPEATING = """SELECT ?long ?short { VALUES (?long ?short) {
+  ("the warehouse burned for two nights" "one") ("the warehouse burned for two nights" "two")
+  ("the pier did not burn at all" "two") } }"""
+
+
+def test_what_rows_repeat_is_told_once(harbour) -> None:
+    told = run_query(harbour.store, REPEATING).render()
+    assert told.count("the warehouse burned for two nights") == 1
+    assert told.splitlines()[3].split() == ["″", "two"]
+    assert run_query(harbour.store, REPEATING).render("csv").count("two nights") == 2
+
+
+def test_rows_become_lists_where_columns_would_take_more_lines(harbour) -> None:
+    words = ", ".join(["the warehouse burned"] * 30)
+    row = f'("{words}" "a dry and windy summer evening" "a fire of unknown cause")'
+    asked = f"SELECT ?reason ?side ?words {{ VALUES (?reason ?side ?words) {{ {row} }} }}"
+    told = run_query(harbour.store, asked).render(width=60).splitlines()
+    assert told[0].startswith("reason  the warehouse burned,")
+    assert told[-1] == "words   a fire of unknown cause"
+
+
 def test_an_empty_table_says_so_under_its_head(harbour) -> None:
     told = run_query(harbour.store, "SELECT ?a ?b { ?a a kg:Unicorn ; ?b ?b }").render()
     assert told.splitlines()[0].split() == ["a", "b"]
