@@ -187,9 +187,9 @@ def _table(
         dates=np.array([_ordinal(claim.date) for claim in claims], np.int32),
         runs=np.array([claim.runs for claim in claims], np.uint32).reshape(-1, 3),
         counts=_counts(claims),
-        mains=_padded([codes.of_all(_main(c, beside)) for c in claims], 1),
-        deaths=_padded([codes.of_all(_befallen(c, beside, LIFE)) for c in claims], 1),
-        fates=_padded([codes.of_all(_befallen(c, beside, STORY)) for c in claims], 1),
+        mains=_padded(codes.of_each([_main(c, beside) for c in claims]), 1),
+        deaths=_padded(codes.of_each([_befallen(c, beside, LIFE) for c in claims]), 1),
+        fates=_padded(codes.of_each([_befallen(c, beside, STORY) for c in claims]), 1),
         years=_years(claims, profiles),
         **_told_of_claims(claims, codes),
         **_told_of_parts(rows, codes),
@@ -202,7 +202,7 @@ def _told_of_claims(claims: Sequence[EventProfile], codes: "_Codes") -> dict[str
         name: codes.column(map(of_claim, claims)) for name, of_claim in _CODED.items()
     }
     for name, (most, of_claim) in _CODED_LISTS.items():
-        columns[name] = _padded([codes.of_all(of_claim(claim)) for claim in claims], most)
+        columns[name] = _padded(codes.of_each(map(of_claim, claims)), most)
     for name, is_so in _FLAGS.items():
         columns[name] = _flags(map(is_so, claims))
     return columns
@@ -212,19 +212,20 @@ def _told_of_parts(rows: Sequence["_Row"], codes: "_Codes") -> dict[str, Any]:
     """Return the columns of those who take part."""
 
     def of_roles(name: str, roles: Iterable[str]) -> dict[str, Codes]:
-        return {role: _padded([getattr(r, name)[role] for r in rows], IN_A_ROLE) for role in roles}
+        held = list(map(attrgetter(name), rows))
+        return {role: _padded([by_role[role] for by_role in held], IN_A_ROLE) for role in roles}
 
     columns: dict[str, Any] = {
         "roles": of_roles("roles", ROLES),
         "heads": of_roles("heads", ROLES[:2]),
         "named_in": {role: _flags(role in r.named_in for r in rows) for role in ROLES},
-        "nations": _padded([codes.of_all(sorted(r.nations)) for r in rows], 2),
+        "nations": _padded([codes.of_set(r.nations) for r in rows], 2),
         "known": _flags(r.known for r in rows),
     }
     for name, most in _LISTS_OF_ROWS.items():
-        columns[name] = _padded([getattr(row, name) for row in rows], most)
+        columns[name] = _padded(list(map(attrgetter(name), rows)), most)
     for name, slot in _NUMBERS_OF_ROWS.items():
-        columns[name] = np.array([getattr(row, slot) for row in rows], np.int32)
+        columns[name] = np.array(list(map(attrgetter(slot), rows)), np.int32)
     return columns
 
 
@@ -280,12 +281,16 @@ class _Codes:
     """Integers for words and entities, from 1 in the order of first use."""
 
     def __init__(self, named: frozenset[str]) -> None:
-        self._codes: dict[str, int] = {}
+        codes: dict[str, int] = defaultdict(lambda: len(codes) + 1)
+        self._of = codes.__getitem__
         self.named = named
 
     def of_all(self, found: Iterable[str]) -> list[int]:
-        codes = self._codes
-        return [codes.setdefault(word, len(codes) + 1) for word in found]
+        return list(map(self._of, found))
+
+    def of_each(self, rows: Iterable[Collection[str]]) -> list[Sequence[int]]:
+        """Return the codes of each of several rows, most of which are empty."""
+        return [self.of_all(row) if row else () for row in rows]
 
     def of_set(self, found: Collection[str]) -> Sequence[int]:
         """Return the codes of some words in order."""
@@ -334,7 +339,7 @@ class _Row:
         self._tell_entities(taking, beside, codes)
         self._tell_objects([part for part in taking if part[0] in OBJECTS], codes)
         self._tell_patients([part for part in taking if part[0] == "patient"], people)
-        sides = {(c.head, side) for _, c, _ in taking for side in sides_of(c)}
+        sides = {(c.head, side) for _, c, _ in taking if c.roles for side in sides_of(c)}
         self.sided = codes.of_set({head for head, _ in sides})
         self.sides = codes.of_set({" ".join(one) for one in sides})
         self.kinds = 0
@@ -493,7 +498,7 @@ def _chosen(claim: EventProfile) -> tuple[str, ...]:
     return () if usual else (claim.told_class,)
 
 
-def _days(date: str | None) -> Iterable[str]:
+def _days(date: str | None) -> Sequence[str]:
     """Return a date to year, month and day; a week counts as its year."""
     parts = (date or "").split("-")
     depth = 0 if not date else 1 if "W" in date else len(parts)
@@ -552,10 +557,10 @@ def _flags(found: Iterable[bool]) -> Flags:
 def _padded(rows: Sequence[Sequence[int]], most: int) -> Codes:
     """Pad lists of codes to rows of one width, without what is beyond `most`."""
     table = np.zeros((len(rows), most), np.int32)
-    lengths = np.array([min(len(row), most) for row in rows], np.int64)
+    lengths = np.minimum(np.array(list(map(len, rows)), np.int64), most)
     line = np.repeat(np.arange(len(rows)), lengths)
     first = np.cumsum(lengths) - lengths
-    table[line, np.arange(len(line)) - first[line]] = [c for row in rows for c in row[:most]]
+    table[line, np.arange(len(line)) - first[line]] = [c for row in rows if row for c in row[:most]]
     return table
 
 
@@ -576,7 +581,7 @@ _CODED: Mapping[str, Callable[[EventProfile], str]] = {
 }
 """Columns of one word of each claim."""
 
-_CODED_LISTS: Mapping[str, tuple[int, Callable[[EventProfile], Iterable[str]]]] = {
+_CODED_LISTS: Mapping[str, tuple[int, Callable[[EventProfile], Collection[str]]]] = {
     "days": (3, lambda claim: _days(claim.date)),
     "around": (AROUND, attrgetter("around")),
     "kin": (3, lambda claim: _kin().get(claim.action, ())),
