@@ -13,6 +13,7 @@ from kg.compare.amounts import Amount
 from kg.compare.clauses import Clauses
 from kg.compare.figures import Figures
 from kg.compare.findings import spaced
+from kg.compare.owners import Owners
 from kg.compare.passages import sentence_of
 from kg.compare.phrases import AUXILIARY, Phrases
 from kg.compare.predicate_equivalence import (
@@ -104,6 +105,7 @@ class AccountBuilder:
         self._wording = Wording(self._text)
         self._deeds = Deeds(self._wording, self._phrases, self._mentions)
         self._posts = self._posts_in(reading)
+        self._owners = Owners(reading)
         self._made: dict[str, tuple[Event, Account]] = {}
 
     def _posts_in(self, reading: Reading) -> Mapping[str, set[str]]:
@@ -311,9 +313,15 @@ class AccountBuilder:
                     who.name,
                     *self._phrases.noun(one.mention),
                     nameless=who.named and self._is_never_named(who),
+                    of=() if who.named else self._owners_of(one.mention),
                 )
             elif one.event is not None:
                 yield self._happening(one.role, self._events[one.event])
+
+    def _owners_of(self, mention: str) -> tuple[str, ...]:
+        """Return whose people or office a phrase tells, and the bodies that these work for."""
+        owners = self._owners.of(self._mentions[mention])
+        return tuple(sorted({self.entity(owner).id for owner in owners}))
 
     def _denier(self, event: Event) -> Iterator[Taking]:
         """Yield whoever denies an action that has no other agent: 'denied shooting at guards'."""

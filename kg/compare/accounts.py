@@ -24,7 +24,8 @@ class Taking(NamedTuple):
     For one without a name, `head` is the stem of its noun, `within` are the words of names in its
     phrase ('broward' of 'Broward deputies'), and `fresh` is True if it is distinguished from those
     mentioned before ('two new deputies'). `nameless` is True if only other documents have a name
-    for it: this one tells of 'the city manager'.
+    for it: this one tells of 'the city manager'. `of` are those whose people or office it is ('her
+    office', 'the council's inspectors'), and the body that these head or work for.
     """
 
     role: str
@@ -37,6 +38,7 @@ class Taking(NamedTuple):
     fresh: bool = False
     known: bool = False
     nameless: bool = False
+    of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

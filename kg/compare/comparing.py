@@ -44,6 +44,7 @@ from kg.compare.rival_hours import weigh_rival_hours
 from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_hands, contradict_worth
 from kg.compare.speeds import weigh_speeds
+from kg.compare.signals import weigh_signals
 from kg.compare.topics import Nearness
 from kg.compare.unchanged import Unchanged
 from kg.model import Finding, Judgement, Linking, Reading
@@ -201,6 +202,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_denied_deeds(index, lines)
     messages = ParticipantIndex(accounts.tellings, accounts.near)  # acts of speech as well
     yield from weigh_messages(messages, lines)
+    yield from weigh_signals(messages, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_sole_doers(index, lines)
     yield from weigh_contrary_deeds(index, lines)

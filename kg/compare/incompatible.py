@@ -18,6 +18,7 @@ from kg.compare.same_content import CORE
 from kg.compare.same_event import of_one_kind
 from kg.compare.senses import likeness
 from kg.compare.sides import begun_by_others
+from kg.compare.sole_doers import done_by_rivals
 from kg.compare.tellings import VAGUE
 from kg.compare.topics import told_day
 
@@ -35,7 +36,7 @@ def incompatible(lines: Lines) -> Apart:
 
     def are(one: Account, other: Account) -> bool:
         of_others = with_other_weapons(one, other) or begun_by_others(one, other)
-        of_others = of_others or done_by_other_callings(one, other)
+        of_others = of_others or done_by_other_callings(one, other) or done_by_rivals(one, other)
         of_others = of_others or of_other_contents(one, other) or _turn_on_another(one, other)
         return of_others or of_other_occasions(one, other, lines)
 

@@ -5,6 +5,7 @@ other doers. The addressee is the same, and the message: by its noun, or as what
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -23,6 +24,8 @@ from kg.resolve.word_forms import stem, tokens
 MATTERS = ("topic", "content", "patient")
 ABOUT = re.compile(r"\b(?:on|about|of) (?:an? |the |its |their )?(.+)", re.IGNORECASE)
 """What a message is about, behind its noun: 'his report on the sluice'."""
+SITE = "Facility"
+LETTER = "letter"
 WORD = -1
 """Stands for a message of which only is said that somebody was told something."""
 
@@ -51,12 +54,18 @@ def _is_told(account: Account, polarity: str) -> bool:
 
 
 def _addressees(account: Account) -> Iterator[str]:
-    """Yield who is told or sent something, of those that readers know."""
+    """Yield who is told or sent something, of those that readers know, and whose office that is."""
     got = root(account) in _verbs("getting")
     roles = ("agent",) if got else ("recipient", "beneficiary", "goal", "patient")
     for taking in account.in_role(*roles):
-        if taking.type in BEINGS and (taking.named or taking.known):
+        if _is_addressee(taking) and (taking.named or taking.known):
             yield taking.entity
+            yield from taking.of if taking.head in _offices() else ()
+
+
+def _is_addressee(taking: Taking) -> bool:
+    """Return True for people and bodies, and for a hospital or a clinic: no message itself."""
+    return taking.type in (*BEINGS, SITE) and (taking.named or not _is_message(taking))
 
 
 def _messages_of(account: Account) -> frozenset[int]:
@@ -64,10 +73,21 @@ def _messages_of(account: Account) -> frozenset[int]:
     verb = root(account)
     if account.noun:
         return frozenset(_kinds().get(stem(account.topic.lower()), ()))
-    kinds = {k for t in account.in_role("patient", "content") for k in _kinds().get(t.head, ())}
     if verb in _verbs("passing_on") or verb in _verbs("getting"):
-        return frozenset(kinds)
+        return _kinds_in(account, "patient", "content") or _written(account)
+    if verb in _verbs("reaching"):
+        return _kinds_in(account, "agent")
     return frozenset((WORD,)) if verb in _verbs("telling") else frozenset()
+
+
+def _kinds_in(account: Account, *roles: str) -> frozenset[int]:
+    return frozenset(k for t in account.in_role(*roles) for k in _kinds().get(t.head, ()))
+
+
+def _written(account: Account) -> frozenset[int]:
+    """Return the kind of a letter for who writes to somebody, whatever about."""
+    wrote = root(account) in _verbs("writing") and bool(account.in_role("recipient"))
+    return frozenset(_kinds()[stem(LETTER)]) if wrote else frozenset()
 
 
 def _is_one_message(yes: Account, no: Account) -> bool:
@@ -110,11 +130,16 @@ def _verbs(name: str) -> frozenset[str]:
 
 
 @cache
+def _offices() -> frozenset[str]:
+    return frozenset(map(kind_of, lexicon("weighing")["offices_of"]))
+
+
+@cache
 def _kinds() -> Mapping[str, tuple[int, ...]]:
-    rows = lexicon("weighing")["messages"]
-    return {
-        form: (number,)
-        for number, nouns in enumerate(rows)
-        for noun in nouns
-        for form in (stem(noun), kind_of(noun), fold(noun)[0])
-    }
+    """Map nouns to the numbers of the rows in which they are; a copy is one of any paper."""
+    held: dict[str, set[int]] = defaultdict(set)
+    for number, nouns in enumerate(lexicon("weighing")["messages"]):
+        for noun in nouns:
+            for form in (stem(noun), kind_of(noun), fold(noun)[0]):
+                held[form].add(number)
+    return {form: tuple(sorted(numbers)) for form, numbers in held.items()}

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.alignment import Aligned
 from kg.compare.comparable_figures import tells_of_a_change
-from kg.compare.findings import finding
+from kg.compare.findings import finding, in_sides
 from kg.compare.hours import are_at_other_hours
 from kg.compare.origins import Lines
 from kg.compare.other_hands import doers_of, done_by_other_callings, done_by_other_hands
@@ -103,14 +103,24 @@ def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]
 
 
 def weigh_sole_doers(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
-    """Yield the doers of what one only can have done to one thing, in whatever words."""
+    """Yield the doers of what one only can have done to one thing, in whatever words.
+
+    All accounts of one thing that have it done by the same two make one finding.
+    """
+    told: dict[tuple[str, ...], tuple[list[Account], list[Account]]] = {}
     for one, others in index.meeting(may_have_one_doer, may_have_one_doer, done_to):
         for other in others:
             if one.document > other.document or not _plainly_told(one, other):
                 continue
             if done_by_rivals(one, other):
-                said = {0: doers_of(one), 1: doers_of(other)}
-                yield finding("contradicts", "who did it", [(one, 0), (other, 1)], lines, said=said)
+                ours, theirs = (min(a.entities("agent")) for a in (one, other))
+                thing = min(set(done_to(one)) & set(done_to(other)))
+                sides = told.setdefault((thing, *sorted((ours, theirs))), ([], []))
+                sides[ours > theirs].append(one)
+                sides[theirs > ours].append(other)
+    for _, sides in sorted(told.items(), key=lambda item: item[0]):
+        said = {n: doers_of(side[0]) for n, side in enumerate(sides)}
+        yield finding("contradicts", "who did it", in_sides(*sides), lines, said=said)
 
 
 def weigh_contrary_deeds(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ such accounts ask here, each for the accounts that it can use and for those who 
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
 
 from kg.compare.accounts import Account, dated_otherwise
 from kg.compare.tellings import Telling
@@ -57,9 +58,16 @@ class ParticipantIndex:
         return found
 
     def _one_time(self, one: Account, other: Account, *, ever: bool) -> bool:
-        either = ever and not (one.eras and other.eras)
-        apart = (one.eras != other.eras and not either) or dated_otherwise(one, other)
-        return not (apart or self._near.long_apart(one, other))
+        if dated_otherwise(one, other):
+            return False
+        if ever and one.eras and other.eras:
+            return _are_of_one_era(one, other)
+        return (ever or one.eras == other.eras) and not self._near.long_apart(one, other)
+
+
+def _are_of_one_era(one: Account, other: Account) -> bool:
+    """Return True if both name a month or year, or one a month of the year that the other names."""
+    return any(a.startswith(b) or b.startswith(a) for a, b in product(one.eras, other.eras))
 
 
 def _sharing(keys: Iterable[str], held: Mapping[str, Sequence[Account]]) -> Sequence[Account]:

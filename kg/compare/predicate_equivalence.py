@@ -12,6 +12,8 @@ from kg.resolve.word_forms import deed, stem, tokens
 LEAST_LETTERS = 4
 HAVE = "have"
 WEAPON = "weapon"
+LOOK_ALIKE = ("copy", "copies")
+"""Nouns with the stem of another one: 'cop'."""
 OPPOSITE: dict[Polarity, Polarity] = {"positive": "negative", "negative": "positive"}
 
 
@@ -177,7 +179,7 @@ def lasting_phrases(state: str) -> tuple[str, ...]:
 def kind_of(noun: str) -> str:
     """Return the stem that represents the nouns which may count the same people or things."""
     root = stem(noun)
-    return _kinds().get(root, root)
+    return root if noun in LOOK_ALIKE else _kinds().get(root, root)
 
 
 @cache

@@ -25,7 +25,7 @@ SPEECH = "kg:Statement"
 STATE = "kg:State"
 ARM = "arm"
 """Who is armed has a weapon."""
-MADE = ("patient", "instrument")
+MADE = ("patient", "content", "instrument")
 DENYING = "not"
 INFORM, PAY, CONTINUE, RING = "inform", "pay", "continue", "telephone"
 COMMUNICATION = "kg:Communication"
@@ -33,6 +33,7 @@ NAMED_SO = frozenset({"attribute", "content", "topic"})
 PARTICLE = 3
 STAYING = frozenset({"on"})
 TOLD = frozenset({"patient", "recipient"})
+BEINGS = frozenset({"Person", "Group", "Organization"})
 ABOUT = frozenset({"topic", "content"})
 
 
@@ -59,6 +60,8 @@ class Deeds:
             state = fold_state(event.lemma)
             if state is not None:
                 return (had(WEAPON), state[1]) if state[0] == ARM else state
+        if self._is_of_papers(event):
+            return stem(event.lemma), False
         stand_in = self._stand_in(event)
         if stand_in is not None:
             return fold(stand_in)
@@ -66,6 +69,13 @@ class Deeds:
         if held:
             return had(held), event.lemma in lexicon("weighing")["lacking"]
         return fold(event.lemma, self._behind(event))
+
+    def _is_of_papers(self, event: Event) -> bool:
+        """Return True if something is signed, and nobody: 'signed the warrant'."""
+        if event.lemma not in lexicon("weighing")["of_papers"]:
+            return False
+        signed = [self._mentions[m].type for m in event.mentions_in("patient", "content")]
+        return bool(signed) and BEINGS.isdisjoint(signed)
 
     def _stand_in(self, event: Event) -> str | None:
         """Return the verb that is meant by another one, by its class or what it is said of."""

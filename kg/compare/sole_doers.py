@@ -8,7 +8,7 @@ are enough. A person and a body are no rivals, nor are a body and its members.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 
@@ -21,17 +21,20 @@ from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
 from kg.ontology import lexicon
-from kg.resolve.word_forms import tokens
+from kg.resolve.word_forms import stem, tokens
 
 PERSON = "Person"
+UNDERGOING = ("patient", "content")
+RELATIVE = ("who", "whom", "that")
+AWAY = re.compile(r"\b(?:out|from|free)\b", re.IGNORECASE)
+"""Words that tell from where somebody is got: 'out of the rubble'."""
 Doing = tuple[Account, Taking]
 """Somebody who does it, and the account that tells it."""
 
 
 def done_by_rivals(one: Account, other: Account) -> bool:
     """Return True if two accounts have one thing done by two who did not do it together."""
-    ordered = _order_one_deed(one, other)
-    if not ordered and not (_one_sole_deed(one, other) and _to_one_thing(one, other)):
+    if not (_order_one_deed(one, other) or _do_one_deed(one, other)):
         return False
     ours, theirs = _only_doer(one), _only_doer(other)
     if ours is None or theirs is None or ours.entity == theirs.entity:
@@ -43,12 +46,13 @@ def done_by_rivals(one: Account, other: Account) -> bool:
 
 def may_have_one_doer(account: Account) -> bool:
     """Return True if an account tells a deed that one only can have done, and who did it."""
-    return root(account) in _sole_deeds() and bool(account.in_role("agent"))
+    sole = root(account) in _sole_deeds() or bool(_sole_of_things(account))
+    return sole and bool(account.in_role("agent"))
 
 
 def done_to(account: Account) -> Iterator[str]:
     """Yield what a deed is done to: an entity, a thing by its noun, or the deed that is ordered."""
-    for taking in account.in_role("patient"):
+    for taking in account.in_role(*UNDERGOING):
         yield from keys_of(taking)
     if root(account) in _orders():
         yield from (f"to {deed}" for deed in _ordered(account))
@@ -94,18 +98,40 @@ def _acts(taking: Taking) -> bool:
     return taking.type in BEINGS or taking.head in _callings()
 
 
-def _one_sole_deed(one: Account, other: Account) -> bool:
+def _do_one_deed(one: Account, other: Account) -> bool:
     """Return True if both tell, in like words, a deed that one only can have done to a thing."""
     ours, theirs, sole = root(one), root(other), _sole_deeds()
-    if ours not in sole and theirs not in sole:
+    of_things = ours in _sole_of() and theirs in _sole_of()
+    if not of_things and ours not in sole and theirs not in sole:
         return False  # asked first, because few deeds are such
-    plain = not (one.noun or other.noun or one.folded or other.folded)
-    return plain and likeness(ours, theirs) >= ALIKE
+    if one.noun or other.noun or one.folded or other.folded:
+        return False
+    alike = (ours in sole or theirs in sole) and likeness(ours, theirs) >= ALIKE
+    alike = alike or bool(_sole_of_things(one) & _sole_of_things(other))
+    return alike and _to_one_thing(one, other)
+
+
+def _sole_of_things(account: Account) -> frozenset[int]:
+    """Return the rows of deeds that one only does to a thing of some kinds: to sign a warrant."""
+    found = _sole_of().get(root(account), ())
+    if not found:
+        return frozenset()
+    undergoing = account.in_role(*UNDERGOING)
+    return frozenset(
+        number for number, of in found if any(_is_of(t, of, account) for t in undergoing)
+    )
+
+
+def _is_of(taking: Taking, nouns: frozenset[str], account: Account) -> bool:
+    """Return True for a thing of one of some kinds, and for a person who is got out of a place."""
+    if taking.type == PERSON:
+        return "person" in nouns and taking.named and bool(AWAY.search(account.words))
+    return taking.head in nouns
 
 
 def _to_one_thing(one: Account, other: Account) -> bool:
     """Return True if both deeds have one object: 'the tunnel', or one trip that is paid for."""
-    ours, theirs = one.in_role("patient"), other.in_role("patient")
+    ours, theirs = one.in_role(*UNDERGOING), other.in_role(*UNDERGOING)
     return any(
         _is_same_thing(a, b) and (a.type != HAPPENING or a.name) for a, b in product(ours, theirs)
     )
@@ -135,10 +161,16 @@ def _are_two_people(one: Doing, other: Doing) -> bool:
     """Return True if both accounts name a person in their words, not the same: no 'he'."""
     names = [set(tokens(t.name)) - title_words() for _, t in (one, other)]
     told = all(
-        t.type == PERSON and name & set(tokens(account.words))
+        t.type == PERSON and _tells(account, name)
         for (account, t), name in zip((one, other), names, strict=True)
     )
     return told and names[0].isdisjoint(names[1])
+
+
+def _tells(account: Account, name: set[str]) -> bool:
+    """Return True if the words of an account have a name, or go on from it: 'Ann Lee, who lit'."""
+    said = tokens(account.words)
+    return not name.isdisjoint(said) or not set(said[:1]).isdisjoint(RELATIVE)
 
 
 def _have_rival_callings(one: Doing, other: Doing) -> bool:
@@ -149,11 +181,19 @@ def _have_rival_callings(one: Doing, other: Doing) -> bool:
 def _callings_of(account: Account, taking: Taking) -> frozenset[int]:
     """Return the lists of callings of somebody; with a name, that of the noun before the name."""
     if not taking.named:
-        return _callings().get(taking.head, frozenset())
+        return _callings().get(taking.head) or _callings_within(taking)
     if taking.type != PERSON:
         return frozenset()
     before = account.words.partition(taking.name)[0].split()[-1:]
     return _callings().get(kind_of(before[0].lower()), frozenset()) if before else frozenset()
+
+
+def _callings_within(taking: Taking) -> frozenset[int]:
+    """Return the lists of callings that a phrase tells beside a plain noun: 'highway workers'."""
+    if taking.head not in _plain_people():
+        return frozenset()
+    told = (_callings().get(kind_of(word), frozenset()) for word in tokens(taking.name))
+    return frozenset().union(*told)
 
 
 def _are_other_kinds(one: Taking, other: Taking) -> bool:
@@ -176,6 +216,21 @@ def _exclusive() -> re.Pattern[str]:
 @cache
 def _sole_deeds() -> frozenset[str]:
     return frozenset(fold(verb)[0] for verb in lexicon("weighing")["sole_deeds"])
+
+
+@cache
+def _sole_of() -> Mapping[str, Sequence[tuple[int, frozenset[str]]]]:
+    """Map verbs to the numbers of their rows, each with the nouns for what it is done to."""
+    held: dict[str, list[tuple[int, frozenset[str]]]] = defaultdict(list)
+    for number, row in enumerate(lexicon("weighing")["sole_deed_of"]):
+        nouns = frozenset(
+            form for noun in row["of"] for form in (noun, kind_of(noun), fold(noun)[0])
+        )
+        for verb in {
+            form.partition(" ")[0] for v in row["verbs"] for form in (fold(v)[0], stem(v))
+        }:
+            held[verb].append((number, nouns))
+    return held
 
 
 @cache
