@@ -20,6 +20,7 @@ from kg.compare.predicate_equivalence import (
     LEAST_LETTERS,
     OPPOSITE,
     beginning,
+    concrete,
     contrary_words,
     idle,
     is_had,
@@ -65,6 +66,11 @@ def one_of(told: Told) -> Told:
 def is_country(entity: Entity) -> bool:
     """Return True if the gazetteer knows a place as a country, which has no single location."""
     return entity.geonames is not None and entity.latitude is None
+
+
+def _are_things(who: Entity, noun: str) -> bool:
+    """Return True if several were taken for people whose noun is that of things: 'the brakes'."""
+    return who.type == "Group" and not who.named and noun in concrete()
 
 
 def _denied_deeds(reading: Reading) -> list[Event]:
@@ -304,14 +310,14 @@ class AccountBuilder:
         yield from self._denier(event)
         for one in event.participants:
             if one.mention is not None:
-                who = self.entity(one.mention)
+                who, noun = self.entity(one.mention), self._phrases.noun(one.mention)
                 yield Taking(
                     one.role,
                     who.id,
                     who.named,
-                    who.type,
+                    "Other" if _are_things(who, noun[0]) else who.type,
                     who.name,
-                    *self._phrases.noun(one.mention),
+                    *noun,
                     nameless=who.named and self._is_never_named(who),
                     of=() if who.named else self._owners_of(one.mention),
                 )

@@ -10,6 +10,7 @@ from kg.compare.accounts import Account, documents
 from kg.compare.aligned import may_agree, weigh_aligned
 from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
 from kg.compare.alignment import Aligned, Chances, Corpus, Likely, Row, best_of, laid_beside
+from kg.compare.causes import weigh_causes
 from kg.compare.collect import Accounts, collect
 from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.contrary_values import weigh_contrary_values
@@ -45,6 +46,7 @@ from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_hands, contradict_worth
 from kg.compare.speeds import weigh_speeds
 from kg.compare.signals import weigh_signals
+from kg.compare.sound_things import with_sound_things
 from kg.compare.topics import Nearness
 from kg.compare.unchanged import Unchanged
 from kg.model import Finding, Judgement, Linking, Reading
@@ -209,6 +211,9 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_contrary_values(index, lines)
     yield from weigh_speeds(messages, lines)
     yield from weigh_rival_hours(messages, lines)
+    sound_too = ParticipantIndex(with_sound_things(beside.corpus.tellings), accounts.near)
+    yield from weigh_contrary_values(sound_too, lines)
+    yield from weigh_causes(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
     yield from weigh_blame(accounts.charges, accounts.near, lines)

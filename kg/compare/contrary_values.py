@@ -27,6 +27,8 @@ KINDS = {
 }
 DOING = ("agent",)
 UNDERGOING = ("patient",)
+NOUN = "content"
+"""The role of the thing whose noun also tells an event that takes part."""
 
 
 def weigh_contrary_values(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
@@ -53,7 +55,7 @@ def _tells_value(account: Account) -> bool:
 
 
 def _keys(account: Account) -> Iterator[str]:
-    for taking in account.in_role(*DOING, *UNDERGOING):
+    for taking in account.in_role(*DOING, *UNDERGOING, NOUN):
         if taking.named or taking.known:
             yield from keys_of(taking)
 
@@ -111,7 +113,9 @@ def _themes(account: Account, roles: Sequence[str]) -> tuple[Taking, ...]:
     """Return who takes part in `roles`, or else whatever a deed is done to, or its only doer."""
     if roles:
         return account.in_role(*roles)
-    return account.in_role(*UNDERGOING) or account.in_role(*DOING)
+    found = account.in_role(*UNDERGOING) or account.in_role(*DOING)
+    things = [t for t in found if t.type != HAPPENING]
+    return tuple(things) or (*account.in_role(NOUN), *found)  # 'its steering failed'
 
 
 def _is_one(one: Taking, other: Taking) -> bool:

@@ -14,11 +14,17 @@ from kg.compare.clauses import Clause
 from kg.compare.dimensions import of_one_side
 from kg.compare.findings import one_a_document
 from kg.compare.known_things import are_one_known_thing, keys_of
-from kg.compare.mutual_deeds import from_one_side
+from kg.compare.mutual_deeds import BEINGS, from_one_side
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import has_contrary_state, kind_of, like_nouns
-from kg.compare.same_content import denies_all, figures_differ, names_nobody, told_apart
+from kg.compare.predicate_equivalence import fold, has_contrary_state, kind_of, like_nouns
+from kg.compare.same_content import (
+    denies_all,
+    figures_differ,
+    names_any,
+    names_nobody,
+    told_apart,
+)
 from kg.compare.same_event import HAPPENING, denies_a_kind
 from kg.compare.senses import ALIKE, IMPLIED, likeness
 from kg.compare.sides import Sides, denies_plainly, grants, names_as_much, whether
@@ -45,9 +51,12 @@ def weigh_denied_deeds(index: ParticipantIndex, lines: Lines) -> Iterator[Findin
 
 
 def _taking_part(account: Account) -> Iterator[str]:
-    """Yield the entities that take part, and the nouns of things that readers know."""
+    """Yield the entities that take part, and the nouns of things that readers know, or of none."""
     for taking in account.roles:
         yield from keys_of(taking)
+        yield from taking.of
+        if account.polarity == "negative" and names_any(account, taking):
+            yield f"the {taking.head}"
 
 
 def _affirms(account: Account) -> bool:
@@ -169,7 +178,20 @@ def _anybody() -> frozenset[str]:
 
 
 def _meet(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
-    return any(_may_be_one(a, b) for a in ours for b in theirs)
+    return any(_may_be_one(a, b) or _is_one_of(a, b) for a in ours for b in theirs)
+
+
+def _is_one_of(one: Taking, body: Taking) -> bool:
+    """Return True for the people of a body that did not do it: its inspectors, a police sergeant.
+
+    What one of them did not do another may have done.
+    """
+    if body.entity in one.of and one.type in BEINGS:
+        return True
+    ranks = lexicon("weighing")["ranks_of"]
+    rows = ({kind_of(noun) for noun in (name, *nouns)} for name, nouns in ranks.items())
+    plain = not (one.named or body.named) and body.type == "Group" and not body.known
+    return plain and any({one.head, body.head} <= nouns for nouns in rows)
 
 
 def _may_be_one(one: Taking, other: Taking) -> bool:
@@ -201,11 +223,18 @@ def _one_thing(yes: Account, no: Account) -> bool:
         return False  # nobody is a figure beside another
     if denies_all(yes, no, "patient"):
         return True
+    if {root(yes), root(no)} <= _visiting():
+        ours = (*ours, *yes.in_role(*WHERE))  # who visited every house in a street visited that
     known = {t.entity for t in (yes.roles if yes.joined == no.joined else ours)}
     return all(
         t.entity in known or names_nobody(no, t) or any(_is_one_matter(t, own) for own in ours)
         for t in theirs
     )
+
+
+@cache
+def _visiting() -> frozenset[str]:
+    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["visiting"])
 
 
 def _is_one_matter(one: Taking, other: Taking) -> bool:

@@ -58,11 +58,23 @@ class ParticipantIndex:
         return found
 
     def _one_time(self, one: Account, other: Account, *, ever: bool) -> bool:
+        if _is_within(one, other) or _is_within(other, one):
+            return True
         if dated_otherwise(one, other):
             return False
         if ever and one.eras and other.eras:
             return _are_of_one_era(one, other)
         return (ever or one.eras == other.eras) and not self._near.long_apart(one, other)
+
+
+def _is_within(denial: Account, other: Account) -> bool:
+    """Return True if an account is of a day or month of the time for which the other denies it.
+
+    'Did not inspect the stand this year', 'examined the stand in February'.
+    """
+    if denial.polarity != "negative" or not denial.date or denial.date == other.date:
+        return False
+    return (other.date or "").startswith(denial.date)
 
 
 def _are_of_one_era(one: Account, other: Account) -> bool:

@@ -329,6 +329,14 @@ def of_none(name: str) -> bool:
     return bool(NONE_AT_ALL.match(name))
 
 
+def names_any(account: Account, taking: Taking) -> bool:
+    """Return True if an account leaves nothing of a kind out: 'did not delete any video'."""
+    if names_nobody(account, taking):
+        return True
+    bare = rf"any (?:\w+ )?{re.escape(taking.name.lower().removeprefix('any '))}\b"
+    return bool(taking.name and re.search(bare, account.words, re.IGNORECASE))
+
+
 def names_nobody(account: Account, taking: Taking) -> bool:
     """Return True if an account leaves nobody out who might take part: 'no technician', 'nobody'.
 

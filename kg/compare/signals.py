@@ -63,6 +63,8 @@ def _works(account: Account) -> bool:
     """Return True if the predicate is that of a signal at work: 'sounded', 'had its siren on'."""
     verb = root(account)
     has_on = (verb == HAVING or is_had(verb)) and ON in account.words.lower().split()
+    if verb in _giving():
+        return any(t.role != "agent" for t in _signals(account))
     return has_on or account.word in _working() or verb in _working()
 
 
@@ -81,7 +83,7 @@ def _signals(account: Account) -> Sequence[Taking]:
 
 
 def _is_one_signal(yes: Account, no: Account) -> bool:
-    """Return True if both may tell of one signal: of one noun, and no other ship's or building's."""
+    """Return True if both may tell of one signal: of one noun, of one ship or building."""
     if _are_of_other_owners(yes, no) or _are_at_other_places(yes, no):
         return False
     return any(
@@ -120,6 +122,11 @@ def _are_at_other_places(yes: Account, no: Account) -> bool:
 def _nouns() -> frozenset[str]:
     nouns = lexicon("weighing")["signals"]
     return frozenset(form for noun in nouns for form in (kind_of(noun), fold(noun)[0]))
+
+
+@cache
+def _giving() -> frozenset[str]:
+    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["signals_given"])
 
 
 @cache
