@@ -36,6 +36,7 @@ from kg.compare.name_variants import weigh_spellings
 from kg.compare.no_comment import weigh_silence
 from kg.compare.opposites import may_oppose, weigh_absence, weigh_opposites
 from kg.compare.order import weigh_order
+from kg.compare.orders import weigh_orders, weigh_unasked
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.quotes import weigh_quotations
@@ -205,6 +206,8 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     messages = ParticipantIndex(accounts.tellings, accounts.near)  # acts of speech as well
     yield from weigh_messages(messages, lines)
     yield from weigh_signals(messages, lines)
+    yield from weigh_orders(messages, lines)
+    yield from weigh_unasked(messages, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_sole_doers(index, lines)
     yield from weigh_contrary_deeds(index, lines)

@@ -188,10 +188,8 @@ def _is_one_of(one: Taking, body: Taking) -> bool:
     """
     if body.entity in one.of and one.type in BEINGS:
         return True
-    ranks = lexicon("weighing")["ranks_of"]
-    rows = ({kind_of(noun) for noun in (name, *nouns)} for name, nouns in ranks.items())
-    plain = not (one.named or body.named) and body.type == "Group" and not body.known
-    return plain and any({one.head, body.head} <= nouns for nouns in rows)
+    ranks = lexicon("weighing")["ranks_of"].get(body.name.lower().removeprefix("the "), ())
+    return not (one.named or body.named) and one.head in map(kind_of, ranks)
 
 
 def _may_be_one(one: Taking, other: Taking) -> bool:

@@ -49,6 +49,7 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("contradicts", "whether it is to come"): "conflict on whether it is to come",
     ("contradicts", "what it was done with"): "conflict on what it was done with",
     ("contradicts", "what was ordered"): "conflict on what was ordered",
+    ("contradicts", "whether it was asked for"): "conflict on whether it was asked for",
     ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
     ("corroborates", "what was not said"): "tell that someone would not say more",
     ("contradicts", "what was done"): "tell deeds of which only one can be so",

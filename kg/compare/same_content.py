@@ -312,7 +312,7 @@ def denies_all(one: Account, other: Account, role: str) -> bool:
         no.polarity == "negative"
         and any(
             t.name.lower() in _whatever()
-            or (of_none(t.name) and t.head in {x.head for x in some.in_role(role)})
+            or (_of_any(t.name) and t.head in {x.head for x in some.in_role(role)})
             for t in no.in_role(role)
         )
         for no, some in ((one, other), (other, one))
@@ -327,6 +327,11 @@ def _whatever() -> frozenset[str]:
 def of_none(name: str) -> bool:
     """Return True for words that leave nobody and nothing out: 'no officer', 'not one shot'."""
     return bool(NONE_AT_ALL.match(name))
+
+
+def _of_any(name: str) -> bool:
+    """Return True for words that a denial has of all there are: 'no video', 'any video'."""
+    return of_none(name) or name.lower().startswith("any ")
 
 
 def names_any(account: Account, taking: Taking) -> bool:
