@@ -13,7 +13,7 @@ from kg.compare.findings import finding
 from kg.compare.known_things import keys_of
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import beginning
+from kg.compare.predicate_equivalence import beginning, fold, kind_of
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import likeness
 from kg.compare.telling_table import root
@@ -23,7 +23,7 @@ from kg.resolve.word_forms import stem, tokens
 
 UNDERGOING = ("patient", "content")
 CAUSE = "cause"
-DYING = "die"
+DYING, BRINGING, DOWN = "die", "bring", "down"
 BEINGS = {"Person", "Organization"}
 
 
@@ -72,9 +72,15 @@ def _causes(account: Account) -> Sequence[Taking]:
     verb = root(account)
     if verb == DYING:
         return account.in_role(CAUSE)
-    if verb in _causing() or (verb in beginning() and _is_of_event(account)):
+    begins = verb in beginning() and _is_of_event(account)
+    if verb in _causing() or begins or _brings_down(account):
         return [t for t in account.in_role("agent") if not t.named]
     return ()
+
+
+def _brings_down(account: Account) -> bool:
+    """Return True for what makes a thing fall: 'the blasting brought the hill down'."""
+    return root(account) == BRINGING and DOWN in account.words.lower().split()
 
 
 def _is_of_event(account: Account) -> bool:
@@ -88,6 +94,19 @@ def _effects(account: Account) -> Iterator[str]:
             yield taking.entity
         else:
             yield from (f"{root(account) == DYING} {key}" for key in keys_of(taking))
+        if taking.known or taking.type == HAPPENING:
+            yield from (f"fall of {thing}" for thing in sorted(_falls().get(taking.head, ())))
+
+
+@cache
+def _falls() -> dict[str, frozenset[str]]:
+    """Map nouns for what falls to themselves, and nouns for a fall to all that may have fallen."""
+    held: dict[str, frozenset[str]] = {}
+    for falls, things in lexicon("weighing")["brought_down"]:
+        fallen = frozenset(map(kind_of, things))
+        held.update({kind: frozenset((kind,)) for kind in fallen})
+        held.update({form: fallen for noun in falls for form in (kind_of(noun), fold(noun)[0])})
+    return held
 
 
 def _kill_otherwise(one: Taking, other: Taking) -> bool:

@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 from kg.compare.accounts import Taking
+from kg.compare.predicate_equivalence import kind_of
 from kg.compare.same_content import told_apart
 from kg.compare.same_event import THINGS
+from kg.ontology import lexicon
+from kg.resolve.word_forms import tokens
 
 
 def keys_of(taking: Taking) -> Iterator[str]:
     """Yield the keys under which tellings of one who takes part meet: its entity, a known noun."""
     yield taking.entity
     if is_known_thing(taking):
-        yield f"the {taking.head}"
+        yield from (f"the {noun}" for noun in sorted(_nouns_of(taking)))
 
 
 def is_known_thing(taking: Taking) -> bool:
@@ -22,4 +25,14 @@ def is_known_thing(taking: Taking) -> bool:
 def are_one_known_thing(one: Taking, other: Taking) -> bool:
     """Return True if readers know both by the same noun, and nothing tells them apart."""
     known = is_known_thing(one) and is_known_thing(other)
-    return known and one.head == other.head and not told_apart(one, other)
+    if not known or told_apart(one, other):
+        return False
+    return one.head == other.head or not _nouns_of(one).isdisjoint(_nouns_of(other))
+
+
+def _nouns_of(taking: Taking) -> frozenset[str]:
+    """Return the nouns by which a thing may be told: 'the telephone line' is 'the telephone'."""
+    words = tokens(taking.name)
+    if len(words) < 2 or words[-1] not in lexicon("weighing")["carriers"]:
+        return frozenset((taking.head,))
+    return frozenset((taking.head, kind_of(words[-2])))
