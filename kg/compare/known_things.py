@@ -32,7 +32,7 @@ def are_one_known_thing(one: Taking, other: Taking) -> bool:
 
 def _nouns_of(taking: Taking) -> frozenset[str]:
     """Return the nouns by which a thing may be told: 'the telephone line' is 'the telephone'."""
-    words = tokens(taking.name)
+    words = tokens(taking.name.partition(" of ")[0])
     if len(words) < 2 or words[-1] not in lexicon("weighing")["carriers"]:
         return frozenset((taking.head,))
     return frozenset((taking.head, kind_of(words[-2])))
