@@ -45,9 +45,9 @@ from kg.compare.rebuttals import weigh_rebuttals
 from kg.compare.rival_hours import weigh_rival_hours
 from kg.compare.selection import UNLIKELY, selected
 from kg.compare.sides import contradict_doers, contradict_hands, contradict_worth
-from kg.compare.speeds import weigh_speeds
 from kg.compare.signals import weigh_signals
 from kg.compare.sound_things import with_sound_things
+from kg.compare.speeds import weigh_speeds
 from kg.compare.topics import Nearness
 from kg.compare.unchanged import Unchanged
 from kg.model import Finding, Judgement, Linking, Reading
