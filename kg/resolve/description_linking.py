@@ -32,6 +32,7 @@ NEIGHBOURS = 12
 CLEARLY = 0.1
 OPENING = 600
 """Length in characters of the beginning of a document, where it may introduce somebody twice."""
+OURS = frozenset({"our", "ours", "us", "we"})
 Values = dict[str, float]
 
 
@@ -117,13 +118,14 @@ class Described:
 
         Two other articles of the story must call it so, one for a body; none may call another so.
         """
-        here = chain.key[0]
-        if not _is_bare(chain) or self._is_told_twice(chain):
+        here, chains = chain.key[0], self._profiles.chains
+        if not (_is_bare(chain) or _is_role(chain, chains)) or self._is_told_twice(chain):
             return None
         calling: dict[Key, set[str]] = defaultdict(set)
         for document in self.near(here):
             for other in self._bearing(document).get(chain.head, ()):
-                calling[self._leader(other)].add(document)
+                if chains[other].roles.isdisjoint(listed("joining", "fellows")):
+                    calling[self._leader(other)].add(document)
         if len(calling) != 1:
             return None
         ((one, documents),) = calling.items()
@@ -258,6 +260,16 @@ def _is_bare(chain: Chain) -> bool:
     """Return True for 'the captain', 'the ferry' and 'the union'."""
     known = _offices() | _bodies() | listed("coreference", "uses", "vessels")
     return chain.head in known and _is_the(chain)
+
+
+def _is_role(chain: Chain, chains: Mapping[Key, Chain]) -> bool:
+    """Return True for 'the driver', a person, if nobody's or only a speaker's: 'our driver'."""
+    opening, _, noun = chain.phrase.lower().partition(" ")
+    alone = opening == "the" and noun == chain.head and chain.roles <= {chain.head}
+    plain = chain.head not in listed("joining", "plain_roles") | listed("joining", "faint")
+    mine = all(chains[chain.key[0], one].head in OURS for one in chain.owners)
+    single = chain.type == "Person" and not (chain.plural or chain.described)
+    return alone and plain and mine and single
 
 
 def _is_the(chain: Chain) -> bool:

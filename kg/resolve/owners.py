@@ -76,8 +76,11 @@ def owners(reading: Reading) -> Mapping[str, frozenset[str]]:
                 break
             if other.end <= mention.head.start and _owns(other, text):
                 found[mention.chain].add(other.chain)
-        if mention.head.words(text).lower() in words("of_states"):
+        noun = mention.head.words(text).lower()
+        if noun in words("of_states"):
             found[mention.chain].update(_named_behind(mention, text, mentions, starts))
+        elif noun in words("of_somebody"):
+            found[mention.chain].update(_one_behind(mention, text, mentions, starts))
     return {chain: frozenset(some) for chain, some in found.items()}
 
 
@@ -91,6 +94,19 @@ def _named_behind(
             if other.start > at:
                 return
             if other.kind == "name":
+                yield other.chain
+
+
+def _one_behind(
+    mention: Mention, text: str, mentions: Sequence[Mention], starts: Sequence[int]
+) -> Iterator[str]:
+    """Yield the chain of the person behind 'of': 'the office of the chief executive'."""
+    at = mention.head.end + len(OF)
+    if text.startswith(OF, mention.head.end):
+        for other in mentions[bisect_left(starts, at) :]:
+            if other.start > at:
+                return
+            if other.type == "Person":
                 yield other.chain
 
 
@@ -153,10 +169,19 @@ def _are_two(
         return for_another or of_people or not _know_each_other(one, other, names_in)
     unknown, known = (one, other) if other.names else (other, one)
     if not known.names:
-        return False
-    if things and unknown.head in listed("coreference", "offices"):
+        return _are_two_unnamed(one, other)
+    told = unknown.type == "Person" and unknown.head not in words("anonymous")
+    if things and (told or unknown.head in listed("coreference", "offices")):
         return known.type == "Person" and unknown.head not in known.roles
     return for_another and unknown.head in words("anonymous")
+
+
+def _are_two_unnamed(one: Owned, other: Owned) -> bool:
+    """Return True for the driver of a van and 'our driver': a thing's, and some people's."""
+    return (one.type in PEOPLE) != (other.type in PEOPLE) and "Organization" not in (
+        one.type,
+        other.type,
+    )
 
 
 def _know_each_other(one: Owned, other: Owned, names_in: Callable[[str], Set[str]]) -> bool:

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.ontology import words as listed
 from kg.resolve.groups import Group, Grouped, in_common
 from kg.resolve.judgements import judge
 from kg.resolve.name_scorer import Comparison, verdict, weigh
@@ -97,6 +98,7 @@ def _full_names(
 def _through(
     chain: Chain, grouped: Grouped, candidates: Sequence[Full], group: Group
 ) -> Iterator[Judgement]:
+    candidates = _titled_so(chain, candidates)
     if not candidates:
         return
     only = sum(group.core[-1] not in full.given for full in candidates) == 1
@@ -110,6 +112,23 @@ def _through(
     found = verdict(why.score, same=SAME)
     if found:
         yield judge("entity", chain.key, full.representative, found, why)
+
+
+def _titled_so(chain: Chain, candidates: Sequence[Full]) -> Sequence[Full]:
+    """Return those who may be meant by a name behind 'Mrs': wives who are called so, if any is.
+
+    Nobody's daughter, and no man; whoever is called so in another document is meant.
+    """
+    if not chain.roles & words("of_wives"):
+        return candidates
+    called = [full for full in candidates if full.roles & words("of_wives")]
+    return called or [full for full in candidates if not _is_no_wife(full)]
+
+
+def _is_no_wife(full: Full) -> bool:
+    """Return True for daughters, and for men by their given names or titles."""
+    male = not full.given.isdisjoint(listed("names", "male"))
+    return male or bool(full.roles & words("no_wives")) or "mr" in full.roles
 
 
 def _against(

@@ -451,11 +451,13 @@ def _roles(
 
 
 def _office_before(text: str, start: int) -> Iterator[str]:
-    """Yield the office right before a name: 'governor' of 'Governor Ana Prat'."""
+    """Yield the office right before a name, or a wife's title: 'governor', 'mrs'."""
     before = text[max(0, start - LONGEST_OFFICE) : start]
     word = before.split()[-1].lower() if before.strip() and "\n" not in before[-2:] else ""
     if word in listed("coreference", "offices") - listed("coreference", "offices_of_a_sort"):
         yield word
+    elif word.rstrip(".") in words("of_wives"):
+        yield word.rstrip(".")
 
 
 def _telling(found: Iterable[str]) -> Iterator[str]:

@@ -21,6 +21,19 @@ ONE: Rows = [
     ),
     # only a body expects
     ("The river rose by a metre, the Storm Office said. It expects hail.", "It", "Storm Office"),
+    # whom a speaker calls theirs
+    (
+        'Police held the driver on Monday. "We do not know why our driver left," the firm said.',
+        "our driver",
+        "the driver",
+    ),
+    # who claims something is no one who says nothing
+    (
+        "A grandad was given the wrong drug, a fellow patient claims. Bo Lund died at noon. "
+        'Ann Rask told the Gazette: "I heard nothing."',
+        "A grandad",
+        "Bo Lund",
+    ),
     # a source and its name
     (
         "According to the firm's safety director, Dr Ann Moe, he died of cold.",
@@ -65,6 +78,13 @@ APART: Rows = [
     ),
     ("Leo Moe pointed a gun at a guard. A gun can kill, she said.", "A gun", "a gun"),
     ("A revolver was found in Harn, Ohio.", "A revolver", "Ohio"),
+    # other rooms and houses, how much of a thing, whose word it is
+    (
+        "She spoke outside the town hall. The control room told Bo Lund to go on.",
+        "The control room",
+        "the town hall",
+    ),
+    ("It is too early to blame a medicine. A nurse doubled the dose.", "the dose", "a medicine"),
     ("Police seized the firm's log and will question Bo Lund when doctors allow it.", "it", "log"),
 ]
 

@@ -39,6 +39,15 @@ def is_one(nlp: Language, noun: str, name: str, sentences: list[str]) -> bool:
             ],
         ),
         (
+            "driver",
+            "Ivo Sand",
+            [
+                "Otto Lind thinks that the driver was asleep.",
+                "The driver, Ivo Sand, was held.",
+                "Police spoke to driver Ivo Sand. Fellow driver Ada Rook was there.",
+            ],
+        ),
+        (
             "authority",
             "Oakvale Port Authority",
             [
@@ -73,3 +82,21 @@ def test_the_only_one_of_a_story(nlp: Language, noun, name, sentences):
 )
 def test_not_where_another_may_be_meant(nlp: Language, sentences):
     assert not is_one(nlp, "captain", "Ivo Sand", sentences)
+
+
+def test_mrs_is_the_wife_and_not_the_daughter(nlp: Language) -> None:
+    sentences = [
+        "Mrs Falk heard of it on Sunday.",
+        'The widow, Maud Falk, wept. "He slept," Mrs Falk said.',
+        "Tess Falk, 19, a daughter of Bo Falk, heard of it on Tuesday.",
+    ]
+    readings = [told(nlp, f"d{number}", some) for number, some in enumerate(sentences)]
+    entities = resolve(readings).entity_of()
+    texts = [reading.document.text for reading in readings]
+    found = [
+        next(m for m in reading.mentions if "Falk" in m.span.words(text) and m.kind == "name")
+        for reading, text in zip(readings, texts, strict=True)
+    ]
+    her, widow, daughter = (entities[f"d{i}", m.chain].id for i, m in enumerate(found))
+    assert her != daughter
+    assert her == widow

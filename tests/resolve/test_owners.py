@@ -39,6 +39,8 @@ def made_one(nlp: Language, noun: str, one: str, other: str) -> bool:
         ("goat", "Ola Brand's goat won a prize.", "Ida Sund's goat ate the roses."),
         ("lawyer", "Pell's lawyer left the court.", "A lawyer praised the harbour."),
         ("office", "Nora Pell phoned from her office.", "Otto Lind phoned from his office."),
+        ("office", "The auditor's office closed.", "Clerks left the office of Nora Pell."),
+        ("driver", "A van fell; its driver fled.", '"We praise our driver," they said.'),
         ("crew", "Ola Brand praised his crew.", "The crew left the harbour."),
         ("mother", "The miner's mother left Oakvale.", "The mother of two praised the school."),
         ("driver", "Pell waited for her driver.", "The bus driver praised the harbour."),

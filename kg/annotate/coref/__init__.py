@@ -28,6 +28,7 @@ from kg.annotate.coref.same_age import chain_same_age
 from kg.annotate.coref.short_bodies import chain_short_bodies
 from kg.annotate.coref.speaker_organisation import chain_own_bodies
 from kg.annotate.coref.speech import find_speech
+from kg.annotate.coref.spoken_of import chain_spoken_of
 from kg.annotate.coref.syntax import chain_syntax
 from kg.annotate.coref.vessels import chain_vessels
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -82,6 +83,7 @@ def link(
     chain_named_later(chains, ranker)
     chain_same_age(chains)
     speech = find_speech(chains)
+    chain_spoken_of(chains, speech)
     chain_own_voice(chains, speech, issuer, paper)
     chain_pronouns(chains, speech, ranker)
     if chain_kin_of_kin(chains, speech):

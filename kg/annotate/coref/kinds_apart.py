@@ -59,6 +59,15 @@ def are_for_other_uses(one: str, other: str) -> bool:
     return mine is not None and theirs is not None and mine != theirs
 
 
+def are_other_premises(view: ParseColumns, one: Phrase, other: Phrase) -> bool:
+    """Return True for 'the control room' and 'the town hall', which nouns sort, each by others."""
+    if one.type != "Facility" or other.type != "Facility":
+        return False
+    mine, theirs = (set(view.dependents(p.root, "compound")) for p in (one, other))
+    said, told = ({view.lemmas[i] for i in some} for some in (mine, theirs))
+    return bool(said and told) and not said & told
+
+
 @cache
 def _uses() -> dict[str, str]:
     """Map nouns for buildings and vehicles to what they are for."""

@@ -84,6 +84,8 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
         seen.add(thing)
         if _is_kin_left_behind(chains, j, first) or _inside(chains, j, first):
             continue
+        if _told_alone(chains, j, index):
+            continue
         if _may_be_named(chains, j, index) and may_bear(chains, j, first):
             yield [m for m in chains.members(j) if m < first]
 
@@ -103,6 +105,26 @@ def _is_kin_left_behind(chains: Chains, one: int, index: int) -> bool:
     if phrase.root < start and view.deps[phrase.root] == "pobj":
         return True
     return back > REACH_OF_KIN or view.deps[view.heads[phrase.root]] in ASIDE
+
+
+def _told_alone(chains: Chains, one: int, index: int) -> bool:
+    """Return True for who claims something at the beginning, and a name of who says nothing.
+
+    Somebody else must be named who does: 'a fellow patient claims. Bob Ford died. … Ann Lee said'.
+    """
+    view, here = chains.view, chains.view.sentences[chains.phrases[one].root]
+    if here > 1 or not _is_teller(chains, one) or _is_teller(chains, index):
+        return False
+    told = set(chains.members(index))
+    others = (j for j, p in enumerate(chains.phrases) if p.kind == "name" and j not in told)
+    return any(
+        p.type == "Person" and view.sentences[p.root] > here and _speaks(view, p)
+        for p in (chains.phrases[j] for j in others)
+    )
+
+
+def _is_teller(chains: Chains, index: int) -> bool:
+    return any(_speaks(chains.view, chains.phrases[m]) for m in chains.members(index))
 
 
 def _may_be_named(chains: Chains, one: int, index: int) -> bool:

@@ -39,6 +39,7 @@ from kg.annotate.coref.kinds_apart import (
     are_for_other_uses,
     are_other_bodies,
     are_other_deeds,
+    are_other_premises,
     is_of_other_body,
 )
 from kg.annotate.coref.own_voice import is_this_paper
@@ -70,6 +71,9 @@ HOLDING = FORCE.union(*(words("coreference", kind) for kind in ("offices", "rank
 ACCUSED = DOER | frozenset(lexicon("cues")["blame"]["suspects"])
 """Words for who did it, or is thought to have done it."""
 """Nouns for people of a force, and for people whom it meets."""
+
+MEASURES = words("coreference", "measures")
+"""Nouns for how much there is of something: 'the dose' is not the medicine."""
 
 NEW = frozenset({"a", "an", "another", "any", "every", "each", "no", "some"})
 """Words that open a noun phrase which points at nothing said before."""
@@ -569,7 +573,9 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
     if noun != last:
         several = chains.plural[index]
         people = _are_other_people(noun, last, several=several)
-        return people or are_other_deeds(noun, last) or are_for_other_uses(noun, last)
+        deeds = are_other_deeds(noun, last) or are_for_other_uses(noun, last)
+        measure = (noun in MEASURES) is not (last in MEASURES)
+        return people or deeds or measure or are_other_premises(view, one, before)
     if are_other_bodies(view, one, before):
         return True
     if not _same_owner(chains, index, other) or _are_of_others(chains, index, other):

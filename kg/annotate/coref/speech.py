@@ -17,6 +17,9 @@ AUTHOR = -1
 _SPOKEN = re.compile(r"(?<!\w)['‘’]\w|''|^\W*[\w .]{1,30}:", re.MULTILINE)
 """Single marks, or a line of a conversation with the name of who speaks."""
 
+_TERM = re.compile(r"(?<!\w)[\"“][^\"“”\s]+[\"”](?!\w)")
+"""One word between double marks, which nobody says: 'stamped "received"'."""
+
 SHORTEST = 4
 """Single marks around fewer words stand around a title or a term."""
 
@@ -74,7 +77,8 @@ def voice_at(view: ParseColumns, speech: list[Quoted], index: int) -> int | None
     end = whole.find("\n\n", at)
     end = len(whole) if end < 0 else end
     inside = sum(start <= view.starts[quoted.start] < end for quoted in speech)
-    marks = sum(c in MARKS for c in whole[start:end])
+    terms = len(_TERM.findall(whole, start, end))
+    marks = sum(c in MARKS for c in whole[start:end]) - 2 * terms
     odd = marks != 2 * inside or _SPOKEN.search(whole, start, end)
     return None if odd else AUTHOR
 
