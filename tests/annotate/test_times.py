@@ -12,6 +12,36 @@ from kg.model import Document
 PUBLISHED = "2018-02-24"  # a Saturday
 
 VALUES = [
+    # counted from a year or a month of a year in the same paragraph
+    (
+        "In 2009 the baker was fined. He left the same year.",
+        [("2009", "DATE", "2009"), ("the same year", "DATE", "2009")],
+    ),
+    (
+        "The firm bought the mill in 2007 and shut it two years later.",
+        [("2007", "DATE", "2007"), ("two years later", "DATE", "2009")],
+    ),
+    (
+        "The dam was built in March 1998. Two months later it broke.",
+        [("March 1998", "DATE", "1998-03"), ("Two months later", "DATE", "1998-05")],
+    ),
+    (
+        "The bank failed in 2008. The year before, it had made a profit.",
+        [("2008", "DATE", "2008"), ("The year before", "DATE", "2007")],
+    ),
+    (
+        "In 2009 he moved. On 5 May 2011 he died. The same year his wife left.",
+        [
+            ("2009", "DATE", "2009"),
+            ("5 May 2011", "DATE", "2011-05-05"),
+            ("The same year", "DATE", "2011"),
+        ],
+    ),
+    # what never was has no day
+    (
+        "The fire began on Monday. Had I known, I would have left on the same day.",
+        [("Monday", "DATE", "2018-02-19")],
+    ),
     # an hour with a stop, behind what introduces an hour
     ("The nurse was called at 10.44.", [("10.44", "TIME", "2018-02-24T10:44")]),
     ("The ferry left Lund at 14.05 on Monday.", [("14.05 on Monday", "TIME", "2018-02-19T14:05")]),

@@ -17,6 +17,7 @@ from kg.annotate.times.clues import (
     is_in_clause,
     is_of_document,
     is_of_telling,
+    is_unreal,
 )
 from kg.annotate.times.expressions import CLOCKS, Expression, expressions
 from kg.annotate.times.lengths import EVENT_WAYS
@@ -37,6 +38,7 @@ ADVERBIAL = {"before": "earlier", "after": "later"}
 DAWN = 5
 """The hour before which a report belongs to the night that it reports."""
 _YEARLESS = re.compile(r"XXXX-\d\d-\d\d")
+_PERIOD = re.compile(r"[12]\d{3}(?:-(?:0[1-9]|1[0-2]))?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,6 +275,7 @@ def _resolved(
     last: Anchor | None = None
     so_far = _SoFar()
     known: date | None = None
+    period: tuple[int, str] | None = None
     newest = _newest_year(found)
     for expression in found:
         span = doc.words_at(expression.start, expression.end)
@@ -283,12 +286,15 @@ def _resolved(
             last_day=last,
             **so_far.standing(span, story),
             last_known=_last_known(expression, known, newest, story),
+            last_period=_period_before(expression, period, story),
             told_day=_told_day(expression, last, story),
             direction=direction(span.root),
             event_day=_day_of_its_event(expression, span, story),
             before_dawn=story.before_dawn,
             is_after=span.start > 0 and doc[span.start - 1].lower_ in ("after", "past"),
         )
+        if low(expression.main.groups.get("which")) == "same" and is_unreal(span.root):
+            setting = replace(setting, last_day=None, last_period=None)
         place, setting = _with_event(doc, expression, setting, story)
         setting = _with_day(doc, expression, setting, story)
         result = resolve(place.main.kind, place.main.groups, setting)
@@ -297,11 +303,28 @@ def _resolved(
         if place.until is not None:
             yield from _stretch(place, result, setting)
             continue
+        if _is_period(result):
+            period = place.start, result.value
         if _can_count_from(place, result):
+            period = None
             last = _anchor(expression, result)
             so_far.add(expression, result, span.root, story)
             known = (last.day if _told_in_full(result) else None) or known
         yield place, result
+
+
+def _is_period(result: Resolved) -> bool:
+    """Return True for a year, or a month of a year, that is stated and not counted."""
+    return result.rule is None and _PERIOD.fullmatch(result.value) is not None
+
+
+def _period_before(
+    expression: Expression, period: tuple[int, str] | None, story: _Story
+) -> str | None:
+    """Return the year or month told before in the paragraph, of which 'the same year' may be."""
+    if period is None or "\n" in story.text[period[0] : expression.start]:
+        return None
+    return period[1]
 
 
 def _day_of_its_event(expression: Expression, span: TokenSpan, story: _Story) -> Anchor | None:

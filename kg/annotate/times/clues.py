@@ -317,3 +317,12 @@ def in_quotation(text: str, position: int) -> int | None:
         return None
     straight = text.count('"', start, position)
     return None if text[opening] == '"' and straight % 2 == 0 else opening
+
+
+def is_unreal(token: Token) -> bool:
+    """Return True for a time of what never was: 'I would have acted on the same day'."""
+    verb = next((t for t in (token, *token.ancestors) if t.is_verb), None)
+    if verb is None:
+        return False
+    helpers = [c.lower_ for c in verb.auxiliaries]
+    return "have" in helpers and not {"would", "could", "might", "'d"}.isdisjoint(helpers)

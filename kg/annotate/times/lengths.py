@@ -12,7 +12,7 @@ from kg.annotate.times.setting import (
     way_of,
     word,
 )
-from kg.model.calendar import duration
+from kg.model.calendar import MONTHS_A_YEAR, duration
 from kg.model.reckoning import SOME_DAY
 from kg.ontology import lexicon
 
@@ -45,6 +45,9 @@ def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
 def _one_unit(groups: Groups, unit: str, way: int, setting: Setting) -> str | Rule | None:
     """Read a single unit by what it counts from: 'last week', 'the following day'."""
     which = low(groups["which"])
+    counted = _in_period(setting, way, unit) if which in ANAPHORIC else None
+    if counted is not None:
+        return counted
     anchor = _anchor(which, unit, setting)
     if anchor is None:
         return SOME_DAY + _night(groups) if unit == "D" and _pointed(groups) else None
@@ -53,6 +56,23 @@ def _one_unit(groups: Groups, unit: str, way: int, setting: Setting) -> str | Ru
     if unit == "Y" and anchor == setting.reference:
         return setting.dated(f"{way:+d} Y", OPEN_YEAR)
     return _count(anchor, way, unit, _night(groups))
+
+
+def _in_period(setting: Setting, amount: float, unit: str) -> str | None:
+    """Count whole years or months from 'in 2017', 'in May 2017': 'the same year', 'a year later'.
+
+    None if a day was mentioned since, or if the period is longer than the unit.
+    """
+    period = setting.last_period
+    if period is None or unit not in ("Y", "M") or amount != int(amount):
+        return None
+    year, _, month = period.partition("-")
+    if unit == "Y":
+        return f"{int(year) + int(amount):04d}"
+    if not month:
+        return None
+    months = int(year) * MONTHS_A_YEAR + int(month) - 1 + int(amount)
+    return f"{months // MONTHS_A_YEAR:04d}-{months % MONTHS_A_YEAR + 1:02d}"
 
 
 def _pointed(groups: Groups) -> bool:
@@ -113,6 +133,9 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
     unit = unit_of(groups["unit"])
     one = low(groups.get("one")) or ("the" if way == "of" else "")
     amount = 1.0 if one else amount_of(groups["amount"])
+    counted = _steps(setting, amount, unit, way)
+    if counted is not None:
+        return counted
     if not unit.startswith("T") and unit != "WE":
         anchor = setting.event_day if way in EVENT_WAYS else setting.last_day
         if anchor and amount is not None:
@@ -120,6 +143,13 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
         if one:
             return _one_step(groups, way, one, setting)
     return duration(amount, unit) if unit != "WE" and _is_length(groups) else None
+
+
+def _steps(setting: Setting, amount: float | None, unit: str, way: str) -> str | None:
+    """Read 'two years later' after 'in 2017'."""
+    if amount is None or way not in ("later", "earlier"):
+        return None
+    return _in_period(setting, amount if way == "later" else -amount, unit)
 
 
 def read_day_of(groups: Groups, setting: Setting) -> str | Rule | None:
@@ -149,7 +179,8 @@ def _one_step(groups: Groups, way: str, one: str, setting: Setting) -> str | Rul
     """Read 'the night before' from the story's day; 'a year later' of an unknown day is open."""
     unit = unit_of(groups["unit"])
     if way == "before" and one == "the":
-        return _count(setting.narrative, -1, unit, _night(groups))
+        counted = _in_period(setting, -1, unit)
+        return counted or _count(setting.narrative, -1, unit, _night(groups))
     known = way in ("before", "after", "later", "earlier")
     return OPEN.get(unit, OPEN_YEAR) + _night(groups) if known else None
 

@@ -51,7 +51,9 @@ class Setting:
 
     `reference` is the day of publication; `last_day` the day last mentioned, `scene` the last one
     in a main clause, with `part`, the part of the day or the hour that it was told with, and
-    `last_known` the last that was stated with its year; `told_day` the day that 'that day' means;
+    `last_known` the last that was stated with its year; `last_period` the year, or the month of a
+    year, if no day was mentioned after it in its paragraph; `told_day` the day that 'that day'
+    means;
     `direction` the tense around the words; `event_day` the day of the event named after 'the day
     after', or of the event to which a clock time belongs; `clock_day` the day written beside a time
     of day; `before_dawn` says that the report was published in the small hours, so that its
@@ -66,6 +68,7 @@ class Setting:
     scene: Anchor | None = None
     part: str = ""
     last_known: date | None = None
+    last_period: str | None = None
     told_day: Anchor | None = None
     direction: int = NEAREST
     event_day: Anchor | None = None
