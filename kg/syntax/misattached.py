@@ -12,7 +12,7 @@ from spacy.attrs import DEP, LOWER, TAG  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.ontology import words
-from kg.syntax.columns import below, having, heads, texts
+from kg.syntax.columns import below, having, heads, take_place, texts
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
 
@@ -70,6 +70,7 @@ def return_subjects(doc: Doc) -> None:
     subject of 'said', and also in 'The driver did not speed, some said'. Only if the verb has
     another subject and the clause none.
     """
+    _return_participles(doc)
     given = _of_pipeline(doc)
     for word, clause in _second_subjects(doc, given):
         passive = bool(below(doc[clause], "auxpass"))
@@ -80,6 +81,26 @@ def return_subjects(doc: Doc) -> None:
     if parse is not None:
         found = _second_subjects(doc, _columns(parse.heads, parse.labels))
         doc.user_data[PARSE] = _with_subjects(parse, found) if found else parse
+
+
+def _return_participles(doc: Doc) -> None:
+    """Read 'Lee, who ran it, gave in, a clerk said' as what Lee did, not as 'Lee, given in'.
+
+    A verb of saying has two subjects then, and our parser takes the participle for its content.
+    """
+    parse = parse_of(doc)
+    if parse is None:
+        return
+    for verb in having(doc, DEP, ("acl",)):
+        noun, saying = verb.head, verb.head.head
+        if noun.dep_ != "nsubj" or verb.tag_ not in ("VBN", "VBD") or below(verb, "auxpass"):
+            continue
+        other = any(verb.i < c.i < saying.i for c in below(saying, "nsubj"))
+        told = parse.labels[verb.i] == "ccomp" and parse.heads[verb.i] == saying.i
+        earlier = range(saying.sent.start, verb.i)
+        active = any(parse.labels[i] == "nsubj" and parse.heads[i] == verb.i for i in earlier)
+        if other and told and active and noun.i < verb.i < saying.i:
+            verb.head, verb.dep_, verb.tag_ = saying, "ccomp", "VBD"
 
 
 def _with_subjects(parse: Parse, found: Iterable[tuple[int, int]]) -> Parse:
@@ -264,6 +285,7 @@ def return_tellers(doc: Doc) -> None:
     verbs = [t.i for t in having(doc, TAG, FINITE) if t.i > INSERTED and _says(t)]
     if not verbs:
         return
+    _return_tags(doc, verbs)
     for verb, name, told in _tellers(doc, _of_pipeline(doc), verbs):
         teller, saying = doc[name], doc[verb]
         for other in below(saying, "nsubj"):
@@ -281,6 +303,28 @@ def return_tellers(doc: Doc) -> None:
     for verb, name, _ in _tellers(doc, _columns(parse.heads, parse.labels), verbs):
         now[name], labels[name] = verb, "nsubj"
     doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
+
+
+def _return_tags(doc: Doc, verbs: Iterable[int]) -> None:
+    """Read ', a witness claimed last night.' as what tells the sentence, not as a part of it.
+
+    Only where our parser does, and the pipeline has the tag as a clause within what it tells.
+    """
+    parse = parse_of(doc)
+    for verb in verbs if parse is not None else ():
+        saying = doc[verb]
+        told = saying.head
+        subject = next(iter(below(saying, "nsubj")), None)
+        inside = saying.dep_ in ("advcl", "dep") and told.i < verb and told.sent == saying.sent
+        if parse is None or subject is None or not inside or below(saying, "mark", "ccomp"):
+            continue
+        ours = parse.labels[told.i] == "ccomp" and parse.heads[told.i] == verb
+        opened = subject.left_edge.i > 0 and subject.left_edge.nbor(-1).text == ","
+        if ours and opened and subject.right_edge.i == verb - 1:
+            for part in [c for c in saying.children if c.i < subject.left_edge.i]:
+                part.head = told
+            take_place(saying, told)
+            told.head, told.dep_ = saying, "ccomp"
 
 
 def _tellers(doc: Doc, tree: _Columns, verbs: Iterable[int]) -> Iterator[tuple[int, int, int]]:

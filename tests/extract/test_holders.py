@@ -36,6 +36,15 @@ TABLE = [
     # sources between the verb and what is told
     ("The agency reported, citing police, that nine people had died.", "died", ("agency", "police"), "reported"),
     ("Coast Wire said, citing a court filing, that Captain Bo Lund had lied to investigators.", "lied", ("Coast Wire", "filing"), "alleged"),
+    # why somebody is to do a thing is no wish, and whoever wants it says it
+    ("A guard told the crew to stay because the wind was dropping.", "dropping", ("guard",), "reported"),
+    ("The mayor urged shops to close because the power was failing.", "failing", ("mayor",), "reported"),
+    # whoever is warned does not speak; records and clerks do
+    ("A report, seen by the Herald, warned Wexton Council in May that the wall was weak.", "weak", ("Herald", "report"), "reported"),
+    ("According to the company's medical director, Dr Piers Lomond, he died of a stroke.", "died", ("Piers Lomond",), "reported"),
+    ("A coach was roaring along when it plunged into a river and hurt three people, a shocked witness claimed last night.", "roaring", ("witness",), "alleged"),
+    ("The ship left port at noon, harbour records show.", "left", ("records",), "reported"),
+    ("Ann Weld, who carried out the tests, handed in her report on Friday, a court clerk said.", "handed in", ("clerk",), "reported"),
     # what says nothing vouches for nothing
     ("The growth is explained by the fact that the mills were sold.", "sold", (), "reported"),
     ("According to the price, the bank failed.", "failed", (), "reported"),

@@ -251,6 +251,22 @@ def reasons_after(verb: Token) -> Iterator[Token]:
             yield clause
 
 
+def reasons_given(verb: Token, ordered: Token) -> Iterator[Token]:
+    """Yield why somebody is to do a thing: 'told him to go on because the water was falling'.
+
+    Whoever orders it gives the reason too, to which verb a parse may attach it.
+    """
+    clauses = (c for host in (verb, *ordered.subtree) for c in host.dependents("advcl"))
+    for clause in dict.fromkeys(clauses):
+        given = clause.has_dependent("mark", lower="because") and clause.i > ordered.i
+        if (
+            given
+            and not speaks_itself(clause)
+            and clause.has_dependent("nsubj", "nsubjpass", "expl")
+        ):
+            yield clause
+
+
 def _hung_on_object(noun: Token, effect: Effect) -> Iterator[Token]:
     """Yield 'stealing' in 'accused the guard of stealing', if the parse attaches it to 'guard'.
 

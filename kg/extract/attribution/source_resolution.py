@@ -306,10 +306,18 @@ def _inverted(verb: Token) -> Token | None:
         return None
     if verb.word_before not in COMMAS or after.pos_ not in ("DET", "PROPN", "NOUN", "ADJ"):
         return None
+    if _tells_behind(verb):
+        return None
     behind = (c for c in verb.rights if c.dep_ in AFTER_VERB and c.is_noun)
     named = next(behind, None)
     timed = named is not None and named.ent_type_ in ("DATE", "TIME")
     return None if named is None or timed or _has_verb(named) else named
+
+
+def _tells_behind(verb: Token) -> bool:
+    """Return True for 'a letter, seen by the Post, told us that …': no quote ends there."""
+    clauses = verb.dependents("ccomp", "xcomp")
+    return verb.has_dependent(*SUBJECTS, side="left") and any(c.i > verb.i for c in clauses)
 
 
 def _has_verb(noun: Token) -> bool:

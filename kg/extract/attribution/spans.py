@@ -225,9 +225,23 @@ def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[At
     for span, head in told:
         if not _is_presupposed(verb, effect, head):
             yield _by_verb(annotation, verb, effect, span, head)
+        yield from _reasons(annotation, verb, effect, head)
     beside = _told_beside(verb) if aside and "clause" in effect.complement else None
     if beside is not None:
         yield _by_verb(annotation, verb, effect, beside, None)
+
+
+def _reasons(
+    annotation: Annotation, verb: Token, effect: Effect, content: Token | None
+) -> Iterator[Attribution]:
+    """Yield the reasons that somebody gives for an order: no wish, but what he says is so."""
+    if content is None or not report_modes.is_order(verb, content):
+        return
+    for reason in complements.reasons_given(verb, content):
+        span = content_spans.clause_span(reason)
+        if span is not None:
+            told = _by_verb(annotation, verb, effect, span, None)
+            yield replace(told, certainty=None)
 
 
 def _told(annotation: Annotation, verb: Token, effect: Effect) -> list[tuple[Span, Token | None]]:
@@ -334,14 +348,23 @@ def _by_verb(
             *_naming_sources(verb),
             *(_known(refused) if refused is not None else ()),
             *(content_spans.mishaps_beside(content) if _is_pledged(content, certainty) else ()),
-            *(
-                content_spans.times_of(content)
-                if content is not None
-                and (_is_hedged(effect, holders) or report_modes.is_order(verb, content))
-                else ()
-            ),
+            *_beside_content(verb, effect, content, holders),
         ),
     )
+
+
+def _beside_content(
+    verb: Token, effect: Effect, content: Token | None, holders: tuple[str, ...]
+) -> Iterator[Span]:
+    """Yield what is told with a thought or an order, but is neither: times, and its reasons."""
+    if content is None:
+        return
+    ordered = report_modes.is_order(verb, content)
+    if ordered or _is_hedged(effect, holders):
+        yield from content_spans.times_of(content)
+    for reason in complements.reasons_given(verb, content) if ordered else ():
+        span = content_spans.clause_span(reason)
+        yield from () if span is None else (span,)
 
 
 def _is_pledged(content: Token | None, certainty: Certainty | None) -> TypeGuard[Token]:
