@@ -88,6 +88,8 @@ def _ends(
         end = last = phrase.end
         if phrase.kind == "nominal":
             whole = max(end, tree.last_of_phrase(phrase.root, words) + 1)
+            if whole - 1 in known:
+                whole = max(end, tree.last_of_phrase(phrase.root, words, lists=False) + 1)
             end = whole if told[thing] == 1 and whole - 1 not in known else end
             whole = tree.end_of_description(phrase.root, unbroken, tree.certainty or None)
             last = max(end, whole + 1)

@@ -2,7 +2,8 @@
 
 In 'two nurses of the ward who have been ill' a parse may attach the clause to the nearest noun. The
 verb shows whether one or several are meant, so the clause belongs to the next noun above that
-agrees. Both parses are corrected.
+agrees. In 'Ann, Bo and Cy, who runs the shop' one of a list is meant, and it is the last. Both
+parses are corrected.
 """
 
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ SURE = 0.9
 def return_by_number(doc: Doc) -> None:
     """Attach each relative clause to the noun that its verb agrees with, in both parses."""
     for verb in having(doc, DEP, ("relcl",)):
-        noun = _agreeing(verb)
+        noun = _last_of_list(verb) or _agreeing(verb)
         if noun is None:
             continue
         wrong, verb.head = verb.head, noun
@@ -40,11 +41,40 @@ def return_by_number(doc: Doc) -> None:
 def _with_head(parse: Parse, verb: Token, wrong: Token, noun: Token) -> Parse:
     """Return our parser's tree with the clause of a verb attached to another noun."""
     clause = verb.i if parse.labels[verb.i] != "cop" else parse.heads[verb.i]
-    if parse.labels[clause] != "acl:relcl" or parse.heads[clause] != wrong.i:
+    if parse.labels[clause] != "acl:relcl" or parse.heads[clause] != _named(parse, wrong):
         return parse
     heads, certainty = list(parse.heads), list(parse.certainty)
-    heads[clause], certainty[clause] = noun.i, SURE
+    heads[clause], certainty[clause] = _named(parse, noun), SURE
     return replace(parse, heads=tuple(heads), certainty=tuple(certainty))
+
+
+def _named(parse: Parse, noun: Token) -> int:
+    """Return the token of a name that heads it in our parser's tree, which is its first."""
+    name = noun.i
+    while parse.labels[name] == "flat":
+        name = int(parse.heads[name])
+    return name
+
+
+def _last_of_list(verb: Token) -> Token | None:
+    """Return Cy in 'Ann, Bo and Cy, who runs the shop': a singular verb tells of one of them."""
+    first = last = verb.head
+    while joined := [c for c in below(last, "conj") if c.i < verb.i]:
+        last = joined[-1]
+    if last.i == first.i or _is_plural_verb(verb) is not False:
+        return None
+    if first.dep_ == "attr" or (first.dep_ == "appos" and last.pos_ != "PROPN"):
+        return None  # 'Lund, a barber and singer, who is ill' is one man
+    if not _may_be_who(last, verb):
+        return None
+    between = [t for t in verb.doc[last.i + 1 : verb.left_edge.i] if t.text != ","]
+    return last if not between and last.tag_ in SINGULAR_NOUN else None
+
+
+def _may_be_who(noun: Token, verb: Token) -> bool:
+    """Return False for 'poetry' and 'who' in 'an author of novels and poetry who lives here'."""
+    person = noun.pos_ == "PROPN" or noun.lemma_.lower() in words("roles", "person", "nouns")
+    return person or not any(c.lower_ == "who" for c in below(verb, "nsubj", "nsubjpass"))
 
 
 def _agreeing(verb: Token) -> Token | None:

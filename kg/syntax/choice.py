@@ -68,6 +68,7 @@ NAMED = frozenset({"nsubj", "nsubjpass", "dobj", "pobj"})
 LIKELY_SUBJECT = 0.75
 SUBJECT = 0.9
 """Of some two hundred subjects as certain that the pipeline lacks nearly all were right."""
+PARTS = frozenset({"det", "amod", "compound", "poss"})
 NAME_PARTS = frozenset({"compound", "nmod", "flat"})
 NOMINAL = frozenset({"NOUN", "PROPN", "PRON"})
 GUESSED = 0.15
@@ -92,6 +93,8 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_names(doc, parse)
     _return_nouns(doc, parse)
     _return_objects(doc, parse)
+    _return_compounds(doc, parse)
+    _return_apposed(doc, parse)
     _return_lists(doc, parse)
     _return_joined(doc, parse)
     _return_undergone(doc, parse)
@@ -230,6 +233,48 @@ def _return_objects(doc: Doc, parse: Parse) -> None:
             token.dep_ = "dobj"
 
 
+def _return_compounds(doc: Doc, parse: Parse) -> None:
+    """Read 'records' in 'harbour records show' as what shows it, not as a part of its name."""
+    for token in having(doc, DEP, ("compound",)):
+        verb = token.head
+        shown = parse.labels[token.i] == "nsubj" and parse.certainty[token.i] >= SUBJECT
+        if not shown or parse.heads[token.i] != verb.i or verb.i != token.i + 1:
+            continue
+        if token.tag_ == "NNS" and parse.upos[verb.i] == "VERB" and _is_tag(token, verb, parse):
+            token.dep_ = "nsubj"
+            for part in [c for c in verb.children if c.i < token.i and c.dep_ in PARTS]:
+                part.head = token
+            if verb.pos_ == "NOUN":
+                verb.pos_, verb.tag_, verb.lemma_ = "VERB", "VBP", verb.lower_
+
+
+def _is_tag(noun: Token, verb: Token, parse: Parse) -> bool:
+    """Return True for ', harbour records show.' at the end of a sentence."""
+    first = noun.i
+    while first > noun.sent.start and parse.upos[first - 1] in ("NOUN", "PROPN", "DET", "ADJ"):
+        first -= 1
+    behind = verb.nbor() if verb.i + 1 < len(verb.doc) else verb
+    opened = first > 0 and noun.doc[first - 1].text == ","
+    return opened and behind.is_punct and not below(verb, "nsubj")
+
+
+def _return_apposed(doc: Doc, parse: Parse) -> None:
+    """Read 'Ann Lee' in 'according to the director, Ann Lee, he left' as who the director is.
+
+    The pipeline makes a preposition of such a name, where our parser is fairly certain.
+    """
+    for token in having(doc, DEP, ("prep", "dep")):
+        name = token.i
+        while parse.labels[name] == "flat":
+            name = int(parse.heads[name])
+        noun = doc[parse.heads[name]]
+        apposed = parse.labels[name] == "appos" and parse.certainty[name] >= PREFERRED
+        if token.pos_ != "PROPN" or not apposed or not noun.i < token.i:
+            continue
+        if noun.pos_ in NOUN_TAGS and not token.is_ancestor(noun):
+            token.head, token.dep_ = noun, "appos"
+
+
 def _return_lists(doc: Doc, parse: Parse) -> None:
     """Make conjuncts of the parts of a list that the pipeline took for appositions.
 
@@ -237,6 +282,10 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
     the other is not ('Lund, a prosecutor and writer') it may well be an apposition.
     """
     for token in having(doc, DEP, ("appos",)):
+        first = _first_of_semicolons(token, parse)
+        if first is not None:
+            token.head, token.dep_ = first, "conj"
+            continue
         head = token.head
         if token.pos_ != head.pos_ or head.pos_ not in NOUN_TAGS:
             continue
@@ -244,6 +293,23 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
         joined = bool(below(token, "conj")) or len(listed) > 1
         if listed[:1] == [token.i] and joined and parse.certainty[token.i] >= LISTED:
             token.dep_ = "conj"
+
+
+def _first_of_semicolons(token: Token, parse: Parse) -> Token | None:
+    """Return Ann for Bo in 'Ann, a cook; Bo, a nurse; and Cy, a clerk', one more of the list."""
+    opening = token.left_edge
+    if opening.i <= token.head.i or opening.nbor(-1).text != ";":
+        return None
+    name = token.i
+    while parse.labels[name] == "flat":
+        name = int(parse.heads[name])
+    first = token.doc[parse.heads[name]] if parse.labels[name] == "conj" else token.head
+    while first.dep_ == "compound":
+        first = first.head
+    if any(t.text in "()[]" for t in token.doc[first.i : token.i]):
+        return None
+    same = first.pos_ == token.pos_ and token.pos_ in NOUN_TAGS
+    return first if same and first.i < token.i and not token.is_ancestor(first) else None
 
 
 def _listed_behind(token: Token, parse: Parse) -> list[int]:

@@ -7,7 +7,7 @@ a verb of perception a bare infinitive has that object for its subject. In 'set 
 
 from dataclasses import dataclass, replace
 
-from spacy.attrs import LOWER  # type: ignore[import-not-found]
+from spacy.attrs import DEP, LOWER  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.ontology import words
@@ -41,10 +41,16 @@ def return_small_clauses(doc: Doc) -> None:
     """Give infinitives behind an object, and what it became, that object for their subject."""
     for word in having(doc, LOWER, words("parsing", "small_clauses", "ablaze")):
         _return_ablaze(doc, word)
+    for helper in having(doc, DEP, ("auxpass",)):
+        if helper.lower_.startswith("remain"):  # 'Nurse Dana Lee remains suspended'
+            for subject in below(helper, "nsubj"):
+                subject.head, subject.dep_ = helper.head, "nsubjpass"
     for verb in having(doc, LOWER, words("parsing", "small_clauses", "perceiving")):
         found = _perceived(verb) if verb.pos_ == "VERB" else None
         if found is not None:
             _return_perceived(doc, found)
+        elif verb.pos_ == "VERB":
+            _return_watched(doc, verb)
 
 
 def _return_ablaze(doc: Doc, state: Token) -> None:
@@ -87,6 +93,50 @@ def _perceived(verb: Token) -> _Perceived | None:
     return None
 
 
+def _return_watched(doc: Doc, verb: Token) -> None:
+    """Read 'watched Pyke, a warden, raise the bar' as what Pyke does, in both parses."""
+    doing = next(filter(_is_bare_infinitive, verb.doc[verb.i + 1 : verb.sent.end]), None)
+    thing = _watched(verb, doing) if doing is not None else None
+    parse = parse_of(doc)
+    if doing is None or thing is None or (parse is not None and parse.upos[doing.i] != "VERB"):
+        return
+    thing.head, thing.dep_ = doing, "nsubj"
+    doing.head, doing.dep_, doing.tag_ = verb, "ccomp", "VB"
+    if parse is not None:
+        doc.user_data[PARSE] = _with_heads(parse, ((doing.i, verb.i, "xcomp"),))
+
+
+def _watched(verb: Token, doing: Token) -> Token | None:
+    """Return the object of a verb of perception if it ends right before an infinitive.
+
+    Behind a comma only if another comma opens an apposition or a relative clause, and if the verb
+    is past, with which no bare infinitive is coordinated.
+    """
+    thing = next((c for c in below(verb, "dobj") if c.i > verb.i), None)
+    thing = thing or next((c for c in below(doing, "nsubj") if verb.i < c.i < doing.i), None)
+    if (
+        thing is None
+        or thing.pos_ not in ("NOUN", "PROPN")
+        or below(doing, "nsubj", "nsubjpass")[1:]
+    ):
+        return None
+    if thing.left_edge.i != verb.i + 1:
+        return None  # 'see what the others do'
+    if any(c.i != thing.i for c in below(doing, "nsubj")) or doing.head.i not in (
+        verb.i,
+        verb.head.i,
+    ):
+        return None
+    between = verb.doc[thing.i + 1 : doing.i]
+    commas = [t for t in between if t.text == ","]
+    if not commas:
+        return thing if len(between) == 0 or thing.right_edge.i == doing.i - 1 else None
+    added = below(thing, "appos", "relcl", "acl")
+    past = verb.tag_ in ("VBD", "VBN")
+    closed = between[0].text == "," and between[-1].text == ","
+    return thing if past and closed and len(commas) > 1 and added else None
+
+
 def _is_bare_infinitive(word: Token) -> bool:
     """Return True for a verb in base form without a helper."""
     base = word.tag_ in BARE and word.pos_ == "VERB" and word.lower_ == word.lemma_.lower()
@@ -110,13 +160,18 @@ def _return_perceived(doc: Doc, found: _Perceived) -> None:
 
 def _with_perceived(parse: Parse, found: _Perceived) -> Parse:
     """Return our parser's tree with the infinitive bound to the object of the verb."""
-    heads, labels, certainty = list(parse.heads), list(parse.labels), list(parse.certainty)
     arcs = (
         (found.doing.i, found.verb.i, "xcomp"),
         (found.noun.i, found.thing.i, "nmod"),
         (found.case.i, found.noun.i, "case"),
         (found.thing.i, found.verb.i, "obj"),
     )
+    return _with_heads(parse, arcs)
+
+
+def _with_heads(parse: Parse, arcs: tuple[tuple[int, int, str], ...]) -> Parse:
+    """Return our parser's tree with other heads: word, head and label of each."""
+    heads, labels, certainty = list(parse.heads), list(parse.labels), list(parse.certainty)
     for word, head, label in arcs:
         heads[word], labels[word], certainty[word] = head, label, SURE
     return replace(parse, heads=tuple(heads), labels=tuple(labels), certainty=tuple(certainty))

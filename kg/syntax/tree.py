@@ -129,23 +129,47 @@ class Tree:
             waiting += found
         return min(inside), max(inside)
 
-    def last_of_phrase(self, index: int, words: Sequence[str]) -> int:
+    def last_of_phrase(self, index: int, words: Sequence[str], *, lists: bool = True) -> int:
         """Return the last token of a noun's phrase with its complements: 'the men on the roof'.
 
         What a comma or a dash separates from the noun, its conjuncts, and restrictive clauses are
-        left out. `words` are the tokens' words.
+        left out; with `lists` its commas are not: 'the families of Ann, Bo and Cy'. `words` are the
+        tokens' words.
         """
         kinds = COMPLEMENTS if self.having(index, "cop") else COMPLEMENTS | OF_NOUNS
         inside = {index}
         for child in self.children[index]:
             if child > index and self.plain[child] in kinds:
                 inside.update(self.within(child))
-        last = index
-        while last + 1 in inside and words[last + 1] not in PARTING:
+        last, listing = index, self._listing(index, inside, words) if lists else set[int]()
+        while last + 1 in inside and (words[last + 1] not in PARTING or last + 1 in listing):
             last += 1
         while last > index and not words[last][-1].isalnum():
             last -= 1
         return last
+
+    def _listing(self, index: int, inside: AbstractSet[int], words: Sequence[str]) -> set[int]:
+        """Return the commas of lists within a noun's phrase: of 'Ann, Bo and Cy', of 'A, B, and C'.
+
+        A comma before 'and' is one of a list only if another one is before it.
+        """
+        found: set[int] = set()
+        for first in inside - {index}:
+            items = [i for i in self.having(first, "conj") if i in inside]
+            closing = [i for i in items if self._closes(i, words)]
+            if closing and not any(self._holds_clause(i) for i in items):
+                apart = items if len(items) > 1 else []
+                opening = [min(self.within(i)) for i in apart]
+                found |= {*opening, *(i - 1 for i in opening)}
+        return {i for i in found if i > index and words[i] == ","}
+
+    def _closes(self, item: int, words: Sequence[str]) -> bool:
+        """Return True for Cy in 'Ann, Bo and Cy'; not behind 'as well as'."""
+        return any(words[c].lower() in ("and", "or") for c in self.having(item, "cc"))
+
+    def _holds_clause(self, item: int) -> bool:
+        """Return True for an item that has a clause of its own."""
+        return any(self.plain[i] in ("acl", "advcl", "parataxis") for i in self.within(item))
 
     def _completes(self, child: int) -> bool:
         """Return True for a complement of a noun, and for an infinitive: 'the time to rest'."""
@@ -177,8 +201,8 @@ class Tree:
             if child > index and self._completes(child):
                 inside.update(self.within(child))
         inside -= self._doubtful(inside, words, certainty)
-        last = index
-        while last + 1 in inside and words[last + 1] not in PARTING:
+        last, listing = index, self._listing(index, inside, words)
+        while last + 1 in inside and (words[last + 1] not in PARTING or last + 1 in listing):
             last += 1
         while last > index and (not _may_end(words[last]) or self.labels[last] in FUNCTION):
             last -= 1

@@ -4,6 +4,7 @@ import pytest
 from spacy.language import Language
 
 from kg.annotate import annotate
+from kg.extract import extract
 from kg.extract.events import find_events
 from kg.model import Document, Event
 
@@ -23,6 +24,12 @@ POLARITY = [
     ("The army did not know of any attack on the mill.", "attack", "unknown"),
     ("The firm is aware of two deaths.", "death", "positive"),
     ("Not a shot was fired at the mill.", "shot", "negative"),
+    # a denied state, and what others were before
+    ("Haines is not under arrest.", "arrest", "negative"),
+    ("The cleaners were not on strike.", "strike", "negative"),
+    ("The pilot was not in the fight.", "fight", "positive"),
+    ("It is not the first storm to hit the island.", "hit", "positive"),
+    ("It is not the first bank to fail.", "fail", "positive"),
     # what befell, befell, whoever set it off
     ("The campers did not start the fire.", "fire", "positive"),
     ("The campers did not start a fire.", "fire", "negative"),
@@ -158,6 +165,9 @@ def test_polarity(nlp: Language, sentence: str, lemma: str, expected: str) -> No
 
 
 CERTAINTY = [
+    # what is said to come, in a second clause too; and why something is to be done
+    ("The mayor said that the roof was weak and that the hall would close.", "close", "future"),
+    ("The singer wrote that she was sorry and that she would pay.", "pay", "future"),
     # a duty, an ability, a rule
     ("Farmers have to pay the levy by June.", "pay", "hypothetical"),
     ("Farmers now have to pay the levy.", "pay", "certain"),
@@ -329,6 +339,16 @@ CERTAINTY = [
     ("The club does not intend to sell the goalkeeper.", "sell", "hypothetical"),
     ("The stadium is not going to open this year.", "open", "future"),
 ]
+
+
+def test_why_somebody_is_asked_to_do_a_thing_is_certain(nlp: Language) -> None:
+    for text in (
+        "Police have asked swimmers to stay away because the current is strong.",
+        "Residents were told to stay indoors because the current is strong.",
+    ):
+        reading = extract(annotate(nlp, Document(document="d", text=text)))
+        (told,) = [e for e in reading.events if e.lemma == "strong"]
+        assert told.certainty == "certain"
 
 
 @pytest.mark.parametrize(("sentence", "lemma", "expected"), CERTAINTY)

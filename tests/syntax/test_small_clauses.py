@@ -31,6 +31,11 @@ def _in_role(reading: Reading, text: str, word: str, role: str) -> set[str]:
         ("The baker saw a scooter without a number plate leave a yard.", "leave", "scooter"),
         ("A neighbour heard a man in a red coat shout at the children.", "shout", "man"),
         ("She watched the ferry leave the port.", "leave", "ferry"),
+        ("Residents watched the captain lower the flag.", "lower", "captain"),
+        # past an apposition
+        ("They had watched Paul Adler, a retired baker, open the sluice.", "open", "Paul Adler"),
+        ("A clerk heard Anna Weld, a nurse, shout at the mayor.", "shout", "Anna Weld"),
+        ("She saw Imre Novak, the head of the laboratory, throw a flask.", "throw", "Imre Novak"),
     ],
 )
 def test_what_is_seen_does_what_the_infinitive_says(
@@ -115,3 +120,34 @@ def test_an_ambulance_is_called_and_is_no_name(nlp: Language) -> None:
     assert all(r.predicate != "kg:alsoKnownAs" for r in reading.relations)
     insult = "They called her a liar."
     assert _in_role(_read(nlp, insult), insult, "called", "attribute") == {"liar"}
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "who"),
+    [
+        ("They met Ann Lee, Bo Ray and Cy Dunn, who runs the shop.", "runs", {"Cy Dunn"}),
+        ("They met Ann Lee and Bo Ray, who was hurt.", "hurt", {"Bo Ray"}),
+        ("They met Ann Lee and Bo Ray, who were hurt.", "hurt", {"Ann Lee", "Bo Ray"}),
+    ],
+)
+def test_a_singular_verb_behind_a_list_tells_of_its_last(
+    nlp: Language, text: str, word: str, who: set[str]
+) -> None:
+    reading = _read(nlp, text)
+    assert _in_role(reading, text, word, "agent") | _in_role(reading, text, word, "patient") >= who
+    others = {"Ann Lee", "Bo Ray", "Cy Dunn"} - who
+    assert not others & (
+        _in_role(reading, text, word, "agent") | _in_role(reading, text, word, "patient")
+    )
+
+
+def test_names_behind_semicolons_are_one_list(nlp: Language) -> None:
+    text = "The winners were named as Ruth Holt, 61, a cook; Pavel Cerny, 29, a nurse; and Amy Lee."
+    found = _in_role(_read(nlp, text), text, "named", "attribute")
+    assert found >= {"Ruth Holt", "Pavel Cerny", "Amy Lee"}
+
+
+def test_a_list_behind_of_belongs_to_its_noun(nlp: Language) -> None:
+    text = "The mayor wrote to the families of Ruth Holt, Pavel Cerny and Amy Lee."
+    spans = {text[m.start : m.end] for m in _read(nlp, text).mentions}
+    assert "the families of Ruth Holt, Pavel Cerny and Amy Lee" in spans

@@ -7,6 +7,7 @@ from kg.annotate.parse_repair.citing import mend_cited, mend_said
 from kg.annotate.parse_repair.clauses import mend_clauses
 from kg.annotate.parse_repair.clefts import mend_clefts
 from kg.annotate.parse_repair.coordination import mend_joined
+from kg.annotate.parse_repair.manners import mend_manners
 from kg.annotate.parse_repair.objects import mend_objects
 from kg.annotate.parse_repair.postnominals import mend_letters
 from kg.annotate.parse_repair.posts import mend_posts
@@ -20,6 +21,7 @@ def repair(doc: Doc) -> None:
     mend_shown(doc)
     mend_joined(doc)
     mend_objects(doc)
+    mend_manners(doc)
     mend_clauses(doc)
     mend_aims(doc)
     mend_clefts(doc)

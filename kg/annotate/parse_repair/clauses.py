@@ -27,6 +27,7 @@ def mend_clauses(doc: Doc) -> None:
     for that in having(doc, LOWER, ("that",)):
         _mend_content(that)
         _mend_mark(that)
+        moved += _mend_second(that)
     for verb in having(doc, LEMMA, words("parsing", "objects", "helping")):
         moved += _mend_hurt(verb)
     for verb in having(doc, LEMMA, ("ask",)):
@@ -71,6 +72,24 @@ def _mend_mark(that: Token) -> None:
     if parse.labels[that.i] == "mark" and opens and verb.left_edge.i == that.i:
         that.head, that.dep_, that.tag_, that.pos_ = verb, "mark", "IN", "SCONJ"
         _mend_title(noun)
+
+
+def _mend_second(that: Token) -> list[Moved]:
+    """Join 'that she would pay' to the first clause in 'wrote that she was sorry and that …'.
+
+    A clause with 'that' continues another one, and no main clause.
+    """
+    verb = that.head
+    above, joint = verb.head, that.nbor(-1) if that.i else that
+    if (that.dep_, verb.dep_, joint.dep_) != ("mark", "conj", "cc") or below(above, "mark"):
+        return []
+    first = next((c for c in below(above, "ccomp") if above.i < c.i < that.i), None)
+    if first is None or verb.left_edge.i != that.i:
+        return []
+    verb.head = joint.head = first
+    parse = parse_of(that.doc)
+    same = parse is not None and parse.labels[verb.i] == "conj" and parse.heads[verb.i] == above.i
+    return [(verb, first, "conj")] if same else []
 
 
 def _mend_title(noun: Token) -> None:

@@ -35,14 +35,18 @@ from kg.extract.events.phrases import (
     told_by_noun,
 )
 from kg.extract.events.places import place_meant, places_around
-from kg.extract.events.predicates import words_of_adjective, words_of_predicate
+from kg.extract.events.predicates import (
+    is_whereabouts,
+    words_of_adjective,
+    words_of_predicate,
+)
 from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.states import state_arguments
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.verbless_deaths import fate_arguments, fate_of
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.clause_types import asked_for
-from kg.extract.factuality.predicate_adjectives import copula_of
+from kg.extract.factuality.predicate_adjectives import copula_of, points_out
 from kg.model import Mention, Participant, Role, Value
 from kg.ontology import lexicon, words
 from kg.syntax.arguments import Argument as Deep
@@ -664,8 +668,8 @@ def _said(
         return found or words_of_predicate(token.i, annotation)
     if role == "measure" and not role_choice.preposition_of(token):
         return words_of_extent(token, annotation)
-    there = token.lower_ in words("participants", "place", "adverbs")  # 'fell overboard'
-    return (token.i, token.i) if there and role in ("place", "goal") else None
+    there = is_whereabouts(token) and role in ("place", "goal")  # 'fell overboard', 'was on board'
+    return (token.i - (token.lower_ == "board"), token.i) if there else None
 
 
 def _is_extent(token: Token, annotation: Annotation) -> bool:
@@ -716,6 +720,10 @@ def _predicate_name(token: Token, names: Mapping[int, str]) -> str | None:
     """Return the claim of a copular or bound clause by its adjective or infinitive."""
     if not token.is_verb:
         return None
+    pointed = token.dependents("attr") if points_out(token) else []
+    for clause in (c for noun in pointed for c in noun.dependents("relcl")):
+        if clause.i in names:
+            return names[clause.i]  # 'said it was Lee who signed it'
     for child in token.dependents(*BOUND):
         if child.i in names:
             return names[child.i]

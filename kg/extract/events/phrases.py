@@ -250,8 +250,8 @@ def _is_joined(preposition: Token) -> bool:
 
 def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
     """Return the lexicon's role for a verb with a preposition, if the noun allows it."""
-    if word == "of" and target.i < host.i:
-        return None  # 'of the 40 passengers, 12 died'
+    if (word == "of" and target.i < host.i) or (word == "in" and is_stock(word, target)):
+        return None  # 'of the 40 passengers, 12 died', 'warned us in writing'
     if _is_backed(host, word, annotation):
         return "patient"
     named = _by_verb(host, word, person=is_person(target, annotation))

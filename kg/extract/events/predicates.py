@@ -102,7 +102,7 @@ def words_of_predicate(index: int, annotation: Annotation) -> tuple[int, int] | 
     if not tree.having(index, "cop"):
         return None
     if is_adverb(index, annotation):
-        return index, index
+        return tree.first(index, "case") or index, index
     if word.pos_ not in ("ADJ", "NUM", "DET"):
         return None
     first = tree.first(index, "det")
@@ -115,11 +115,28 @@ def words_of_predicate(index: int, annotation: Annotation) -> tuple[int, int] | 
 
 
 def is_adverb(index: int, annotation: Annotation) -> bool:
-    """Return True for 'over' in 'was over', but not for 'back' in 'was a running back'."""
-    tree = annotation.tree
-    known = annotation.doc[index].lower_ in words("participants", "predicates", "adverbs")
-    bare = tree.upos[index] == "ADV" and not tree.having(index, "det", "amod", "compound")
-    return known and bare
+    """Return True for 'over' in 'was over', but not for 'back' in 'was a running back'.
+
+    Also for 'on board', of which the pipeline makes an adverb.
+    """
+    tree, word = annotation.tree, annotation.doc[index]
+    if tree.having(index, "det", "amod", "compound"):
+        return False
+    if tree.upos[index] != "ADV":
+        return word.pos_ == "ADV" and bool(tree.having(index, "case"))
+    return is_whereabouts(word) or word.lower_ in words("participants", "predicates", "adverbs")
+
+
+def is_whereabouts(word: Token) -> bool:
+    """Return True for an adverb that says where: 'aboard', 'on board', 'abroad'."""
+    known = word.lower_ in words("participants", "place", "adverbs")
+    return known or (word.lower_ == "board" and word.word_before == "on" and not _goes_on(word))
+
+
+def _goes_on(word: Token) -> bool:
+    """Return True for 'on board the ferry', where a noun follows."""
+    after = word.after
+    return after is not None and after.pos_ in ("NOUN", "PROPN", "DET", "PRON", "ADJ", "NUM")
 
 
 def _completes(index: int, tree: Tree) -> bool:

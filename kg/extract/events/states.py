@@ -18,12 +18,12 @@ from kg.extract.events.phrases import (
     prepositions,
     while_it_happens,
 )
-from kg.extract.events.predicates import is_adverb
+from kg.extract.events.predicates import is_adverb, is_whereabouts
 from kg.extract.events.subjects import subject_tokens
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
-CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out"})
+CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out", "like"})
 WHEN = frozenset({"at", "in", "on"})
 
 
@@ -34,7 +34,13 @@ def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> 
     for child in copula.dependents("attr"):
         yield from in_role("patient" if existential else "attribute", coordinated(child))
         yield from _there(child) if existential else _told_by(child)
-    yield from in_role("attribute", _adverbs(copula, annotation))
+        if existential:
+            yield from in_role("place", filter(is_whereabouts, child.dependents("advmod")))
+    for adverb in _adverbs(copula, annotation):
+        yield ("place" if is_whereabouts(adverb) else "attribute"), adverb
+    if existential:
+        beside = (c for c in copula.dependents("advmod") if c.i > copula.i)
+        yield from in_role("place", filter(is_whereabouts, beside))
     yield from in_role("measure", _worth(predicate, annotation))
     for host in {copula.i: copula, predicate.i: predicate}.values():
         yield from in_role("measure", extents(host, annotation))
@@ -48,7 +54,8 @@ def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> 
 def _adverbs(copula: Token, annotation: Annotation) -> Iterator[Token]:
     """Yield 'over' in 'the fighting was over': an adverb that our parser takes for a predicate."""
     head = annotation.tree.heads[copula.i]
-    if annotation.tree.labels[copula.i] == "cop" and is_adverb(head, annotation):
+    behind = annotation.tree.labels[copula.i] == "cop" and head > copula.i
+    if behind and is_adverb(head, annotation):
         yield annotation.doc[head]
 
 
@@ -95,6 +102,8 @@ def _condition(preposition: Token, target: Token) -> Iterator[Argument]:
     if is_time(target) and word in WHEN:
         yield "occasion", target
         yield from while_it_happens(target)
+    elif word == "in" and target.lower_ == "place" and not target.has_dependent("det"):
+        yield "attribute", target  # 'rules are in place'
     elif is_place(word, target) or _may_hold(word, target) or _attends(word, target):
         yield "place", target
     else:

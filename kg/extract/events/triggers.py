@@ -123,7 +123,7 @@ def _copula(token: Token) -> Trigger | None:
         return None
     if token.has_dependent("xcomp") and not token.has_dependent("attr"):  # 'they are to meet'
         return None
-    if not token.has_dependent("attr", "prep", "advmod", "expl"):
+    if not token.has_dependent("attr", "prep", "advmod", "prt", "expl"):
         return None
     if any(fate_of(c) is not None for c in token.governed()):
         return None

@@ -206,6 +206,8 @@ def _is_feared(verb: Token, modal: Token) -> bool:
 
     Also 'doubts that it will be built' and 'a risk that he would flee'.
     """
+    while verb.dep_ == "conj" and verb.has_dependent("mark", lower="that"):
+        verb = verb.head  # 'feared that it would fall and that it would kill'
     above = verb.head
     if above.is_noun:
         feared = _is_content_of(verb) and above.lemma_.lower() in words("certainty", "feared")
@@ -421,8 +423,12 @@ def _is_told_in_past(verb: Token) -> bool:
 def _is_told_with(verb: Token) -> bool:
     """Return True for 'would resign' in 'said he was ill and would resign', told as the first is.
 
-    With a subject of its own only beside another 'would'; not 'but he would not stop'.
+    With a subject of its own only beside another 'would', or behind 'and that'; not 'but he would
+    not stop'.
     """
+    that = verb.dependent("mark", lower="that")
+    if that is not None:
+        return not any(t.lower_ in ("if", "unless") for t in verb.doc[that.i : verb.i])
     shared = not verb.has_dependent(*SUBJECTS) and not negated(verb)
     return _foretells(verb.head) or (shared and verb.head.dep_ != "ROOT")
 

@@ -232,6 +232,15 @@ def denied_noun(noun: Token) -> bool:
     return noun.dep_ == "pobj" and (preposition.lower_ == "without" or in_place_of(preposition))
 
 
+def not_in_state(noun: Token) -> bool:
+    """Return True for 'is not under arrest', 'was not in custody': the state that is denied."""
+    preposition = noun.head
+    bare = noun.dep_ == "pobj" and not noun.has_dependent("det", "poss")
+    of_be = preposition.dep_ == "prep" and preposition.head.lemma_ == "be"
+    led = preposition.lower_ in ("under", "in", "on") and preposition.i == noun.left_edge.i - 1
+    return bare and of_be and led and negated(preposition.head)
+
+
 def not_a(noun: Token) -> bool:
     """Return True for 'not a shot was fired', 'not one shot'."""
     first = noun.left_edge
@@ -296,8 +305,8 @@ def negated_cleft(verb: Token) -> bool:
     copula = first.head
     if verb.dep_ != "relcl" or first.dep_ != "attr" or copula.lemma_ != "be":
         return False
-    if first.lemma_ in words("predicates", "times"):
-        return False  # 'it was not the first time that he won'
+    if first.lemma_ in words("predicates", "times") or infinitive(verb):
+        return False  # 'it was not the first time that he won', 'the first club to fold'
     definite = first.pos_ == "PROPN" or first.has_dependent("det", lower="the")
     nor = copula.has_dependent("cc", lower="nor")
     denied = nor or any(_denies_alone(c) for c in copula.dependents("neg"))

@@ -39,6 +39,7 @@ from kg.extract.factuality.negation import (
     nobody_there,
     not_a,
     not_before_subject,
+    not_in_state,
     not_one,
     only_then,
     predicate_negated,
@@ -593,5 +594,5 @@ def _is_withheld(noun: Token | None, verb: Token) -> bool:
     return given or noun.lemma_.lower() in lexicon_words("cues", "granted", "nouns")
 
 
-DENIALS = (negative_noun, denied_noun, not_a, _never_befell, _never_made)
+DENIALS = (negative_noun, denied_noun, not_in_state, not_a, _never_befell, _never_made)
 """How a noun itself is denied: 'no fire', 'the denied deal', 'not an attack' …"""

@@ -5,6 +5,7 @@ from kg.extract.relations.base import Found
 from kg.extract.relations.lexicon import words
 from kg.model import Mention
 from kg.ontology import lexicon
+from kg.ontology import words as ontology_words
 
 EMPLOYED = frozenset({"worksFor", "memberOf", "affiliatedWith"})
 BODIES = frozenset({"Organization", "Group"})
@@ -24,6 +25,8 @@ def employs(annotation: Annotation, found: Found) -> bool:
         return False
     if trigger in words("going"):
         return _is_body(thing, noun, left=trigger != "join")
+    if thing.kind == "nominal" and noun in ontology_words("participants", "place", "core"):
+        return False  # 'the nurse at the centre of the affair'
     if thing.type == "Facility":
         return noun not in words("structures")
     return True

@@ -79,10 +79,17 @@ def event_label(scope: Scope, event: Event) -> str:
     state, holders = is_state(event.action), voucher(scope, event)
     claimant = claimed_by(scope, event)
     reserved = reservations(event, holders, claimant, state=state, denies=told.denies)
-    if event.certainty == "future" and event.polarity == "positive" and told.verb.startswith("to "):
+    aimed = event.polarity == "positive" and told.verb.startswith("to ")
+    if event.certainty == "future" and aimed and not _is_foretold(scope, event):
         # The aim of a past action lies in the past as well: 'broke in to kill him last night'.
         reserved = reserved.replace("future", "intended", 1)
     return str(told) + reserved
+
+
+def _is_foretold(scope: Scope, event: Event) -> bool:
+    """Return True for 'expects the affair to cost millions', which nobody intends."""
+    cue = scope.reading.document.text[slice(*event.cue)].lower() if event.cue else ""
+    return cue.startswith(tuple(words("wording", "foretelling")))
 
 
 def relation_label(scope: Scope, relation: Relation) -> str:

@@ -24,6 +24,7 @@ def works(nlp, text: str) -> set[str]:
         "Bo Lind joined the crowd.",
         "Dina Marsh left the children at home.",
         "Two workers at the bridge fled.",
+        "The engineer at the centre of the dispute, Dana Weld, has left the country.",
         "A guard at the tunnel was hurt.",
         "Three engineers from the tower left the building.",
     ],
