@@ -63,6 +63,8 @@ PREFERRED = 0.6
 ATTACHED = 0.65
 """Of twenty phrases that our parser hung on the verb with .6 to .8, thirteen were right."""
 PARTICLE = 0.8
+APPOSED = 0.5
+"""Certainty of an apposition of which the pipeline has made no phrase at all."""
 UNNAMED = frozenset({"ADJ", "ADV", "VERB", "X", "INTJ"})
 NAMED = frozenset({"nsubj", "nsubjpass", "dobj", "pobj"})
 LIKELY_SUBJECT = 0.75
@@ -268,7 +270,7 @@ def _return_apposed(doc: Doc, parse: Parse) -> None:
         while parse.labels[name] == "flat":
             name = int(parse.heads[name])
         noun = doc[parse.heads[name]]
-        apposed = parse.labels[name] == "appos" and parse.certainty[name] >= PREFERRED
+        apposed = parse.labels[name] == "appos" and parse.certainty[name] >= APPOSED
         if token.pos_ != "PROPN" or not apposed or not noun.i < token.i:
             continue
         if noun.pos_ in NOUN_TAGS and not token.is_ancestor(noun):

@@ -97,9 +97,10 @@ def _return_participles(doc: Doc) -> None:
             continue
         other = any(verb.i < c.i < saying.i for c in below(saying, "nsubj"))
         told = parse.labels[verb.i] == "ccomp" and parse.heads[verb.i] == saying.i
-        earlier = range(saying.sent.start, verb.i)
-        active = any(parse.labels[i] == "nsubj" and parse.heads[i] == verb.i for i in earlier)
-        if other and told and active and noun.i < verb.i < saying.i:
+        subjects = [i for i in range(saying.sent.start, verb.i) if parse.labels[i] == "nsubj"]
+        active = any(parse.heads[i] in (verb.i, saying.i) for i in subjects)
+        behind_comma = noun.i < verb.i < saying.i and verb.nbor(-1).text == ","
+        if other and told and active and behind_comma:
             verb.head, verb.dep_, verb.tag_ = saying, "ccomp", "VBD"
 
 
