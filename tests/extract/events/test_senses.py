@@ -33,7 +33,6 @@ ROWS = [
     ("Officers swept the building.", "sweep", "Search"),
     ("The water went down.", "go down", "Decrease"),
     ("A clerk called at her house.", "call", "Travel"),
-    ("She handed in her notice.", "hand in", "Resignation"),
     ("The boat hit the pier.", "hit", "Accident"),
     ("His forehead hit the pavement.", "hit", "Accident"),
     ("The gang hit a guard.", "hit", "Attack"),
