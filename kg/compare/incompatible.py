@@ -82,7 +82,7 @@ def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:
 
 
 def _apart(accounts: Sequence[Account], are: Apart) -> list[list[bool]]:
-    """Return for each account from which of all it is apart; each two are asked once."""
+    """Return for each account from which of all it is apart; each two are asked in one order."""
     apart = [[False] * len(accounts) for _ in accounts]
     for (m, one), (n, other) in combinations(enumerate(accounts), 2):
         apart[m][n] = apart[n][m] = are(one, other)
