@@ -233,6 +233,7 @@ class AccountBuilder:
             negated=self._phrases.negated(event),
             moment=self._figures.moment(event),
             clock=self._figures.clock(event),
+            day=self._day(event),
             towns=shared_set(self._named_towns(event)),
             eras=self._eras(event),
             state=event.action == STATE or is_had(word),
@@ -242,6 +243,14 @@ class AccountBuilder:
             action=intern(event.told_class),
             contents=contents_of(event, self._lemmas),
         )
+
+    def _day(self, event: Event) -> str:
+        """Return the day of an event, or else of what happened at the same time."""
+        then = (
+            self._events[p.event] for p in event.participants if p.role == "occasion" and p.event
+        )
+        days = (e.date for e in (event, *then) if e.date)
+        return next(days, "")
 
     def _is_relative(self, clause: Span) -> bool:
         opening = self._text[clause.start : clause.end].split(maxsplit=1)[:1]

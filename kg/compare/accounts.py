@@ -62,7 +62,8 @@ class Account:
     allegation ('said', 'allegedly'), in small letters. `mutual` deeds may be told from either side
     ('met'). `clause` is what a question is made of; None if a noun expresses an event.
     `action` is the class of an event, `contents` are what is vowed, refused or accused of in it.
-    `clock` is the time of day that a clock showed, whether or not its day is known.
+    `clock` is the time of day that a clock showed, whether or not its day is known, and
+    `day` is when it was, even if the text before or what happened then tells it ('that day').
     """
 
     document: str
@@ -104,6 +105,7 @@ class Account:
     action: str = ""
     contents: tuple[str, ...] = ()
     clock: ClockTime | None = None
+    day: str = ""
 
     @property
     def factual(self) -> bool:

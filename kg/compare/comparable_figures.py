@@ -22,6 +22,7 @@ from kg.resolve.word_forms import stem
 ROUGHLY = 5.0
 """Counts that differ by more than this factor are of different things: of a town, of a country."""
 BY_HOW_MUCH = re.compile(r"\bby (?:[a-z]+ ){0,3}\d", re.IGNORECASE)
+YMD = "2018-02-14"
 Figure = tuple[Account, Amount]
 
 
@@ -43,8 +44,17 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
     if not words.isdisjoint(_tolls("growing")):
         return may_be_news(one, other, lines)
     counts = {amount.type for _, amount in (one, other)} == {"COUNT"}
+    if _of_a_past_day(one[0], other[0], lines):
+        return False
     passing = not words.isdisjoint(_deeds("accumulating")) or _may_have_changed(one, other)
     return counts and passing and _on_other_days(one, other, lines)
+
+
+def _of_a_past_day(one: Account, other: Account, lines: Lines) -> bool:
+    """Return True if both count what was done on one day, and both tell it after that day."""
+    if len(one.day) != len(YMD) or one.day != other.day or one.state or other.state:
+        return False
+    return all(lines.day(a.document) > a.day for a in (one, other))
 
 
 def _may_have_changed(one: Figure, other: Figure) -> bool:
@@ -108,7 +118,7 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
         return True
     if not day or day != lines.day(theirs.document):
         return True
-    happened = {account.date for account in (ours, theirs)} - {None}
+    happened = {a.date if a.state else a.day or a.date for a in (ours, theirs)} - {None, ""}
     return not _of_two_sources(ours, theirs, lines) and (not happened or day in happened)
 
 

@@ -19,6 +19,7 @@ from kg.compare.amounts import ABOUT, Amount, set_against
 from kg.compare.comparable_figures import Rivals, degree, may_be_news, of_one_size, tables
 from kg.compare.figures import is_set_aside, whole
 from kg.compare.findings import finding
+from kg.compare.mutual_deeds import BEINGS
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
 from kg.compare.passages import sentence_of
@@ -41,6 +42,10 @@ OF_SOME = re.compile(
     r"(?:no one|no-one|nobody|none) (?:on|in|at|from|among|aboard|inside)\b", re.IGNORECASE
 )
 """Words by which only those at some place are none: 'no one on board was hurt'."""
+ABOARD = re.compile(r"\b(?:aboard|on board)\b", re.IGNORECASE)
+ON_BOARD = "on board"
+NEXT = 2
+"""Most characters between those counted and the participle of what they undergo."""
 TIMES = "time"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
@@ -120,7 +125,20 @@ def _counts(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
         passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
         telling = by_claim[passage.id]
         measures = tuple(measures_of(amount, telling))
+        for deed in () if measures else _done_to(value, amount, told):
+            measures, telling = tuple(measures_of(amount, deed)), deed
         yield _Count(value.span, amount, measures, telling.account, value.value is None)
+
+
+def _done_to(value: Value, amount: Amount, told: Sequence[Telling]) -> Iterator[Telling]:
+    """Yield the deed right behind those counted, that they undergo: 'the nine held there'."""
+    for telling in told:
+        account = telling.account
+        near = 0 <= account.evidence.start - value.end <= NEXT
+        counted = any(role == "patient" and x.value == amount.value for role, x in account.amounts)
+        if near and counted and _is_told(account):
+            yield telling
+            return
 
 
 def _completed(counts: Sequence[_Count]) -> Iterator[_Count]:
@@ -309,13 +327,28 @@ def _of_people(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
     account, undergone_by_people = telling.account, lexicon("weighing")["undergone"]
     table = _stems()
     found = [name for name in table if account.word in table[name]]
+    apart = [name for name in found if name in lexicon("weighing")["by_people"]]
+    if apart and not _is_done_by_people(account):
+        return
     core = telling.core - {stem(amount.unit or "")}  # 'protesters' who attack are not all of them
-    found = found or [name for name in table if not table[name].isdisjoint(core)]
+    noted = (name for name in table if name not in lexicon("weighing")["by_people"])
+    found = found or [name for name in noted if not table[name].isdisjoint(core)]
     harm = [name for name in found if name in undergone_by_people]
     found = harm if len(harm) == 1 else found
     doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
+    if not found and ABOARD.search(account.words) and not account.noun:
+        found = [ON_BOARD]
     if len(found) == 1 and (not doers or found[0] not in undergone_by_people):
         yield (found[0],)
+
+
+def _is_done_by_people(account: Account) -> bool:
+    """Return True if people do it to those who are counted, if it is told who does it."""
+    doers, clause = account.in_role("agent"), account.clause
+    if clause is not None and clause.tense.startswith("present") and clause.form == "finite":
+        return False  # a hall
+    counts_them = any(role == "patient" for role, _ in account.amounts)
+    return counts_them and all(t.type in BEINGS for t in doers)
 
 
 @cache
