@@ -21,6 +21,12 @@ ONE: Rows = [
     ),
     # only a body expects
     ("The river rose by a metre, the Storm Office said. It expects hail.", "It", "Storm Office"),
+    # the one vehicle of a text
+    (
+        "A night bus fell into a river on Monday. The 16-year-old bus had passed a check.",
+        "The 16-year-old bus",
+        "A night bus",
+    ),
     # whom a speaker calls theirs
     (
         'Police held the driver on Monday. "We do not know why our driver left," the firm said.',
@@ -78,6 +84,17 @@ APART: Rows = [
     ),
     ("Leo Moe pointed a gun at a guard. A gun can kill, she said.", "A gun", "a gun"),
     ("A revolver was found in Harn, Ohio.", "A revolver", "Ohio"),
+    # two vehicles
+    (
+        "A rescue boat left at noon. The fishing boat had been adrift for a day.",
+        "The fishing boat",
+        "A rescue boat",
+    ),
+    (
+        "The 40 bus stopped in Harn. The 12 bus had passed a check.",
+        "The 12 bus",
+        "The 40 bus",
+    ),
     # other rooms and houses, how much of a thing, whose word it is
     (
         "She spoke outside the town hall. The control room told Bo Lund to go on.",

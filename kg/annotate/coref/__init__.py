@@ -20,6 +20,7 @@ from kg.annotate.coref.named_later import chain_named_later
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.offices import chain_offices
+from kg.annotate.coref.only_vehicle import chain_only_vehicle
 from kg.annotate.coref.own_voice import chain_own_voice
 from kg.annotate.coref.posts import chain_posts
 from kg.annotate.coref.pronouns import chain_pronouns
@@ -74,6 +75,7 @@ def link(
     mark_contrasts(chains)
     chain_ages(chains)
     chain_vessels(chains)
+    chain_only_vehicle(chains)
     chain_nominals(chains, ranker)
     chain_short_bodies(chains)
     chain_doers(chains)

@@ -1,0 +1,77 @@
+"""Chaining the one vehicle of a text: 'a night bus', 'the N7 bus', 'the 16-year-old bus'.
+
+Reports tell of it by other words each time. Where a text tells of another, or of several, rules
+that weigh single phrases decide.
+"""
+
+from kg.annotate.coref.binding import clause
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.syntax import DEFINITE
+from kg.annotate.parse_columns import Phrase
+from kg.ontology import table, words
+
+KINDS = ("buses", "rails", "lorries", "vessels", "aircraft")
+"""Uses of vehicles of which a report mostly tells of one; of cars there are many."""
+
+NEW = frozenset({"a", "an"})
+ANOTHER = words("coreference", "successors") | frozenset(
+    {"any", "each", "every", "no", "replacement", "rescue", "similar", "same", "first", "third"}
+)
+
+
+def chain_only_vehicle(chains: Chains) -> None:
+    """Join what a text calls by one noun for a vehicle, if nothing tells of two."""
+    view = chains.view
+    for noun in sorted({noun for kind in KINDS for noun in table("coreference", "uses")[kind]}):
+        every = [i for i, p in enumerate(chains.phrases) if _is_called(chains, p, noun)]
+        if len(every) < 2 or any(chains.plural[i] and _is_counted(chains, i) for i in every):
+            continue
+        single = [i for i in every if not chains.plural[i]]
+        new = [i for i in single if view.lower[chains.phrases[i].start] in NEW]
+        pointed = [i for i in single if view.lower[chains.phrases[i].start] in DEFINITE]
+        alone = len(new) < 2 and len(new) + len(pointed) == len(single)
+        if alone and new == single[: len(new)] and not _are_several(chains, single):
+            for i in single[1:]:
+                chains.join(single[0], i)
+
+
+def _is_called(chains: Chains, phrase: Phrase, noun: str) -> bool:
+    return phrase.kind == "nominal" and chains.view.lemmas[phrase.root] == noun
+
+
+def _is_counted(chains: Chains, index: int) -> bool:
+    """Return True for 'two buses' and 'the buses', and not for 'he drove buses'."""
+    phrase = chains.phrases[index]
+    return chains.view.tags[phrase.start] in ("DT", "CD", "PDT", "PRP$", "JJ")
+
+
+def _are_several(chains: Chains, single: list[int]) -> bool:
+    """Return True if words before a noun tell two apart, or one clause tells of both."""
+    view, phrases = chains.view, [chains.phrases[i] for i in single]
+    before = [set(view.lower[p.start : p.root]) for p in phrases]
+    if any(words & ANOTHER for words in before):
+        return True
+    if any(view.has_dependent(p.root, "poss") or _is_named_beside(chains, p) for p in phrases):
+        return True
+    verbs = [clause(view, p.root) for p in phrases]
+    return len(set(verbs)) < len(verbs) or any(
+        _differ([_sorting(chains, p, proper=proper) for p in phrases]) for proper in (True, False)
+    )
+
+
+def _is_named_beside(chains: Chains, phrase: Phrase) -> bool:
+    """Return True for 'the ship Ida Reed', which has a name of its own."""
+    view, after = chains.view, phrase.root + 1
+    return chains.is_named(chains.at[phrase.root]) or view.pos[after : after + 1] == ("PROPN",)
+
+
+def _differ(some: list[set[str]]) -> bool:
+    told = [words for words in some if words]
+    return any(not (told[0] & words) for words in told)
+
+
+def _sorting(chains: Chains, phrase: Phrase, *, proper: bool) -> set[str]:
+    """Return the names or numbers, or else the nouns, by which a vehicle is told from others."""
+    view = chains.view
+    inner = (i for i in view.dependents(phrase.root, "compound", "nummod") if i >= phrase.start)
+    return {view.lower[i] for i in inner if (view.pos[i] in ("PROPN", "NUM")) is proper}
