@@ -1,9 +1,10 @@
-"""Relative clauses attached to a noun that their verb does not agree with in number.
+"""Relative clauses attached to a noun with which their verb or their pronoun does not agree.
 
 In 'two nurses of the ward who have been ill' a parse may attach the clause to the nearest noun. The
 verb shows whether one or several are meant, so the clause belongs to the next noun above that
-agrees. In 'Ann, Bo and Cy, who runs the shop' one of a list is meant, and it is the last. Both
-parses are corrected.
+agrees. In 'Ann, Bo and Cy, who runs the shop' one of a list is meant, and it is the last. In 'the
+mayor of Torp, which was flooded', the clause is not about the mayor: nobody is referred to by
+'which', so it belongs to the noun right before it. Both parses are corrected.
 """
 
 from collections.abc import Iterator
@@ -36,6 +37,47 @@ def return_by_number(doc: Doc) -> None:
         parse = parse_of(doc)
         if parse is not None:
             doc.user_data[PARSE] = _with_head(parse, verb, wrong, noun)
+
+
+def return_by_pronoun(doc: Doc) -> None:
+    """Attach each clause with 'which' that hangs on a person to the thing meant, in both parses."""
+    for verb in having(doc, DEP, ("relcl",)):
+        nouns = _nouns_before(verb)
+        thing = next((noun for noun in nouns if not _is_person(noun)), None)
+        if thing is None:
+            continue
+        for person in filter(_is_person, nouns):
+            if verb.head == person:
+                verb.head = thing
+            parse = parse_of(doc)
+            if parse is not None:
+                doc.user_data[PARSE] = _with_head(parse, verb, person, thing)
+
+
+def _nouns_before(verb: Token) -> list[Token]:
+    """Return 'Torp' and 'mayor' in 'the mayor of Torp, which was flooded'; none without 'which'."""
+    first = verb.left_edge
+    if first.lower_ != "which" or first.i - first.sent.start <= 1 or first.nbor(-1).text != ",":
+        return []
+    noun = first.nbor(-2)
+    if noun.dep_ != "pobj" or noun.ent_type_ in ("DATE", "TIME"):
+        return []
+    if noun.ent_type_ == "PERSON" and not _tells_person(noun):
+        return []  # a name may be a ship's: 'the capture of the tanker Ann Lee, which was loaded'
+    return [noun, *_wholes(noun)]
+
+
+def _is_person(noun: Token) -> bool:
+    """Return True for one person: 'mayor', 'Ann Lee'; not for a ship: 'the tanker Ann Lee'."""
+    if noun.tag_ not in SINGULAR_NOUN:
+        return False
+    what = [c for c in below(noun, "compound") if c.tag_ == "NN"]
+    named = noun.ent_type_ == "PERSON" and all(map(_tells_person, what))
+    return named or _tells_person(noun)
+
+
+def _tells_person(noun: Token) -> bool:
+    return noun.lemma_.lower() in words("roles", "person", "nouns")
 
 
 def _with_head(parse: Parse, verb: Token, wrong: Token, noun: Token) -> Parse:
@@ -90,13 +132,14 @@ def _agreeing(verb: Token) -> Token | None:
 
 def _is_person_as_thing(noun: Token, verb: Token) -> bool:
     """Return True for a tenant and 'which', who is no thing."""
-    person = noun.lemma_.lower() in words("roles", "person", "nouns")
-    return person and any(c.lower_ == "which" for c in below(verb, "nsubj", "nsubjpass"))
+    return _tells_person(noun) and any(
+        c.lower_ == "which" for c in below(verb, "nsubj", "nsubjpass")
+    )
 
 
 def _wholes(noun: Token) -> Iterator[Token]:
     """Yield the nouns that a noun modifies behind a preposition: 'nurses' of 'of the ward'."""
-    while noun.dep_ == "pobj" and noun.head.head.pos_ in ("NOUN", "NUM"):
+    while noun.dep_ == "pobj" and noun.head.head.pos_ in ("NOUN", "NUM", "PROPN"):
         noun = noun.head.head
         yield noun
 

@@ -17,7 +17,7 @@ from spacy.tokens import Doc, Token
 
 from kg.ontology import table, words
 from kg.syntax.adjuncts import return_adjuncts
-from kg.syntax.agreement import return_by_number
+from kg.syntax.agreement import return_by_number, return_by_pronoun
 from kg.syntax.attachment import read_aboard, read_running, reattach, return_agents
 from kg.syntax.clearnlp import Written
 from kg.syntax.columns import below, having, make_subject, take_place, texts
@@ -101,8 +101,10 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_joined(doc, parse)
     _return_undergone(doc, parse)
     _return_reduced(doc, parse)
+    _return_doers(doc, parse)
     _return_relatives(doc, parse)
     return_by_number(doc)
+    return_by_pronoun(doc)
     return_small_clauses(doc)
     return_middle_verbs(doc)
     parse = parse_of(doc) or parse
@@ -369,6 +371,22 @@ def _return_reduced(doc: Doc, parse: Parse) -> None:
                 behind.head = top
             make_subject(noun, top)
             verb.head, verb.dep_, verb.tag_ = noun, "acl", "VBN"
+
+
+def _return_doers(doc: Doc, parse: Parse) -> None:
+    """Read 'Sailors patrolling the bay stopped a boat' as sailors that stop it, and patrol.
+
+    The pipeline takes what they do for the subject, where our parser is certain of them.
+    """
+    for clause in having(doc, DEP, ("csubj",)):
+        verb, nouns = clause.head, below(clause, "nsubj")
+        if len(nouns) != 1 or clause.tag_ != "VBG" or parse.heads[clause.i] != nouns[0].i:
+            continue
+        noun = nouns[0]
+        shown = parse.labels[noun.i] == "nsubj" and parse.certainty[noun.i] >= SUBJECT
+        if shown and parse.heads[noun.i] == verb.i and noun.i < clause.i < verb.i:
+            make_subject(noun, verb)
+            clause.head, clause.dep_ = noun, "acl"
 
 
 def _is_reduced(parse: Parse, noun: Token, verb: Token, top: Token) -> bool:
