@@ -102,6 +102,46 @@ def test_a_relative_clause_tells_of_the_noun_it_agrees_with(
 
 
 @pytest.mark.parametrize(
+    ("text", "word", "role", "what"),
+    [
+        ("They met the mayor of Torp, which was flooded.", "flooded", "patient", "Torp"),
+        (
+            "A report by Anna Moe of the Coast Board, which oversees ports, was published.",
+            "oversees",
+            "agent",
+            "Board",
+        ),
+        (
+            "A letter from the minister, which was read out on Monday, praised them.",
+            "read out",
+            "patient",
+            "letter",
+        ),
+        ("They blamed the captain of the ferry, which had sunk.", "sunk", "patient", "ferry"),
+    ],
+)
+def test_which_tells_of_a_thing_and_of_nobody(
+    nlp: Language, text: str, word: str, role: str, what: str
+) -> None:
+    (told,) = _in_role(_read(nlp, text), text, word, role)
+    assert what in told
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Protesters taking part in the march occupied the office.", "occupied"),
+        ("Sailors patrolling the bay yesterday stopped a boat.", "stopped"),
+    ],
+)
+def test_who_does_something_on_the_side_is_the_only_subject(
+    nlp: Language, text: str, word: str
+) -> None:
+    (event,) = (e for e in _read(nlp, text).events if text[slice(*e.trigger)] == word)
+    assert [p.event for p in event.participants if p.role == "agent"] == [None]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "For the third day running, farmers blocked the motorway.",
