@@ -109,6 +109,10 @@ TABLE = [
     ("Report: Guard fled the burning school\n\nIt was late.", "fled", ("Report",), "reported"),
     ("Police: Guard fled the burning school\n\nIt was late.", "fled", ("Police",), "reported"),
     ("Guard fled the burning school, sources say\n\nIt was late.", "fled", ("sources",), "reported"),
+    # who is told before a colon says nothing
+    ('Maria Lopez told reporters: "The bridge collapsed."', "collapsed", ("Maria Lopez",), "reported"),
+    ('Maria Lopez warned the council: "The guard fled."', "fled", ("Maria Lopez",), "reported"),
+    ('Maria Lopez told the inquiry: "The guard fled."', "fled", ("Maria Lopez",), "reported"),
     # accusations
     ("The guard allegedly fled the town.", "fled", (), "alleged"),
     ("Maria Lopez alleged that the guard fled.", "fled", ("Maria Lopez",), "alleged"),

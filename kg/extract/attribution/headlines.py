@@ -15,6 +15,7 @@ LONGEST = 30
 TAIL = 4
 """Maximum number of words after the colon or dash that may name the source of a headline."""
 
+FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 PEOPLE = frozenset({"Person", "Organization", "Group"})
 
 
@@ -33,6 +34,8 @@ def _at_head(annotation: Annotation, sentence: Sentence) -> Attribution | None:
     colon = next((t for t in sentence[:6] if t.text in (":", "(")), None)
     if colon is None or colon.text == "(" or colon.i == sentence.start:
         return None
+    if any(map(_is_clause, sentence.doc[sentence.start : colon.i])):
+        return None  # 'Lee told the council: "The dam is unsafe"'
     head, behind = colon.nbor(-1), sentence.doc[colon.i + 1 : sentence.end]
     rest = content_spans.cover(behind)
     if rest is None or not (_speaks(head) or (_tells(behind) and _may_speak(annotation, head))):
@@ -52,6 +55,11 @@ def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
     if mark.text != ":" and _is_outlet(annotation, head):
         return None
     return _told(annotation, head, mark, rest)
+
+
+def _is_clause(verb: Token) -> bool:
+    """Return True for 'told' in 'Lee told the council'."""
+    return verb.tag_ in FINITE and verb.has_dependent("nsubj", "nsubjpass")
 
 
 def _last_mark(words: list[Token]) -> int | None:

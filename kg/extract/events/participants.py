@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 from kg.annotate import Annotation
+from kg.annotate.marks import MARKS
 from kg.extract.events import role_choice
 from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma
 from kg.extract.events.adverbial_clauses import adverbial_clauses
@@ -306,14 +307,24 @@ def _is_subject_of_another(
     """Return True for the mayor in 'called for the mayor to go', 'she' in 'told them she was ill'.
 
     A nominative is no object; nor is the next subject one more object ('hit the wall and the driver
-    fled').
+    fled'), nor the subject of what is quoted ('told us: "The pump failed"').
     """
+    if trigger.kind == "verb" and _is_subject_of_quoted(trigger.token, token):
+        return True
     if token.i > trigger.token.i and token.dep_ == "conj" and _opens_clause(token, annotation):
         return True
     if trigger.kind == "verb" and token.head in awaited_clauses(trigger.token):
         return token.dep_ in ("nsubj", "nsubjpass")
     behind = token.i > trigger.token.i and role in ("patient", "recipient")
     return behind and trigger.kind == "verb" and token.lower_ in NOMINATIVE
+
+
+def _is_subject_of_quoted(verb: Token, noun: Token) -> bool:
+    """Return True for 'the pump' in 'told us: "The pump failed"'."""
+    subject = noun.dep_ in ("nsubj", "nsubjpass") and noun.head.head == verb
+    opening = noun.left_edge.before
+    quoted = opening is not None and opening.text[0] in MARKS + "‘"
+    return subject and quoted and verb.i < noun.i < noun.head.i
 
 
 def _opens_clause(noun: Token, annotation: Annotation) -> bool:

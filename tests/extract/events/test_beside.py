@@ -28,6 +28,7 @@ ROWS = [
     ("Wirth dropped his suit against Brandt.", "drop", {"topic Brandt"}, {"patient Brandt"}),
     # an order is given to nobody named; a letter to the officer
     ("She gave the order.", "give", {"patient =order"}, {"recipient =order"}),
+    ('She told us: "The pump failed."', "tell", {"recipient us"}, {"recipient pump"}),
     ("She gave the officer a letter.", "give", {"recipient officer"}, set()),
     # an election is held in a city; an attack is a country's
     ("The winner of Oslo's election spoke.", "election", {"place Oslo"}, {"agent Oslo"}),
