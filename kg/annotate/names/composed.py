@@ -57,7 +57,7 @@ class Named:
 
 def is_capital(word: str) -> bool:
     """Return True for a word spelt like a name: 'Ford', 'NATO', 'iPhone', 'al-Qaeda'."""
-    if word[0].isupper():
+    if word[:1].isupper():
         return True
     return len(word) > 2 and (
         word[1].isupper()
