@@ -134,6 +134,8 @@ def _done_to(value: Value, amount: Amount, told: Sequence[Telling]) -> Iterator[
     """Yield the deed right behind those counted, that they undergo: 'the nine held there'."""
     for telling in told:
         account = telling.account
+        if account.clause is not None and account.clause.form == "finite":
+            continue
         near = 0 <= account.evidence.start - value.end <= NEXT
         counted = any(role == "patient" and x.value == amount.value for role, x in account.amounts)
         if near and counted and _is_told(account):

@@ -1,15 +1,17 @@
 """Order: which of two actions was first according to a document, and where documents differ."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account, dated_otherwise, documents
 from kg.compare.alignment import Chances
 from kg.compare.findings import agreed, finding, in_sides, one_a_document
 from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import fold, told_for_one
 from kg.compare.same_content import clash
 from kg.compare.senses import ALIKE, implies, likeness
 from kg.compare.telling_table import root
@@ -18,6 +20,10 @@ from kg.model.ids import by_id
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import worded_alike
 
+ANY = re.compile(r"(?:any|(?:a |one )?single) ", re.IGNORECASE)
+DOWN = re.compile(r"\b(?:came|come|coming) down\b", re.IGNORECASE)
+COME, FALL = fold("come")[0], fold("fall")[0]
+OBJECTS = ("patient", "recipient")
 SEQUENCE = ("before", "after")
 ALIGNED = 0.4
 """Least probability that two accounts are of one event, if resolution kept them apart."""
@@ -104,7 +110,8 @@ def _are_reversed(one: Order, other: Order, chances: Chances) -> bool:
     """Return True if the earlier event of each is the later one of the other, and no more alike."""
     crossed = ((one.earlier, other.later), (one.later, other.earlier))
     straight = ((one.earlier, other.earlier), (one.later, other.later))
-    if max(chances.of(a, b) for a, b in crossed) < SURE:
+    likely = max(chances.of(a, b) for a, b in crossed) >= SURE
+    if not likely and not all(_have_one_object(a, b) or _is_covered(a, b) for a, b in crossed):
         return False
     return all(_is_one_event(a, b, chances) for a, b in crossed) and not any(
         _is_one_event(a, b, chances) for a, b in straight
@@ -118,15 +125,50 @@ def _is_one_event(one: Account, other: Account, chances: Chances) -> bool:
     """
     if dated_otherwise(one, other) or clash(one, other):
         return False
-    if any(_is_any(a) and implies(root(b), root(a)) for a, b in ((one, other), (other, one))):
-        return True
-    return chances.of(one, other) >= ALIGNED or _of_one_thing(one, other)
+    return _is_covered(one, other) or chances.of(one, other) >= ALIGNED or _of_one_thing(one, other)
 
 
 def _of_one_thing(one: Account, other: Account) -> bool:
     """Return True if both use one verb, or one of the same sense, of the same thing."""
     ours, theirs = ({t.entity for t in a.roles} | _things(a) for a in (one, other))
+    if told_for_one(_phrasal(one), _phrasal(other)):
+        return bool(ours & theirs) or any(likeness(a, b) > 0 for a, b in product(ours, theirs))
     return likeness(root(one), root(other)) >= ALIKE and bool(ours & theirs)
+
+
+def _phrasal(account: Account) -> str:
+    """Return the predicate of an account; a hillside that 'had come down' did not merely come."""
+    return FALL if DOWN.search(account.words) and root(account) == COME else account.word
+
+
+def _have_one_object(one: Account, other: Account) -> bool:
+    """Return True if one deed is done to one whom both name, or to those whom both call so."""
+    if likeness(root(one), root(other)) < ALIKE:
+        return False
+    ours, theirs = ({t.entity for t in a.in_role(*OBJECTS) if t.named} for a in (one, other))
+    nouns = [{t.head for t in a.in_role(*OBJECTS) if t.head and not t.named} for a in (one, other)]
+    return bool(ours & theirs) or bool(nouns[0] & nouns[1])
+
+
+def _is_covered(one: Account, other: Account) -> bool:
+    """Return True if one account is of whatever there was of a kind, of which the other is.
+
+    Who charged before 'a single stone was thrown' did so before stones were hurled; 'before any
+    officer had moved' is before officers charged.
+    """
+    return any(
+        _is_any(a) and (_by_one_noun(a, b) if _is_any_deed(a) else implies(root(b), root(a)))
+        for a, b in ((one, other), (other, one))
+    )
+
+
+def _is_any_deed(account: Account) -> bool:
+    return root(account) in {fold(verb)[0] for verb in lexicon("weighing")["any_deed"]}
+
+
+def _by_one_noun(one: Account, other: Account) -> bool:
+    ours, theirs = ({t.head for t in a.in_role("agent") if t.head} for a in (one, other))
+    return bool(ours & theirs)
 
 
 def _things(account: Account) -> set[str]:
@@ -136,7 +178,8 @@ def _things(account: Account) -> set[str]:
 def _is_any(account: Account) -> bool:
     """Return True if an account is of whatever there was of a kind: 'anything was thrown'."""
     whatever = lexicon("weighing")["whatever"]
-    return any(t.name.lower() in whatever for t in account.in_role("agent", "patient"))
+    cast = account.in_role("agent", "patient")
+    return any(t.name.lower() in whatever or ANY.match(t.name) for t in cast)
 
 
 def _compared(told: Sequence[tuple[Account, int]], lines: Lines) -> Iterator[Finding]:

@@ -297,3 +297,21 @@ def _kinds_of_thing() -> Mapping[str, frozenset[str]]:
         for root in (kind_of(wide), *nouns):
             held[root].add(wide)
     return {root: frozenset(wides) for root, wides in held.items()}
+
+
+def told_for_one(one: str, other: str) -> bool:
+    """Return True if two predicates may be told for one another of one thing: it fell, gave way."""
+    return any({one, other} <= family for family in _told_for_one())
+
+
+def has_family(word: str) -> bool:
+    """Return True if others may be told for a predicate."""
+    return any(word in family for family in _told_for_one())
+
+
+@cache
+def _told_for_one() -> tuple[frozenset[str], ...]:
+    return tuple(
+        frozenset(fold(*deed.split(" ", 1))[0] for deed in family)
+        for family in lexicon("weighing")["told_for_one"]
+    )

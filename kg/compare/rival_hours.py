@@ -19,7 +19,7 @@ from kg.compare.hours import is_again
 from kg.compare.known_things import keys_of
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import fold
+from kg.compare.predicate_equivalence import fold, has_family, told_for_one
 from kg.compare.same_content import CORE, clash, other_things_in, shared_words
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
@@ -117,15 +117,15 @@ def _timed(account: Account) -> Timed | None:
     if root(account) in _occurring():
         heads = [t.head for t in account.in_role(*CORE) if t.type == HAPPENING or t.head]
         return Timed(account, fold(heads[0])[0], account.clock) if len(heads) == 1 else None
-    known = any(account.word in family for family in _families())
-    return Timed(account, account.word if known else root(account), account.clock)
+    deed = account.word if has_family(account.word) else root(account)
+    return Timed(account, deed, account.clock)
 
 
 def _alike(one: Timed, other: Timed) -> bool:
     """Return True if two deeds may be told for one another."""
     if likeness(one.deed, other.deed) >= ALIKE or of_one_side(one.deed, other.deed):
         return True
-    if any({one.deed, other.deed} <= family for family in _families()):
+    if told_for_one(one.deed, other.deed):
         return True
     kinds = {one.account.action, other.account.action}
     return len(kinds) == 1 and kinds.isdisjoint(VAGUE) and kinds <= _once()
@@ -218,11 +218,3 @@ def _parts() -> frozenset[str]:
 @cache
 def _once() -> frozenset[str]:
     return frozenset(f"kg:{name}" for name in lexicon("weighing")["timed_kinds"])
-
-
-@cache
-def _families() -> tuple[frozenset[str], ...]:
-    return tuple(
-        frozenset(fold(*deed.split(" ", 1))[0] for deed in family)
-        for family in lexicon("weighing")["told_for_one"]
-    )
