@@ -80,7 +80,8 @@ def _causes(account: Account) -> Sequence[Taking]:
 
 def _brings_down(account: Account) -> bool:
     """Return True for what makes a thing fall: 'the blasting brought the hill down'."""
-    return root(account) == BRINGING and DOWN in account.words.lower().split()
+    fallen = any(t.head in _falls() for t in account.in_role("patient"))
+    return fallen and root(account) == BRINGING and DOWN in account.words.lower().split()
 
 
 def _is_of_event(account: Account) -> bool:

@@ -51,7 +51,7 @@ def weigh_denied_deeds(index: ParticipantIndex, lines: Lines) -> Iterator[Findin
 
 
 def _taking_part(account: Account) -> Iterator[str]:
-    """Yield the entities that take part, and the nouns of things that readers know, or of none."""
+    """Yield the entities that take part, and the nouns of things that readers know, or of any."""
     for taking in account.roles:
         yield from keys_of(taking)
         yield from taking.of

@@ -336,8 +336,6 @@ def _of_any(name: str) -> bool:
 
 def names_any(account: Account, taking: Taking) -> bool:
     """Return True if an account leaves nothing of a kind out: 'did not delete any video'."""
-    if names_nobody(account, taking):
-        return True
     bare = rf"any (?:\w+ )?{re.escape(taking.name.lower().removeprefix('any '))}\b"
     return bool(taking.name and re.search(bare, account.words, re.IGNORECASE))
 
