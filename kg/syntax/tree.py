@@ -151,13 +151,16 @@ class Tree:
     def _listing(self, index: int, inside: AbstractSet[int], words: Sequence[str]) -> set[int]:
         """Return the commas of lists within a noun's phrase: of 'Ann, Bo and Cy', of 'A, B, and C'.
 
-        A comma before 'and' is one of a list only if another one is before it.
+        A comma before 'and' is one of a list only if another one is before it. Items that have
+        complements where the first has none go on beside the noun itself: 'the building of tombs,
+        the drying of herbs and the copying of texts'.
         """
         found: set[int] = set()
         for first in inside - {index}:
             items = [i for i in self.having(first, "conj") if i in inside]
             closing = [i for i in items if self._closes(i, words)]
-            if closing and not any(self._holds_clause(i) for i in items):
+            beside = any(map(self._has_complement, items[:-1])) and not self._has_complement(first)
+            if closing and not beside and not any(map(self._holds_clause, items)):
                 apart = items if len(items) > 1 else []
                 opening = [min(self.within(i)) for i in apart]
                 found |= {*opening, *(i - 1 for i in opening)}
@@ -170,6 +173,10 @@ class Tree:
     def _holds_clause(self, item: int) -> bool:
         """Return True for an item that has a clause of its own."""
         return any(self.plain[i] in ("acl", "advcl", "parataxis") for i in self.within(item))
+
+    def _has_complement(self, noun: int) -> bool:
+        """Return True for a noun with another behind its preposition: 'the process of drying'."""
+        return any(c > noun and self.having(c, "case") for c in self.having(noun, "nmod"))
 
     def _completes(self, child: int) -> bool:
         """Return True for a complement of a noun, and for an infinitive: 'the time to rest'."""

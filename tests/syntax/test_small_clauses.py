@@ -191,3 +191,13 @@ def test_a_list_behind_of_belongs_to_its_noun(nlp: Language) -> None:
     text = "The mayor wrote to the families of Ruth Holt, Pavel Cerny and Amy Lee."
     spans = {text[m.start : m.end] for m in _read(nlp, text).mentions}
     assert "the families of Ruth Holt, Pavel Cerny and Amy Lee" in spans
+
+
+def test_nouns_with_complements_of_their_own_stand_beside_the_first_one(nlp: Language) -> None:
+    text = (
+        "Through the construction of narrow canals, the draining of the marshes, and the sale of "
+        "peat and bricks, the monks of Elmsee sought to pay their debts."
+    )
+    found = [m for m in _read(nlp, text).mentions if m.head.words(text) == "construction"]
+    assert found
+    assert "peat" not in " ".join(text[m.whole.start : m.whole.end] for m in found)
