@@ -22,6 +22,8 @@ from kg.resolve.word_forms import stem
 ROUGHLY = 5.0
 """Counts that differ by more than this factor are of different things: of a town, of a country."""
 BY_HOW_MUCH = re.compile(r"\bby (?:[a-z]+ ){0,3}\d", re.IGNORECASE)
+PERFECT = re.compile(r"\b(?:has|have|'ve) (?:\w+ )?(?:been|run|had|seen|held|won|lost|\w+ed)\b")
+"""A present perfect, which tells what somebody has done or lived through so far."""
 YMD = "2018-02-14"
 Figure = tuple[Account, Amount]
 
@@ -31,6 +33,12 @@ def may_rival(one: Figure, other: Figure, near: Nearness | None) -> bool:
     if not one[0].word:
         return True
     return comparable(one, other, near) and same_count(one[0], other[0], one[1].unit)
+
+
+def _is_experience(account: Account) -> bool:
+    """Return True for a noun counted of whoever is not told: 'has run four elections'."""
+    bare = account.noun and not account.roles
+    return bare and PERFECT.search(account.words) is not None
 
 
 def developing(one: Figure, other: Figure, lines: Lines) -> bool:
@@ -267,6 +275,8 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     of which one is given beside the other, cannot be compared; nor can a bare number, which may be
     part of another.
     """
+    if any(_is_experience(account) for account, _ in (one, other)):
+        return False
     (ours, amount), (theirs, rival) = one, other
     if amount.unit in lexicon("weighing")["adding"]:
         return False

@@ -49,6 +49,7 @@ ASKING = 2
 SLIGHT = 0.1
 """By so much one account may be less probable than the other and yet be preferred."""
 PEOPLE = ("Person", "Group")
+SOMEBODY = frozenset({"me", "us", "him", "her", "them"})
 MANY = re.compile(r"\b(?:no|without|any) (?:\w+ ){0,2}\w+s\b", re.IGNORECASE)
 """Words that deny several: 'no arrests'."""
 CAST = (*CORE, "recipient")
@@ -115,7 +116,12 @@ def _is_bare_denial(told: Telling) -> bool:
     bare = not account.roles and told.kind != "" and account.factual and not grants(account)
     # Of how many were hurt ('no arrests') see kg.compare.measures.
     counts = undergone(account.topic) and bool(MANY.search(account.words))
-    return bare and not counts and _there_was_none(account)
+    return bare and not counts and _there_was_none(account) and not _is_of_somebody(account)
+
+
+def _is_of_somebody(account: Account) -> bool:
+    """Return True for 'no warning reached me': somebody else may have had one."""
+    return not SOMEBODY.isdisjoint(tokens(account.words.lower()))
 
 
 def _only_one(told: Sequence[Account], no: Account) -> Account | None:
