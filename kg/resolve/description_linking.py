@@ -116,26 +116,31 @@ class Described:
     def _only(self, chain: Chain) -> Key | None:
         """Return what a bare noun ('the captain') means if its story names one thing that is so.
 
-        Two other articles of the story must call it so, one for a body; none may call another so.
+        Two other articles of the story must call it so, one for a body, or for both words of 'the
+        returning officer'; none may call another so.
         """
         here, chains = chain.key[0], self._profiles.chains
-        if not (_is_bare(chain) or _is_role(chain, chains)) or self._is_told_twice(chain):
+        field = _field(chain)
+        bare = field or _is_bare(chain) or _is_role(chain, chains)
+        if not bare or self._is_told_twice(chain, field):
             return None
         calling: dict[Key, set[str]] = defaultdict(set)
         for document in self.near(here):
             for other in self._bearing(document).get(chain.head, ()):
-                if chains[other].roles.isdisjoint(listed("joining", "fellows")):
+                roles = chains[other].roles
+                if roles.isdisjoint(listed("joining", "fellows")) and (not field or field in roles):
                     calling[self._leader(other)].add(document)
         if len(calling) != 1:
             return None
         ((one, documents),) = calling.items()
         told = [d for d in documents if d != here and self._nameless.one_story(here, d)]
-        return one if len(told) >= (1 if chain.head in _bodies() else 2) else None
+        return one if len(told) >= (1 if field or chain.head in _bodies() else 2) else None
 
-    def _is_told_twice(self, chain: Chain) -> bool:
+    def _is_told_twice(self, chain: Chain, field: str) -> bool:
         """Return True if a document tells of another thing, or of several, by the same noun."""
         every = self._profiles.chains_of(chain.key[0])
-        return any(c.head == chain.head and c.key != chain.key for c in every)
+        alike = (c for c in every if c.head == chain.head and c.key != chain.key)
+        return any(not field or field in c.phrase.lower().split() for c in alike)
 
     def near(self, document: str) -> tuple[str, ...]:
         """Return the documents in which the things may be named that a document describes."""
@@ -270,6 +275,14 @@ def _is_role(chain: Chain, chains: Mapping[Key, Chain]) -> bool:
     mine = all(chains[chain.key[0], one].head in OURS for one in chain.owners)
     single = chain.type == "Person" and not (chain.plural or chain.described)
     return alone and plain and mine and single
+
+
+def _field(chain: Chain) -> str:
+    """Return the word before the noun of a post: 'returning' of 'the returning officer'."""
+    words = chain.phrase.lower().split()
+    single = chain.type == "Person" and not (chain.plural or chain.described or chain.owners)
+    told = single and len(words) == 3 and words[0] == "the" and words[2] == chain.head
+    return words[1] if told and not _is_the(chain) else ""
 
 
 def _is_the(chain: Chain) -> bool:

@@ -55,6 +55,15 @@ def is_one(nlp: Language, noun: str, name: str, sentences: list[str]) -> bool:
                 "The Oakvale Port Authority closed the gate.",
             ],
         ),
+        # a post of two words, told by one article
+        (
+            "midwife",
+            "Ruth Holm",
+            [
+                "Otto Lind thinks that the duty midwife was asleep. A midwife from Tarn sang.",
+                "The duty midwife, Ruth Holm, was held.",
+            ],
+        ),
     ],
 )
 def test_the_only_one_of_a_story(nlp: Language, noun, name, sentences):
@@ -75,6 +84,11 @@ def test_the_only_one_of_a_story(nlp: Language, noun, name, sentences):
             "The captain was asleep. A second captain was awake.",
             "The captain, Ivo Sand, was held.",
             "Police spoke to the captain, Ivo Sand.",
+        ],
+        # the other word of a post is not hers
+        [
+            "Otto Lind thinks that the ship captain was asleep.",
+            "The harbour captain, Ivo Sand, was held.",
         ],
         # one article alone calls him so
         ["Otto Lind thinks that the captain was asleep.", "The captain, Ivo Sand, was held."],
