@@ -326,22 +326,32 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
 
 def _of_people(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
     """Yield what people did or underwent, if the passage tells of one such thing."""
-    account, undergone_by_people = telling.account, lexicon("weighing")["undergone"]
-    table = _stems()
-    found = [name for name in table if account.word in table[name]]
-    apart = [name for name in found if name in lexicon("weighing")["by_people"]]
-    if apart and not _is_done_by_people(account):
-        return
-    core = telling.core - {stem(amount.unit or "")}  # 'protesters' who attack are not all of them
-    noted = (name for name in table if name not in lexicon("weighing")["by_people"])
-    found = found or [name for name in noted if not table[name].isdisjoint(core)]
-    harm = [name for name in found if name in undergone_by_people]
-    found = harm if len(harm) == 1 else found
-    doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
-    if not found and ABOARD.search(account.words) and not account.noun:
-        found = [ON_BOARD]
-    if len(found) == 1 and (not doers or found[0] not in undergone_by_people):
+    found = _done_or_undergone(amount, telling)
+    counted = telling.account.amounts
+    doers = any(role == "agent" and a.value == amount.value for role, a in counted)
+    if len(found) == 1 and not (doers and found[0] in lexicon("weighing")["undergone"]):
         yield (found[0],)
+
+
+def _done_or_undergone(amount: Amount, telling: Telling) -> Sequence[str]:
+    """Return the measures that a predicate names, or else words near it; of several one harm."""
+    account, policy = telling.account, lexicon("weighing")
+    found = [name for name, words in _stems().items() if account.word in words]
+    if any(name in policy["by_people"] for name in found) and not _is_done_by_people(account):
+        return ()
+    found = found or _named_near(amount, telling)
+    harm = [name for name in found if name in policy["undergone"]]
+    if not found and ABOARD.search(account.words) and not account.noun:
+        return (ON_BOARD,)
+    return harm if len(harm) == 1 else found
+
+
+def _named_near(amount: Amount, telling: Telling) -> list[str]:
+    """Return the measures that words near a predicate name."""
+    core = telling.core - {stem(amount.unit or "")}  # 'protesters' who attack are not all of them
+    by_people = lexicon("weighing")["by_people"]
+    table = _stems()
+    return [name for name in table if name not in by_people and not table[name].isdisjoint(core)]
 
 
 def _is_done_by_people(account: Account) -> bool:

@@ -112,20 +112,8 @@ def _watched(verb: Token, doing: Token) -> Token | None:
     Behind a comma only if another comma opens an apposition or a relative clause, and if the verb
     is past, with which no bare infinitive is coordinated.
     """
-    thing = next((c for c in below(verb, "dobj") if c.i > verb.i), None)
-    thing = thing or next((c for c in below(doing, "nsubj") if verb.i < c.i < doing.i), None)
-    if (
-        thing is None
-        or thing.pos_ not in ("NOUN", "PROPN")
-        or below(doing, "nsubj", "nsubjpass")[1:]
-    ):
-        return None
-    if thing.left_edge.i != verb.i + 1:
-        return None  # 'see what the others do'
-    if any(c.i != thing.i for c in below(doing, "nsubj")) or doing.head.i not in (
-        verb.i,
-        verb.head.i,
-    ):
+    thing = _object_before(verb, doing)
+    if thing is None or not _does_alone(thing, verb, doing):
         return None
     between = verb.doc[thing.i + 1 : doing.i]
     commas = [t for t in between if t.text == ","]
@@ -135,6 +123,22 @@ def _watched(verb: Token, doing: Token) -> Token | None:
     past = verb.tag_ in ("VBD", "VBN")
     closed = between[0].text == "," and between[-1].text == ","
     return thing if past and closed and len(commas) > 1 and added else None
+
+
+def _object_before(verb: Token, doing: Token) -> Token | None:
+    """Return the object of a verb, or what the parse has as the subject of the next one."""
+    thing = next((c for c in below(verb, "dobj") if c.i > verb.i), None)
+    return thing or next((c for c in below(doing, "nsubj") if verb.i < c.i < doing.i), None)
+
+
+def _does_alone(thing: Token, verb: Token, doing: Token) -> bool:
+    """Return True for a noun right behind a verb, if nothing else does what the next verb says."""
+    noun = thing.pos_ in ("NOUN", "PROPN")
+    right_behind = thing.left_edge.i == verb.i + 1  # not 'see what the others do'
+    others = below(doing, "nsubj", "nsubjpass")[1:] or any(
+        c.i != thing.i for c in below(doing, "nsubj")
+    )
+    return noun and right_behind and not others and doing.head.i in (verb.i, verb.head.i)
 
 
 def _is_bare_infinitive(word: Token) -> bool:

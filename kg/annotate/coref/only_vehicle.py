@@ -21,18 +21,24 @@ ANOTHER = words("coreference", "successors") | frozenset(
 
 def chain_only_vehicle(chains: Chains) -> None:
     """Join what a text calls by one noun for a vehicle, if nothing tells of two."""
-    view = chains.view
     for noun in sorted({noun for kind in KINDS for noun in table("coreference", "uses")[kind]}):
         every = [i for i, p in enumerate(chains.phrases) if _is_called(chains, p, noun)]
-        if len(every) < 2 or any(chains.plural[i] and _is_counted(chains, i) for i in every):
-            continue
-        single = [i for i in every if not chains.plural[i]]
-        new = [i for i in single if view.lower[chains.phrases[i].start] in NEW]
-        pointed = [i for i in single if view.lower[chains.phrases[i].start] in DEFINITE]
-        alone = len(new) < 2 and len(new) + len(pointed) == len(single)
-        if alone and new == single[: len(new)] and not _are_several(chains, single):
-            for i in single[1:]:
-                chains.join(single[0], i)
+        one = _of_one(chains, every) if len(every) > 1 else []
+        for i in one[1:]:
+            chains.join(one[0], i)
+
+
+def _of_one(chains: Chains, every: list[int]) -> list[int]:
+    """Return the phrases for a vehicle, if they may be of one: 'a bus', then 'the bus'."""
+    if any(chains.plural[i] and _is_counted(chains, i) for i in every):
+        return []
+    single = [i for i in every if not chains.plural[i]]
+    opening = [chains.view.lower[chains.phrases[i].start] for i in single]
+    new = sum(word in NEW for word in opening)
+    pointed = sum(word in DEFINITE for word in opening)
+    if new > 1 or new + pointed < len(single) or (new and opening[0] not in NEW):
+        return []
+    return [] if _are_several(chains, single) else single
 
 
 def _is_called(chains: Chains, phrase: Phrase, noun: str) -> bool:
