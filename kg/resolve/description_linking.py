@@ -124,17 +124,22 @@ class Described:
         bare = field or _is_bare(chain) or _is_role(chain, chains)
         if not bare or self._is_told_twice(chain, field):
             return None
-        calling: dict[Key, set[str]] = defaultdict(set)
-        for document in self.near(here):
-            for other in self._bearing(document).get(chain.head, ()):
-                roles = chains[other].roles
-                if roles.isdisjoint(listed("joining", "fellows")) and (not field or field in roles):
-                    calling[self._leader(other)].add(document)
+        calling = self._calling(chain, field)
         if len(calling) != 1:
             return None
         ((one, documents),) = calling.items()
         told = [d for d in documents if d != here and self._nameless.one_story(here, d)]
         return one if len(told) >= (1 if field or chain.head in _bodies() else 2) else None
+
+    def _calling(self, chain: Chain, field: str) -> Mapping[Key, Set[str]]:
+        """Return the named clusters that near documents call so, each with these documents."""
+        calling: dict[Key, set[str]] = defaultdict(set)
+        for document in self.near(chain.key[0]):
+            for other in self._bearing(document).get(chain.head, ()):
+                roles = self._profiles.chains[other].roles
+                if roles.isdisjoint(listed("joining", "fellows")) and (not field or field in roles):
+                    calling[self._leader(other)].add(document)
+        return calling
 
     def _is_told_twice(self, chain: Chain, field: str) -> bool:
         """Return True if a document tells of another thing, or of several, by the same noun."""
