@@ -253,7 +253,8 @@ class _Scene:
         singular = group.startswith(("was ", "has ", "is "))
         if rest is None or not group or singular or self._needs_more():
             return ""
-        return f"{group}{rest}"
+        particles = [word for word in clause.lemma.split()[1:] if word not in group.split()]
+        return f"{' '.join([group, *particles])}{rest}"
 
     def _is_plain_past(self) -> bool:
         clause = self.clause

@@ -35,6 +35,12 @@ PAIRS = (
         "How many people were killed?",
     ),
     (
+        "Eleven pupils fell ill at Lindhof school on Sunday after a meal.",
+        "Fourteen pupils fell ill at Lindhof school on Sunday after a meal, a nurse said.",
+        "refines contradicts",
+        "How many pupils fell ill at Lindhof school after a meal?",
+    ),
+    (
         "Twelve cows died at Lindhof farm on Sunday after a storm.",
         "Fifteen cows died at Lindhof farm on Sunday after a storm.",
         "refines contradicts corroborates",
