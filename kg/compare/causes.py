@@ -24,7 +24,6 @@ from kg.resolve.word_forms import stem, tokens
 UNDERGOING = ("patient", "content")
 CAUSE = "cause"
 DYING, BRINGING, DOWN = "die", "bring", "down"
-BEINGS = {"Person", "Organization"}
 
 
 def weigh_causes(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:

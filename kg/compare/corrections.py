@@ -11,7 +11,7 @@ from kg.compare.accounts import Account
 from kg.compare.findings import CORRECTED, finding, in_sides
 from kg.compare.numbers import number, number_pattern
 from kg.compare.origins import Lines
-from kg.compare.predicate_equivalence import fold
+from kg.compare.predicate_equivalence import folded
 from kg.compare.topics import Nearness
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
@@ -141,13 +141,8 @@ def _is_of(account: Account, one: Correction, near: Nearness) -> bool:
     if one.new is None:
         return account.document == ours.document or near.close(account.document, ours.document)
     words = {stem(w) for w in re.findall(r"\w+", ours.words.lower())} | ours.content
-    told = account.word in (_deadly() if one.toll else {ours.word, *words})
+    told = account.word in (folded("deadly") if one.toll else {ours.word, *words})
     shared = words & account.content
     if account.document == ours.document:
         return told and bool(shared)
     return told and len(shared) >= ENOUGH and near.close(account.document, ours.document)
-
-
-@cache
-def _deadly() -> frozenset[str]:
-    return frozenset(fold(word)[0] for word in lexicon("weighing")["deadly"])

@@ -17,7 +17,7 @@ from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.mutual_deeds import BEINGS, from_one_side
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import fold, has_contrary_state, kind_of, like_nouns
+from kg.compare.predicate_equivalence import folded, has_contrary_state, kind_of, like_nouns
 from kg.compare.same_content import (
     denies_all,
     figures_differ,
@@ -221,18 +221,13 @@ def _one_thing(yes: Account, no: Account) -> bool:
         return False  # nobody is a figure beside another
     if denies_all(yes, no, "patient"):
         return True
-    if {root(yes), root(no)} <= _visiting():
+    if {root(yes), root(no)} <= folded("visiting"):
         ours = (*ours, *yes.in_role(*WHERE))  # who visited every house in a street visited that
     known = {t.entity for t in (yes.roles if yes.joined == no.joined else ours)}
     return all(
         t.entity in known or names_nobody(no, t) or any(_is_one_matter(t, own) for own in ours)
         for t in theirs
     )
-
-
-@cache
-def _visiting() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["visiting"])
 
 
 def _is_one_matter(one: Taking, other: Taking) -> bool:

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 
 from kg.compare.accounts import Account, Taking
-from kg.compare.predicate_equivalence import fold
+from kg.compare.predicate_equivalence import folded
 from kg.compare.senses import ALIKE, likeness
 from kg.ontology import lexicon
 
@@ -73,11 +73,6 @@ def _is_one_occasion(one: Taking, other: Taking) -> bool:
     if one.entity == other.entity:
         return True
     heads = {one.head, other.head}
-    if "" in heads or not heads.isdisjoint(_phases()):
+    if "" in heads or not heads.isdisjoint(folded("phases")):
         return False  # one thing began, and another
     return likeness(one.head, other.head) >= ALIKE
-
-
-@cache
-def _phases() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["phases"])

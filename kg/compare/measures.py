@@ -23,7 +23,7 @@ from kg.compare.mutual_deeds import BEINGS
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
 from kg.compare.passages import sentence_of
-from kg.compare.predicate_equivalence import fold, kind_of
+from kg.compare.predicate_equivalence import fold, folded, kind_of
 from kg.compare.same_content import CORE
 from kg.compare.tellings import WITHDRAWN, Telling
 from kg.compare.topics import Nearness
@@ -316,9 +316,9 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
         if len(people) == 1:
             deed = account.word.partition(" ")[0] if unit == TIMES else stem(unit)
             yield TIMES, deed, people[0]
-    elif len(people) == 1 and unit in policy["bullets"] and account.word in _deeds("striking"):
+    elif len(people) == 1 and unit in policy["bullets"] and account.word in folded("striking"):
         yield TIMES, fold("shoot")[0], people[0]  # 'hit by seven bullets', 'shot seven times'
-    elif unit == LIFE and account.word in _deeds("costing"):
+    elif unit == LIFE and account.word in folded("costing"):
         yield (policy["undergone"][0],)
     elif not unit or counts_people(unit):
         yield from _of_people(amount, telling)
@@ -361,11 +361,6 @@ def _is_done_by_people(account: Account) -> bool:
         return False  # a hall
     counts_them = any(role == "patient" for role, _ in account.amounts)
     return counts_them and all(t.type in BEINGS for t in doers)
-
-
-@cache
-def _deeds(name: str) -> frozenset[str]:
-    return frozenset(fold(word)[0] for word in lexicon("weighing")[name])
 
 
 @cache
@@ -468,7 +463,7 @@ def _told_otherwise(a: Measured, b: Measured) -> bool:
 def _source(account: Account) -> tuple[str, ...]:
     """Return who gives a figure: 'police put it at 3,000'; otherwise the holders."""
     doers = tuple(sorted(account.entities("agent")))
-    return doers if doers and account.word in _deeds("reckoning") else account.holders[-1:]
+    return doers if doers and account.word in folded("reckoning") else account.holders[-1:]
 
 
 def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Finding:

@@ -22,6 +22,7 @@ from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import (
     are_opposites,
     fold,
+    folded,
     kind_of,
     opposite_sides,
     weapons,
@@ -259,7 +260,7 @@ def _one_thing(one: Taking, other: Taking) -> bool:
 
 def _directed(one: Account, other: Account) -> Iterator[Said]:
     """Yield what one with a name ordered, if two orders exclude one another: stop, go on."""
-    if not (root(one) in _directing() and root(other) in _directing()):
+    if not (root(one) in folded("directing") and root(other) in folded("directing")):
         return
     if not one.named("agent") & other.named("agent"):
         return
@@ -268,11 +269,6 @@ def _directed(one: Account, other: Account) -> Iterator[Said]:
         sides = [{fold(word)[0] for word in words} for words in pair]
         if any(sides[n] & ours and sides[1 - n] & theirs for n in (0, 1)):
             yield "what was ordered", one.shown, other.shown
-
-
-@cache
-def _directing() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["directing"])
 
 
 def _caused_otherwise(one: Account, other: Account) -> Iterator[Said]:

@@ -21,7 +21,15 @@ from kg.compare.counts import counted_name
 from kg.compare.findings import one_a_document
 from kg.compare.measures import undergone
 from kg.compare.origins import Lines
-from kg.compare.predicate_equivalence import WEAPON, fold, had, is_weapon, kind_of, like_nouns
+from kg.compare.predicate_equivalence import (
+    WEAPON,
+    fold,
+    folded,
+    had,
+    is_weapon,
+    kind_of,
+    like_nouns,
+)
 from kg.compare.same_content import CORE, clash, names_nobody, shared_words, told_apart
 from kg.compare.same_event import HAPPENING, of_like_things, same_deed, share_a_known_thing
 from kg.compare.senses import ALIKE, implies, likeness
@@ -172,7 +180,7 @@ def _decides_on_one_matter(yes: Account, no: Account) -> bool:
 
     Both have something else in common beside the matter's noun, or its noun is known to readers.
     """
-    if root(yes) != root(no) or root(yes) not in _deciding():
+    if root(yes) != root(no) or root(yes) not in folded("deciding"):
         return False
     roles = ("patient", "content")
     ours, theirs = ([t for t in a.in_role(*roles) if not t.named] for a in (yes, no))
@@ -210,11 +218,6 @@ def _of_one_decider(yes: Account, no: Account) -> bool:
         or (not (a.named or b.named) and a.head == b.head != "" and not told_apart(a, b))
         for a, b in product(ours, theirs)
     )
-
-
-@cache
-def _deciding() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["deciding"])
 
 
 @cache

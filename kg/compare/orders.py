@@ -14,7 +14,7 @@ from kg.compare.findings import finding, in_sides
 from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import fold
+from kg.compare.predicate_equivalence import folded
 from kg.compare.same_content import told_apart
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
@@ -62,7 +62,7 @@ def _is_plain(account: Account) -> bool:
 
 def _tells_order(account: Account) -> bool:
     anew = set(lexicon("weighing")["ordered_anew"])
-    verbal = not account.noun and root(account) in _verbs("directing", "telling_to")
+    verbal = not account.noun and root(account) in folded("directing", "telling_to")
     return (
         verbal
         and _is_plain(account)
@@ -128,7 +128,7 @@ def _is_asked_for(account: Account) -> bool:
     """Return True for an order, and for a deed done on the orders of somebody."""
     if not _is_plain(account) or _pattern("unasked").search(account.words):
         return False
-    ordered = root(account) in _verbs("having_done") and _deeds(account) != []
+    ordered = root(account) in folded("having_done") and _deeds(account) != []
     return ordered or bool(_pattern("asked_for").search(account.words))
 
 
@@ -144,7 +144,7 @@ def _keys(account: Account) -> Iterator[str]:
 
 def _asks_for(asking: Account, deed: Account) -> bool:
     """Return True if an account tells that somebody asked for what another has done unasked."""
-    if root(asking) in _verbs("having_done"):
+    if root(asking) in folded("having_done"):
         alike = any(likeness(t.head, root(deed)) >= ALIKE for t in _deeds(asking))
         doers = deed.entities("agent")
         return alike and any(t.entity in doers for t in _told(asking))
@@ -153,12 +153,6 @@ def _asks_for(asking: Account, deed: Account) -> bool:
     return alike and any(
         a.entity == b.entity or are_one_known_thing(a, b) for a, b in product(ours, theirs)
     )
-
-
-@cache
-def _verbs(*names: str) -> frozenset[str]:
-    verbs = (verb for name in names for verb in lexicon("weighing")[name])
-    return frozenset(fold(verb)[0] for verb in verbs)
 
 
 @cache

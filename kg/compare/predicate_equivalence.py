@@ -241,9 +241,15 @@ def one_doer() -> Mapping[str, str]:
 
 
 @cache
+def folded(*names: str) -> frozenset[str]:
+    """Return the words of lists in the lexicon of weighing, in the form that predicates have."""
+    words = (word for name in names for word in lexicon("weighing")[name])
+    return frozenset(fold(word)[0] for word in words)
+
+
 def beginning() -> frozenset[str]:
     """Return the predicates of beginning, which one side only can have done of a fight."""
-    return frozenset(fold(word)[0] for word in lexicon("weighing")["beginning"])
+    return folded("beginning")
 
 
 @cache

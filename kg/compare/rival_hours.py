@@ -19,7 +19,7 @@ from kg.compare.hours import is_again
 from kg.compare.known_things import keys_of
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import fold, has_family, told_for_one
+from kg.compare.predicate_equivalence import fold, folded, has_family, told_for_one
 from kg.compare.same_content import CORE, clash, other_things_in, shared_words
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
@@ -62,7 +62,7 @@ def _tells_hour(account: Account) -> bool:
         return False
     if account.certainty not in lexicon("weighing")["deniable"] or is_again(account):
         return False
-    found = root(account) in _finding_so()
+    found = root(account) in folded("finding_so")
     return found or not (account.speech or account.state or account.folded)
 
 
@@ -100,7 +100,7 @@ def _of_one(one: Account, other: Account) -> bool:
         return False
     if one.joined == other.joined != "" and ours.deed == theirs.deed:
         return _share_something(one, other) and not _of_others(one, other)
-    if root(one) in _occurring() or root(other) in _occurring():
+    if root(one) in folded("occurring") or root(other) in folded("occurring"):
         shared = shared_words(one, other) - {ours.deed, theirs.deed}
         return ours.deed == theirs.deed and len(shared) > 1
     return _alike(ours, theirs) and _of_one_cast(one, other)
@@ -110,11 +110,11 @@ def _timed(account: Account) -> Timed | None:
     """Return the deed whose time is told: the death of whoever is pronounced dead by then."""
     if account.clock is None:
         return None
-    if root(account) in _finding_so():
+    if root(account) in folded("finding_so"):
         states = {fold(t.head)[0] for t in account.in_role("attribute", "content") if t.head}
         dying, span = fold(DYING)[0], account.clock._replace(first=account.clock.first - DAY)
-        return Timed(account, dying, span) if states & _dead() else None
-    if root(account) in _occurring():
+        return Timed(account, dying, span) if states & folded("dead") else None
+    if root(account) in folded("occurring"):
         heads = [t.head for t in account.in_role(*CORE) if t.type == HAPPENING or t.head]
         return Timed(account, fold(heads[0])[0], account.clock) if len(heads) == 1 else None
     deed = account.word if has_family(account.word) else root(account)
@@ -193,21 +193,6 @@ def _excludes(one: Account, other: Account) -> bool:
 def _given_together(told: Sequence[Account]) -> bool:
     """Return True if one document gives two of the times, which are then of two stages."""
     return any(a.document == b.document and _excludes(a, b) for a, b in combinations(told, 2))
-
-
-@cache
-def _finding_so() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["finding_so"])
-
-
-@cache
-def _dead() -> frozenset[str]:
-    return frozenset(fold(word)[0] for word in lexicon("weighing")["dead"])
-
-
-@cache
-def _occurring() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["occurring"])
 
 
 @cache

@@ -13,7 +13,7 @@ from kg.compare.accounts import Account, Taking
 from kg.compare.findings import in_sides
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import fold, is_had, kind_of
+from kg.compare.predicate_equivalence import fold, folded, is_had, kind_of
 from kg.compare.same_content import told_apart
 from kg.compare.same_event import HAPPENING
 from kg.compare.sides import grants, whether
@@ -63,7 +63,7 @@ def _works(account: Account) -> bool:
     """Return True if the predicate is that of a signal at work: 'sounded', 'had its siren on'."""
     verb = root(account)
     has_on = (verb == HAVING or is_had(verb)) and ON in account.words.lower().split()
-    if verb in _giving():
+    if verb in folded("signals_given"):
         return any(t.role != "agent" for t in _signals(account))
     return has_on or account.word in _working() or verb in _working()
 
@@ -122,11 +122,6 @@ def _are_at_other_places(yes: Account, no: Account) -> bool:
 def _nouns() -> frozenset[str]:
     nouns = lexicon("weighing")["signals"]
     return frozenset(form for noun in nouns for form in (kind_of(noun), fold(noun)[0]))
-
-
-@cache
-def _giving() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["signals_given"])
 
 
 @cache

@@ -15,7 +15,7 @@ from itertools import product
 from kg.compare.accounts import Account, Taking
 from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.mutual_deeds import BEINGS
-from kg.compare.predicate_equivalence import fold, kind_of, like_nouns, title_words
+from kg.compare.predicate_equivalence import fold, folded, kind_of, like_nouns, title_words
 from kg.compare.same_content import shared_words
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
@@ -46,7 +46,7 @@ def done_by_rivals(one: Account, other: Account) -> bool:
 
 def may_have_one_doer(account: Account) -> bool:
     """Return True if an account tells a deed that one only can have done, and who did it."""
-    sole = root(account) in _sole_deeds() or bool(_sole_of_things(account))
+    sole = root(account) in folded("sole_deeds") or bool(_sole_of_things(account))
     return sole and bool(account.in_role("agent"))
 
 
@@ -54,7 +54,7 @@ def done_to(account: Account) -> Iterator[str]:
     """Yield what a deed is done to: an entity, a thing by its noun, or the deed that is ordered."""
     for taking in account.in_role(*UNDERGOING):
         yield from keys_of(taking)
-    if root(account) in _orders():
+    if root(account) in folded("ordering"):
         yield from (f"to {deed}" for deed in _ordered(account))
 
 
@@ -65,15 +65,10 @@ def _ordered(account: Account) -> frozenset[str]:
 
 def _order_one_deed(one: Account, other: Account) -> bool:
     """Return True if both are orders to do one thing, of which both tell something more."""
-    if not (root(one) in _orders() and root(other) in _orders()):
+    if not (root(one) in folded("ordering") and root(other) in folded("ordering")):
         return False
     shared = _ordered(one) & _ordered(other)
     return bool(shared) and bool(shared_words(one, other) - shared)
-
-
-@cache
-def _orders() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["ordering"])
 
 
 def _only_doer(account: Account) -> Taking | None:
@@ -100,7 +95,7 @@ def _acts(taking: Taking) -> bool:
 
 def _do_one_deed(one: Account, other: Account) -> bool:
     """Return True if both tell, in like words, a deed that one only can have done to a thing."""
-    ours, theirs, sole = root(one), root(other), _sole_deeds()
+    ours, theirs, sole = root(one), root(other), folded("sole_deeds")
     of_things = ours in _sole_of() and theirs in _sole_of()
     if not of_things and ours not in sole and theirs not in sole:
         return False  # asked first, because few deeds are such
@@ -211,11 +206,6 @@ def _excludes_others(account: Account) -> bool:
 def _exclusive() -> re.Pattern[str]:
     words = "|".join(map(re.escape, lexicon("weighing")["nobody_else"]))
     return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
-
-
-@cache
-def _sole_deeds() -> frozenset[str]:
-    return frozenset(fold(verb)[0] for verb in lexicon("weighing")["sole_deeds"])
 
 
 @cache

@@ -6,10 +6,9 @@ words for looking and not finding, and of what was looked at.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 from kg.compare.accounts import Account, Taking
-from kg.compare.predicate_equivalence import fold, kind_of
+from kg.compare.predicate_equivalence import fold, folded, kind_of
 from kg.compare.telling_table import root
 from kg.compare.tellings import Telling
 from kg.ontology import lexicon
@@ -34,7 +33,7 @@ def _found_sound(told: Sequence[Telling]) -> Iterator[Telling]:
 
 
 def _finds_no_fault(account: Account) -> bool:
-    found = root(account) in _words("finding_faults") and account.polarity == "negative"
+    found = root(account) in folded("finding_faults") and account.polarity == "negative"
     return found and not account.noun and any(_is_fault(t) for t in account.in_role("patient"))
 
 
@@ -51,7 +50,7 @@ def _looked_at(account: Account, before: Sequence[Account]) -> tuple[Taking, ...
         close = 0 <= account.evidence.start - one.evidence.end < NEAR or (
             one.evidence.start < account.evidence.start <= one.evidence.end
         )
-        if close and root(one) in _words("looking_for_faults"):
+        if close and root(one) in folded("looking_for_faults"):
             same = one.entities("agent") & account.entities("agent")
             return one.in_role("patient") if same else ()
     return ()
@@ -68,8 +67,3 @@ def _works(account: Account, things: Sequence[Taking]) -> Account:
         roles=roles,
         shown="worked",
     )
-
-
-@cache
-def _words(name: str) -> frozenset[str]:
-    return frozenset(fold(word)[0] for word in lexicon("weighing")[name])

@@ -7,7 +7,7 @@ somebody's: where only one document says whose, nothing makes them one person.
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from itertools import product
+from itertools import product, takewhile
 from typing import Protocol
 
 from kg.model import Mention, Reading
@@ -78,36 +78,21 @@ def owners(reading: Reading) -> Mapping[str, frozenset[str]]:
                 found[mention.chain].add(other.chain)
         noun = mention.head.words(text).lower()
         if noun in words("of_states"):
-            found[mention.chain].update(_named_behind(mention, text, mentions, starts))
+            behind = _behind(mention, text, mentions, starts)
+            found[mention.chain].update(m.chain for m in behind if m.kind == "name")
         elif noun in words("of_somebody"):
-            found[mention.chain].update(_one_behind(mention, text, mentions, starts))
+            behind = _behind(mention, text, mentions, starts)
+            found[mention.chain].update(m.chain for m in behind if m.type == "Person")
     return {chain: frozenset(some) for chain, some in found.items()}
 
 
-def _named_behind(
+def _behind(
     mention: Mention, text: str, mentions: Sequence[Mention], starts: Sequence[int]
-) -> Iterator[str]:
-    """Yield the chain of the name behind 'of': Sudria of 'the army of Sudria'."""
+) -> Iterator[Mention]:
+    """Yield the mentions right behind 'of': Sudria of 'the army of Sudria'."""
     at = mention.head.end + len(OF)
     if text.startswith(OF, mention.head.end):
-        for other in mentions[bisect_left(starts, at) :]:
-            if other.start > at:
-                return
-            if other.kind == "name":
-                yield other.chain
-
-
-def _one_behind(
-    mention: Mention, text: str, mentions: Sequence[Mention], starts: Sequence[int]
-) -> Iterator[str]:
-    """Yield the chain of the person behind 'of': 'the office of the chief executive'."""
-    at = mention.head.end + len(OF)
-    if text.startswith(OF, mention.head.end):
-        for other in mentions[bisect_left(starts, at) :]:
-            if other.start > at:
-                return
-            if other.type == "Person":
-                yield other.chain
+        yield from takewhile(lambda other: other.start <= at, mentions[bisect_left(starts, at) :])
 
 
 def _owns(mention: Mention, text: str) -> bool:

@@ -48,13 +48,16 @@ def _join_named(chains: Chains, index: int, told: Mapping[int, float]) -> None:
     named = [j for j in others if chains.is_named(j)]
     if not others and chains.view.lower[chains.phrases[index].start] in DEFINITE:
         named = others = [j for j in _called(chains) if _may_be(chains, j, told[index])]
-    if not chains.are_one(named) or not chains.may_join(named[0], index):
-        return
-    every = [*others, index]
-    if any(_is_kin(chains, j) for j in every if not chains.is_named(j)):
-        return
-    if not any(_is_second(chains, j) for j in every) and not _are_told_together(chains, every):
+    one = chains.are_one(named) and chains.may_join(named[0], index)
+    if one and not _may_be_others(chains, [*others, index]):
         chains.join(named[0], index)
+
+
+def _may_be_others(chains: Chains, every: list[int]) -> bool:
+    """Return True if some of those of one age are kin, a second one, or told of side by side."""
+    if any(_is_kin(chains, j) for j in every if not chains.is_named(j)):
+        return True
+    return any(_is_second(chains, j) for j in every) or _are_told_together(chains, every)
 
 
 def _may_be(chains: Chains, index: int, age: float) -> bool:
