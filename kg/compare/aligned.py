@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
 from itertools import product
 
-from kg.compare.accounts import Account, grouped
+from kg.compare.accounts import Account, Taking, grouped
 from kg.compare.alignment import Aligned, gathered
 from kg.compare.corroborate import ABOUT, mood_of, worded
 from kg.compare.findings import SPOKEN_OF, agreed
@@ -19,8 +19,10 @@ from kg.compare.telling_table import root
 from kg.compare.tellings import VAGUE, WITHDRAWN, Telling
 from kg.model import Finding
 from kg.model.findings import Key
+from kg.resolve.word_forms import stem, tokens
 
-ACCUSING, ANNOUNCING = "kg:Accusation", "kg:Announcement"
+ACCUSING, ANNOUNCING, SPEAKING = "kg:Accusation", "kg:Announcement", "kg:Communication"
+OBJECTS = ("patient", "content", "topic", "goal", "recipient")
 LEAST = 0.25
 """Least probability that accounts say the same, for a finding."""
 OTHERWISE, FAINTLY = 0.55, 0.3
@@ -93,13 +95,18 @@ def _tell_other_deeds(pair: Aligned) -> bool:
     one, other = pair.accounts
     if not (one.factual and other.factual) or _tell_in_like_words(one, other):
         return False
-    two_classes = {one.action, other.action}.isdisjoint(VAGUE)
+    two_classes = one.action != other.action and {one.action, other.action}.isdisjoint(VAGUE)
     return two_classes or not _share_more_than_names(pair)
 
 
 def _tell_in_like_words(one: Account, other: Account) -> bool:
-    """Return True for similar predicates, or of one class; what was announced is what was done."""
-    if ANNOUNCING in (one.action, other.action) or one.action == other.action not in VAGUE:
+    """Return True for similar predicates, or of one class; what was announced is what was done.
+
+    Who called somebody and who instructed another did two things.
+    """
+    if ANNOUNCING in (one.action, other.action):
+        return True
+    if one.action == other.action not in (*VAGUE, SPEAKING):
         return True
     return likeness(root(one), root(other)) > 0
 
@@ -122,7 +129,34 @@ def may_agree(pair: Aligned) -> bool:
     """
     if not _say_alike(pair) or of_other_times(*pair.accounts) or _tell_other_deeds(pair):
         return False
+    if _used_in_two_ways(*pair.accounts):
+        return False
     ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
-    if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:
+    if bool(ours) != bool(theirs) and not _share_words_besides_names(pair):
         return False
     return not any(a.role == b.role and told_apart(a, b) for a, b in product(ours, theirs))
+
+
+def _share_words_besides_names(pair: Aligned) -> bool:
+    """Return True if two accounts share enough words, one at least besides their verb and names."""
+    one, other = pair.accounts
+    shared = pair.one.said & pair.other.said
+    named = {stem(w) for t in (*one.roles, *other.roles) if t.named for w in tokens(t.name)}
+    return len(shared) >= FEWEST and bool(shared - named - {one.word, other.word})
+
+
+def _used_in_two_ways(one: Account, other: Account) -> bool:
+    """Return True if verbs that say little have other objects: left for a dinner, left a firm."""
+    of_patients = bool(one.in_role("patient")), bool(other.in_role("patient"))
+    if not (one.light and other.light) or of_patients[0] == of_patients[1]:
+        return False
+    ours, theirs = one.in_role(*OBJECTS), other.in_role(*OBJECTS)
+    if not (ours and theirs) or {t.entity for t in ours} & {t.entity for t in theirs}:
+        return False
+    return not any(_may_be_of_one_kind(a, b) for a, b in product(ours, theirs))
+
+
+def _may_be_of_one_kind(one: Taking, other: Taking) -> bool:
+    if one.named and other.named:
+        return False
+    return "" in (one.head, other.head) or likeness(one.head, other.head) > 0

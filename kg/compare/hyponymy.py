@@ -67,6 +67,17 @@ def _families() -> Mapping[str, Mapping[str, str]]:
     }
 
 
+def _by_degree(word: str) -> tuple[int, str]:
+    """Return how much a word says: its place in its list, of which the last say most."""
+    return _degrees().get(word, 0), word
+
+
+@cache
+def _degrees() -> Mapping[str, int]:
+    table = lexicon("weighing")["kindred"]
+    return {w: n for lists in table.values() for words in lists for n, w in enumerate(words)}
+
+
 @cache
 def _spelled() -> Mapping[str, str]:
     table = lexicon("weighing")["kindred"]
@@ -86,7 +97,7 @@ def weigh_kindred(
             continue
         if any(done_by_other_hands(a.account, b.account) for a, b in combinations(degrees, 2)):
             continue  # whoever tells of other doers has no other word for one deed
-        words = sorted(held)
+        words = sorted(held, key=_by_degree)
         sides = in_sides(*(held[word] for word in words))
         said = {n: f"told as “{word}”" for n, word in enumerate(words)}
         yield finding("refines", "what was done", sides, lines, said=said)

@@ -11,6 +11,7 @@ from itertools import combinations, product
 
 from kg.compare.accounts import Account, Taking, documents
 from kg.compare.origins import Lines
+from kg.compare.other_casts import of_other_casts
 from kg.compare.other_hands import done_by_other_callings
 from kg.compare.places import FAR, PLACE, apart
 from kg.compare.predicate_equivalence import weapons
@@ -38,6 +39,7 @@ def incompatible(lines: Lines) -> Apart:
         of_others = with_other_weapons(one, other) or begun_by_others(one, other)
         of_others = of_others or done_by_other_callings(one, other) or done_by_rivals(one, other)
         of_others = of_others or of_other_contents(one, other) or _turn_on_another(one, other)
+        of_others = of_others or of_other_casts(one, other)
         return of_others or of_other_occasions(one, other, lines)
 
     return are

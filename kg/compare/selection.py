@@ -9,7 +9,15 @@ from kg.compare.accounts import grouped
 from kg.compare.corroborate import ABOUT
 from kg.compare.detail import ABOUT as PARTICIPANTS
 from kg.compare.detail import KINDS
-from kg.compare.findings import ANSWERED, CORRECTED, GUILT, REBUTTED, SAME_WORDS, SPOKEN_OF
+from kg.compare.findings import (
+    ANSWERED,
+    CORRECTED,
+    GUILT,
+    OTHER_FIGURES,
+    REBUTTED,
+    SAME_WORDS,
+    SPOKEN_OF,
+)
 from kg.compare.passages import length, lie_within
 from kg.compare.places import PLACE
 from kg.model import Finding
@@ -23,6 +31,7 @@ EVENTS = frozenset(about for table in ABOUT.values() for about in table.values()
 ALIKE = frozenset(about for about in EVENTS if "contrary" not in about)
 CLOSER = frozenset((*PARTICIPANTS.values(), KINDS, PLACE))
 """Topics of differences in precision that require that both are about one event."""
+HAPPENED, DEEDS = "whether it happened", ("what was done",)
 TOLD = ALIKE | {SPOKEN_OF}
 """Topics of agreements of which the widest on some passages is enough."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
@@ -30,11 +39,13 @@ AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 DISPUTED = (
     *("who did it", "what caused it", "what it was done with", "what was done"),
     *("date", "place", "time of day"),
+    *("what was ordered", "whether it was asked for"),
     *("whether it happened", "whether it was so"),
 )
 """Topics of conflicts over a deed as such: accounts in them do not agree that it happened so."""
 FIGURE = re.compile(r"(?:count|amount|how often)\b")
 """How the topics of agreements on a figure begin."""
+COUNTED = "count"
 Chances = Callable[[Key, Key], float]
 
 
@@ -94,15 +105,23 @@ def _uncorrected(findings: Sequence[Finding]) -> Iterator[Finding]:
 
 
 def _undisputed(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Leave out agreements on an event that only repeat both sides of a conflict over it."""
+    """Leave out agreements on an event that only repeat both sides of a conflict over it.
+
+    So does an agreement that says itself that its figures differ, where they are in conflict.
+    """
     disputes: dict[str, list[Finding]] = defaultdict(list)
     for one in findings:
-        if one.kind == "contradicts" and one.about in DISPUTED:
+        if one.kind == "contradicts" and (one.about in DISPUTED or one.about.startswith(COUNTED)):
             for document in {m.document for m in one.members}:
                 disputes[document].append(one)
     for one in findings:
         beside = disputes[one.members[0].document] if _says_that_it_happened(one) else ()
-        if not any(_repeats(one, dispute) for dispute in beside):
+        counts = OTHER_FIGURES in one.reason
+        if not any(
+            _repeats(one, dispute)
+            for dispute in beside
+            if counts or not dispute.about.startswith(COUNTED)
+        ):
             yield one
 
 
@@ -135,15 +154,25 @@ def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Leave out a dispute that lies in passages of a larger one on the same point."""
     disputes = [f for f in findings if f.kind == "contradicts"]
     # That the accused denies an accusation says more than that a claim is called wrong.
-    disputes.sort(key=lambda f: (f.about == REBUTTED, -len(f.members), length(f.members), f.id))
+    # That it is in dispute whether it happened says more than that two deeds exclude one another.
+    disputes.sort(
+        key=lambda f: (
+            *(f.about == REBUTTED, -len(f.members), f.about in DEEDS),
+            *(length(f.members), f.id),
+        )
+    )
     kept = _uncovered(disputes, lambda wide, one: _is_of_point(wide, one) and _overlaps(wide, one))
     yield from (f for f in findings if f.kind != "contradicts" or f.id in kept)
 
 
 def _is_of_point(wide: Finding, one: Finding) -> bool:
-    """Return True if two disputes are on one point; a denial of an accusation also rebuts it."""
+    """Return True if two disputes are on one point; a denial of an accusation also rebuts it.
+
+    Whether something happened is also what was done, if the same claims tell it.
+    """
     points = {REBUTTED if f.about in (ANSWERED, GUILT) else f.about for f in (wide, one)}
-    return len(points) == 1
+    same_deed = points <= {HAPPENED, *DEEDS} and _claims(wide) == _claims(one)
+    return len(points) == 1 or same_deed
 
 
 def _uncovered(
@@ -192,10 +221,18 @@ def _once_told(findings: Sequence[Finding]) -> Iterator[Finding]:
     claims = {f.id: _claims(f) for f in agreed}
 
     def says_as_much(wide: Finding, one: Finding) -> bool:
-        return one.about in (wide.about, SPOKEN_OF) and claims[one.id] <= claims[wide.id]
+        if one.about not in (wide.about, SPOKEN_OF):
+            return False
+        return claims[one.id] <= claims[wide.id] or _answers_again(wide, one)
 
     kept = _uncovered(agreed, says_as_much)
     yield from (f for f in findings if not _says_that_it_happened(f) or f.id in kept)
+
+
+def _answers_again(wide: Finding, one: Finding) -> bool:
+    """Return True if one finding answers the question of another, by no more documents."""
+    asked = wide.question is not None and wide.question == one.question
+    return asked and {m.document for m in one.members} <= {m.document for m in wide.members}
 
 
 def _says_that_it_happened(finding: Finding) -> bool:

@@ -52,3 +52,17 @@ def test_the_kind_that_is_due_is_found(nlp, pair):
 def test_there_are_enough_look_alikes():
     assert sum(not pair["kind"] for pair in PAIRS) >= 40
     assert sum(bool(pair["kind"]) for pair in PAIRS) >= 40
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_word_that_says_more_is_the_higher_degree(nlp, turned):
+    told = [
+        "Police searched the pharmacy Sanda in Brenna on Monday.",
+        "Police raided the pharmacy Sanda in Brenna on Monday.",
+    ]
+    left, right = told[::-1] if turned else told
+    closer = [f for f in found(nlp, {"left": left, "right": right}) if f.about == "what was done"]
+    assert [m.document for m in closer[0].members] == (
+        ["right", "left"] if turned else ["left", "right"]
+    )
+    assert [m.side for m in closer[0].members] == [0, 1]

@@ -1,5 +1,7 @@
 """Which findings are kept: none whose members are unlikely to tell the same."""
 
+from dataclasses import replace
+
 import pytest
 
 from kg.compare.selection import selected
@@ -78,3 +80,52 @@ WIDE = agreement("wide", "event", ("harbour", 0), ("market", 0), ("coast", 0))
 def test_an_agreement_of_claims_on_which_more_documents_agree_is_told_once(about, place, kept):
     narrow = agreement("narrow", about, ("harbour", place), ("market", place))
     assert len(selected([WIDE, narrow], chances(0.0), [])) == kept
+
+
+def dispute(name, about, *told):
+    """Make a conflict of documents, each on a side of its own."""
+    one = agreement(name, about, *told)
+    members = tuple(replace(m, side=side) for side, m in enumerate(one.members))
+    return replace(one, kind="contradicts", members=members)
+
+
+def kept(*found):
+    return {one.id for one in selected(found, chances(1.0), [])}
+
+
+PLACES = ("harbour", 0), ("market", 0)
+
+
+def test_one_question_is_answered_once():
+    wide = replace(agreement("wide", "event", *PLACES, ("mill", 0)), question="Did Lund die?")
+    again = agreement("again", "event", ("harbour", 50), ("market", 70))
+    assert kept(wide, replace(again, question="Did Lund die?")) == {"wide"}
+    assert kept(wide, replace(again, question="Did Berg die?")) == {"wide", "again"}
+    assert kept(wide, again) == {"wide", "again"}
+    elsewhere = agreement("again", "event", ("harbour", 50), ("tower", 70))
+    assert kept(wide, replace(elsewhere, question="Did Lund die?")) == {"wide", "again"}
+
+
+@pytest.mark.parametrize("about", ["what was ordered", "whether it was asked for"])
+def test_an_order_in_dispute_is_no_agreement(about):
+    assert kept(dispute("f1", about, *PLACES), agreement("f2", "event", *PLACES)) == {"f1"}
+
+
+def test_figures_in_conflict_are_no_agreement_whose_figures_differ():
+    counts = dispute("f1", "count of people hurt", *PLACES)
+    one = agreement("f2", "event", *PLACES)
+    differing = replace(
+        one, reason="2 documents tell that it happened, though their figures differ"
+    )
+    assert kept(counts, differing) == {"f1"}
+    assert kept(counts, one) == {"f1", "f2"}
+
+
+def test_a_deed_in_dispute_is_shown_once():
+    whether, deeds = (
+        dispute("f1", "whether it happened", *PLACES),
+        dispute("f2", "what was done", *PLACES),
+    )
+    assert kept(whether, deeds) == {"f1"}
+    other = dispute("f2", "what was done", ("harbour", 0), ("mill", 0))
+    assert kept(whether, other) == {"f1", "f2"}
