@@ -653,7 +653,12 @@ class Disputes:
         """Return True if only one parse sees a verb, or a subject of one; most words are none."""
         if self._parse.upos[i] != "VERB" and self._pos[i] not in VERBAL:
             return False
-        return self._is_gained(i) or self._is_lost(i) or self._lacks_subject(i)
+        return (
+            self._is_gained(i)
+            or self._is_lost(i)
+            or self._lacks_subject(i)
+            or self._has_subject_of_content(i)
+        )
 
     def _is_sure(self, sentence: range) -> bool:
         """Return True for a whole sentence that our parser did not guess."""
@@ -685,6 +690,22 @@ class Disputes:
             return False
         whole = subject.head if subject.dep_ in NAME_PARTS else subject
         return whole.dep_ not in SUBJECTS
+
+    def _has_subject_of_content(self, i: int) -> bool:
+        """Return True if the pipeline gives a closing tag the subject of what it reports.
+
+        'The singer Ana Ruiz left the choir on Monday, its director, Paul Roe, said' is no word of
+        the singer: for our parser she is the subject of 'left', and the director of 'said'.
+        """
+        verb, tree = self._doc[i], self._tree
+        if verb.pos_ not in VERBAL or verb.dep_ in HELPERS or not _is_finite(verb):
+            return False
+        own, speaker = below(verb, *SUBJECTS), tree.first(i, "nsubj")
+        if not own or speaker is None or not own[0].i < speaker < i:
+            return False
+        told = tree.heads[own[0].i]
+        subject = tree.plain[own[0].i] in SUBJECTS and own[0].i < told < speaker
+        return subject and told in tree.having(i, "ccomp")
 
     def _sure_subject(self, i: int) -> Token | None:
         """Return the subject before a verb of which our parser is certain."""

@@ -30,6 +30,8 @@ NOT_MOVED = frozenset({"punct", "cc", "dobj", "obj"})
 CLAUSES_OF_NOUNS = frozenset({"relcl", "acl", "acl:relcl"})
 ELSEWHERE = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})
 """Types of names that say nothing: 'in Leeds, West Yorkshire, said'."""
+OF_A_ROLE = frozenset({"DET", "PRON", "ADJ", "NOUN", "PROPN", "PART"})
+"""Parts of speech of the words in 'the club's former director'."""
 BEFORE_FINITE = frozenset({"after", "because", "before", "when", "until", "unless"})
 """Conjunctions of a finite clause that modifies the reported one."""
 
@@ -281,29 +283,57 @@ def _is_finite_clause(verb: Token, *, joined: bool) -> bool:
 def return_tellers(doc: Doc) -> None:
     """Give a closing tag the name before it: 'hurt, among them two boys, Ana Holm, a nurse, said'.
 
-    A parse may take the name for one more of those listed.
+    A parse may take the name for one more of those listed. In 'The tenor Karl Boe left the choir on
+    Monday, its director, Eva Lind, said' it may make the tenor say what the director does.
     """
     verbs = [t.i for t in having(doc, TAG, FINITE) if t.i > INSERTED and _says(t)]
     if not verbs:
         return
     _return_tags(doc, verbs)
     for verb, name, told in _tellers(doc, _of_pipeline(doc), verbs):
-        teller, saying = doc[name], doc[verb]
-        for other in below(saying, "nsubj"):
-            there = below(doc[told], "expl") and not below(doc[told], "attr")
-            other.head, other.dep_ = doc[told], "attr" if there else "npadvmod"
-        if doc[told].head.i != verb and saying.head.i == told:
-            clause, above = doc[told], doc[told].head
-            saying.head, saying.dep_ = (saying if above.i == told else above), clause.dep_
-            clause.head, clause.dep_ = saying, "ccomp"
-        teller.head, teller.dep_ = saying, "nsubj"
+        _let_tell(doc[verb], doc[name], doc[told])
     parse = parse_of(doc)
-    if parse is None:
-        return
+    if parse is not None:
+        doc.user_data[PARSE] = _with_tellers(doc, parse, verbs)
+
+
+def _let_tell(saying: Token, teller: Token, told: Token) -> None:
+    """Make a noun the subject of the verb of saying behind it, which reports the clause before."""
+    if told.dep_ in CLAUSES_OF_NOUNS:
+        told.head, told.dep_ = saying, "ccomp"
+    for other in below(saying, "nsubj"):
+        _give_back(other, told)
+    if told.head.i != saying.i and saying.head.i == told.i:
+        take_place(saying, told)
+        told.head, told.dep_ = saying, "ccomp"
+    teller.head, teller.dep_ = saying, "nsubj"
+
+
+def _with_tellers(doc: Doc, parse: Parse, verbs: Sequence[int]) -> Parse:
+    """Return our own parse with nouns as the subjects of the closing tags that lack them."""
     now, labels = list(parse.heads), list(parse.labels)
-    for verb, name, _ in _tellers(doc, _columns(parse.heads, parse.labels), verbs):
+    tree = _columns(parse.heads, parse.labels)
+    for verb, name, told in _tellers(doc, tree, verbs):
+        if labels[told] in CLAUSES_OF_NOUNS:
+            now[told], labels[told] = verb, "ccomp"
+        if not tree.under([told], SUBJECTS):
+            for other in tree.under([verb], {"nsubj"}):
+                now[other] = told
         now[name], labels[name] = verb, "nsubj"
-    doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
+    return replace(parse, heads=tuple(now), labels=tuple(labels))
+
+
+def _give_back(noun: Token, told: Token) -> None:
+    """Attach to a reported verb the noun that a parse had taken for who reports it."""
+    own = next(iter(below(told, *SUBJECTS)), None)
+    if own is None or own.left_edge.i == noun.i + 1:
+        passive = bool(below(told, "auxpass"))
+        noun.head, noun.dep_ = told, "nsubjpass" if passive else "nsubj"
+        if own is not None:
+            own.head, own.dep_ = noun, "appos"
+        return
+    there = below(told, "expl") and not below(told, "attr")
+    noun.head, noun.dep_ = told, "attr" if there else "npadvmod"
 
 
 def _return_tags(doc: Doc, verbs: Iterable[int]) -> None:
@@ -329,11 +359,15 @@ def _return_tags(doc: Doc, verbs: Iterable[int]) -> None:
 
 
 def _tellers(doc: Doc, tree: _Columns, verbs: Iterable[int]) -> Iterator[tuple[int, int, int]]:
-    """Yield a verb of saying, the name before it that it lacks, and the reported verb."""
+    """Yield a verb of saying, the noun before it that it lacks, and the reported verb."""
     for verb in verbs:
         told = _told_ahead(doc, tree, verb)
-        name = _name_before(doc, verb) if told is not None else None
-        if told is None or name is None or not _lacks_teller(doc, tree, verb, name[0]):
+        if told is None:
+            continue
+        name, role = _name_before(doc, verb), _role_before(doc, verb)
+        lacks = role is not None and _has_subject_of(doc, tree, verb, told)
+        name = role if lacks else name
+        if name is None or not (lacks or _lacks_teller(doc, tree, verb, name[0])):
             continue
         head = next((i for i in name if tree.heads[i] not in name), None)
         if head is not None and told < head and tree.heads[head] != verb:
@@ -345,7 +379,34 @@ def _told_ahead(doc: Doc, tree: _Columns, verb: int) -> int | None:
     told = next((i for i in tree.under([verb], REPORTED) if i < verb), None)
     if told is None and tree.labels[verb] == "conj" and not tree.under([verb], {"cc"}):
         told = tree.heads[verb]
+    if told is None:
+        told = next(_bare_relatives(doc, tree, tree.under([verb], {"nsubj"})), None)
     return told if told is not None and told < verb and doc[told].sent == doc[verb].sent else None
+
+
+def _bare_relatives(doc: Doc, tree: _Columns, nouns: Iterable[int]) -> Iterator[int]:
+    """Yield 'left' of 'The tenor Karl Boe left the choir', taken for a clause about the tenor.
+
+    Such a clause lacks neither subject nor object, so that the noun before it has no part in it.
+    """
+    for noun in nouns:
+        for clause in tree.under([noun], CLAUSES_OF_NOUNS):
+            if not tree.under([clause], {"dobj", "obj"}) or doc[clause].tag_ not in FINITE:
+                continue
+            own = tree.under([clause], {"nsubj"})
+            if len(own) == 1 and all(doc[i].pos_ == "PROPN" for i in range(noun + 1, own[0] + 1)):
+                yield clause
+
+
+def _has_subject_of(doc: Doc, tree: _Columns, verb: int, told: int) -> bool:
+    """Return True if the only subject of a closing tag is that of the clause before it, or none."""
+    subjects = tree.under([verb], SUBJECTS)
+    own = tree.under([told], SUBJECTS)
+    if not subjects:
+        return bool(own)
+    first = subjects[0]
+    bare = not own or all(doc[i].pos_ == "PROPN" for i in range(first + 1, own[0] + 1))
+    return len(subjects) == 1 and first < told and bare
 
 
 def _lacks_teller(doc: Doc, tree: _Columns, verb: int, name: int) -> bool:
@@ -366,6 +427,21 @@ def _name_before(doc: Doc, verb: int) -> list[int] | None:
         at -= 1
     people = len(name) > 1 and all(doc[i].ent_type_ not in ELSEWHERE for i in name)
     return name[::-1] if people and doc[at].text == "," else None
+
+
+def _role_before(doc: Doc, verb: int) -> list[int] | None:
+    """Return the words of 'its director' in ', its director, Eva Lind, said'."""
+    name = verb - 2
+    while name > 0 and doc[name].pos_ == "PROPN" and doc[name].ent_type_ not in ELSEWHERE:
+        name -= 1
+    if doc[verb - 1].text != "," or name == verb - 2 or doc[name].text != ",":
+        return None
+    first = name
+    while first > max(name - INSERTED - 1, 0) and doc[first - 1].pos_ in OF_A_ROLE:
+        first -= 1
+    led = doc[first].pos_ in ("DET", "PRON") or doc[first].tag_ == "PRP$"
+    noun = first < name and led and doc[name - 1].pos_ == "NOUN"
+    return list(range(first, name)) if noun and doc[first - 1].text == "," else None
 
 
 def return_contents(doc: Doc) -> None:

@@ -45,6 +45,10 @@ TABLE = [
     ("A coach was roaring along when it plunged into a river and hurt three people, a shocked witness claimed last night.", "roaring", ("witness",), "alleged"),
     ("The ship left port at noon, harbour records show.", "left", ("records",), "reported"),
     ("Ann Weld, who carried out the tests, handed in her report on Friday, a court clerk said.", "handed in", ("clerk",), "reported"),
+    # a closing tag whose speaker is told by his role and between commas by his name
+    ("The violinist Ada Brun left the Lakeside Orchestra on Monday, its director, Paul Egli, said.", "left", ("Paul Egli",), "reported"),
+    ("The tenor Karl Boden missed the Riverside Festival in June, its director, Anna Frey, told the court.", "missed", ("Anna Frey",), "reported"),
+    ("The lawyer Ina Roth drafted the Weston Agreement in May, a former partner, Sam Orr, said. Nobody signed it.", "drafted", ("Sam Orr",), "reported"),
     # what says nothing vouches for nothing
     ("The growth is explained by the fact that the mills were sold.", "sold", (), "reported"),
     ("According to the price, the bank failed.", "failed", (), "reported"),
