@@ -1,9 +1,10 @@
 """Fixtures shared by all rooms: the pipeline loads once, the shared ground truth is optional."""
 
 import fcntl
+import gc
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -47,42 +48,51 @@ ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
 MEMORY, ROOM = Path("/dev/shm"), 6 << 30
 """A folder in memory, and how much must be free there and in all."""
+WORKERS = "PYTEST_XDIST_WORKER_COUNT"
 LONGEST = (
     "browser/test_server_pages.py",
-    "notebooks/test_notebooks.py",
-    "docs/test_examples.py",
-    "test_build.py",
-    "resolve/test_revising.py",
-    "test_one_process.py",
     "serve/test_editing.py",
+    "docs/test_examples.py",
+    "notebooks/test_notebooks.py",
+    "compare/test_accounts.py",
+    "export/test_neo4j_databases.py",
+    "test_build.py",
     "test_revision.py",
+    "resolve/test_revising.py",
+    "graph/test_shapes.py",
+    "benchmarks/test_snapshot.py",
+    "draw/test_draw.py",
     "durability/test_power_cut.py",
     "test_correcting.py",
-    "graph/test_shapes.py",
-    "outlets/test_hostile.py",
+    "compare/test_unchanged.py",
     "test_same_bytes.py",
-    "draw/test_draw.py",
-    "browser/test_open_to_everyone.py",
-    "browser/test_report_page.py",
-    "export/test_neo4j_databases.py",
-    "outlets/test_full_disk.py",
-    "durability/test_readers.py",
-    "query/test_limited.py",
-    "benchmarks/test_snapshot.py",
-    "benchmarks/test_quality.py",
-    "benchmarks/test_plain.py",
-    "serve/test_api.py",
     "cli/test_cli.py",
-    "durability/test_histories.py",
+    "serve/test_api.py",
+    "test_one_process.py",
+    "outlets/test_hostile.py",
+    "outlets/test_full_disk.py",
+    "browser/test_report_page.py",
+    "browser/test_open_to_everyone.py",
     "durability/test_faults.py",
+    "browser/test_asking.py",
+    "cli/test_terminal.py",
     "durability/test_locks.py",
+    "durability/test_readers.py",
     "durability/test_kills.py",
+    "query/test_limited.py",
+    "durability/test_histories.py",
 )
 """Files that take longest, a tenth of a minute and more each."""
+LAST = ("benchmarks/test_quality.py", "benchmarks/test_plain.py")
+"""What needs the readings of the public sets, which the gate makes while the tests run."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Put temporary folders into memory: half of joining few reports is waiting for a disk."""
+    """Put temporary folders into memory: half of joining few reports is waiting for a disk.
+
+    What is collected stays until the end: there is no garbage among it to look for.
+    """
+    gc.disable()
     if config.option.basetemp is None and _has_room(MEMORY):
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
@@ -99,14 +109,41 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--extended", action="store_true", help="run the tests marked extended too")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let each worker begin with other files.
+
+    The first to load a file keeps it compiled, with what a failing assertion tells, for the others.
+    """
+    report = yield
+    number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    if isinstance(collector, pytest.Directory) and report.passed:
+        at = int(number) * len(report.result) // int(os.environ.get(WORKERS, "1"))
+        report.result = [*report.result[at:], *report.result[:at]]
+    return report
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage from now on, but never again among what is there already."""
+    gc.freeze()
+    gc.enable()
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with the longest files: of several workers none is left alone with one at the end."""
+    """Begin with the longest files: of several workers none is left alone with one at the end.
+
+    All workers must have one order, however each collected.
+    """
     if not config.getoption("--extended"):
         left = [item for item in items if item.get_closest_marker("extended")]
         items[:] = [item for item in items if item not in left]
         config.hook.pytest_deselected(items=left)
-    first = {str(ROOT / "tests" / name): number for number, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: first.get(str(item.path), len(first)))
+    names = (*LONGEST, "", *LAST)
+    order = {str(ROOT / "tests" / name): number for number, name in enumerate(names)}
+    others = len(LONGEST)
+    items.sort(key=lambda item: (order.get(str(item.path), others), str(item.path)))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -119,7 +156,9 @@ def _loaded_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def nlp() -> Language:
-    return reading_pool.load()
+    loaded = reading_pool.load()
+    gc.freeze()
+    return loaded
 
 
 @pytest.fixture(scope="session")
