@@ -36,7 +36,7 @@ class Opened(Networked):
     """
 
     def __repr__(self) -> str:
-        from kg.account.wording import counted
+        from kg.number_words import counted
 
         held = counted(self.manifest.documents, "document")
         return f"<{type(self).__name__} {self.folder.path}: {held}>"

@@ -753,14 +753,7 @@ def _whole_hand(folder: CaseFolder) -> Path | None:
     try:
         sums = folder.sums()
     except DamagedError:
-        # Nothing says which is right: they must be equal.
-        if len({path.read_bytes() for path in both}) == 1 and len(both) > 1:
-            return both[0]
-        raise DamagedError(
-            f"{folder.path}: {folder.manifest.name} is damaged, and the judgements by hand in "
-            f"{folder.hand.name} and {folder.hand_copy.name} differ: make both files alike, with "
-            "the judgements that shall count"
-        ) from None
+        return _agreed_hand(folder, both)
     if sums is None:
         return folder.hand if folder.hand.is_file() else None
     for path in both:
@@ -772,6 +765,17 @@ def _whole_hand(folder: CaseFolder) -> Path | None:
         f"{folder.path}: damaged, {folder.hand.name} and {folder.hand_copy.name} are both not what "
         f"was written; kg repair {folder.path} keeps the judgements by hand that can be read, and "
         "says how many there were"
+    )
+
+
+def _agreed_hand(folder: CaseFolder, both: Sequence[Path]) -> Path:
+    """Return one of two equal files, where nothing says which of them is right."""
+    if len({path.read_bytes() for path in both}) == 1 and len(both) > 1:
+        return both[0]
+    raise DamagedError(
+        f"{folder.path}: {folder.manifest.name} is damaged, and the judgements by hand in "
+        f"{folder.hand.name} and {folder.hand_copy.name} differ: make both files alike, with "
+        "the judgements that shall count"
     )
 
 

@@ -380,10 +380,7 @@ class Deciding:
 
     def _correct(self, wish: Wish) -> None:
         claim = self.unchanged.claim(wish.of)
-        part = wish.part.strip()
-        known = OF_EVENTS if isinstance(claim.raw, Event) else OF_RELATIONS
-        if part not in known:
-            raise QueryError(f"{part!r} is no part of this claim; known: {', '.join(known)}")
+        part = _part_of(claim, wish)
         change = self._change(claim, part, wish)
         before = self._before(claim, change)
         if before is not None:
@@ -399,15 +396,8 @@ class Deciding:
                 self.hand.pop(wrong, None)
         if before is not None and before.id not in self.made:
             self.hand.pop(before.id, None)
-        if is_read:
-            return  # what was read is right after all
-        reason = (
-            f"a person corrected the {part}: {_quoted(change, 'to')} and not "
-            f"{_quoted(change, 'was')}"
-        )
-        given = _given(wish, at=claim.at, correction=change)
-        made = as_corrected("claim", claim.key, claim.words, _because(reason, wish), given)
-        self._keep(made, wish)
+        if not is_read:  # else what was read is right after all
+            self._keep(_as_claim_corrected(claim, change, wish), wish)
 
     def _before(self, claim: Claimed, change: Correction) -> Judgement | None:
         """Return the stored correction that a new one continues: its value is corrected now.
@@ -584,6 +574,24 @@ def _places(one: object) -> tuple[Span, ...]:
     if isinstance(one, Mention):
         return one.head, one.span
     return (one.trigger,) if isinstance(one, Event) else (cast(Value, one).span,)
+
+
+def _part_of(claim: Claimed, wish: Wish) -> str:
+    """Return the part of a claim that is to be corrected. Raise QueryError if it has none such."""
+    part = wish.part.strip()
+    known = OF_EVENTS if isinstance(claim.raw, Event) else OF_RELATIONS
+    if part not in known:
+        raise QueryError(f"{part!r} is no part of this claim; known: {', '.join(known)}")
+    return part
+
+
+def _as_claim_corrected(claim: Claimed, change: Correction, wish: Wish) -> Judgement:
+    reason = (
+        f"a person corrected the {change.part}: {_quoted(change, 'to')} and not "
+        f"{_quoted(change, 'was')}"
+    )
+    given = _given(wish, at=claim.at, correction=change)
+    return as_corrected("claim", claim.key, claim.words, _because(reason, wish), given)
 
 
 def _quoted(change: Correction, which: str) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pyoxigraph import NamedNode, Store
 from rapidfuzz import fuzz
 
-from kg.account.wording import counted
 from kg.graph import lookup
 from kg.graph.lookup import text, texts
 from kg.graph.namespaces import Names
+from kg.number_words import counted
 
 NEAR = 75
 """Least similarity (0 to 100) of a name, or a word of it, to be suggested for an unknown one."""
@@ -60,11 +60,10 @@ def matching(name: str, known: Iterable[Candidate]) -> list[Candidate]:
             return named or list(fits.values())
         found = {**fits, **found}
         if named:
-            break
-    else:
-        wholly = {c.iri for c in listed if c.folded == wanted}
-        found = {iri: c for iri, c in found.items() if iri in wholly} or found
-    return sorted(found.values(), key=_rank)
+            return sorted(found.values(), key=_rank)
+    wholly = {c.iri for c in listed if c.folded == wanted}
+    called = [c for c in found.values() if c.iri in wholly]
+    return sorted(called or found.values(), key=_rank)
 
 
 def near(name: str, known: Iterable[Candidate]) -> list[str]:

@@ -189,6 +189,11 @@ def _wish(judgement: Judgement) -> Wish:
     left, right = (_side(judgement, n) for n in (0, 1))
     if change is None:
         return Wish(verdict=judgement.verdict, of=left, to=right)
+    return _changing(judgement, change, left, right)
+
+
+def _changing(judgement: Judgement, change: Correction, left: str, right: str) -> Wish:
+    """Return what a correction of a finding, a chain or an entity decides."""
     if judgement.about == "finding":
         verdict = "right" if judgement.verdict == "right" else "wrong"
         return Wish(verdict=verdict, of=left, to=right, part=change.part, was=change.was)

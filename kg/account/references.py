@@ -18,6 +18,7 @@ from kg.graph import lookup
 from kg.graph.namespaces import Names, term
 from kg.graph.store import open_store
 from kg.model.findings import Key
+from kg.number_words import counted
 
 LISTED = 10
 LEAST = 4
@@ -124,7 +125,7 @@ def _not_one(
 
 def _of_outlet(typed: str, documents: Sequence[Known]) -> QueryError:
     """Return an error that says that an outlet names no document."""
-    number = "one document" if len(documents) == 1 else f"{len(documents)} documents"
+    number = counted(len(documents), "document")
     return QueryError(
         f"{typed!r} is an outlet, with {number} in the case; nothing was removed, as an outlet "
         f"names no document. {NAMED_BY}:\n{_listed(documents)}"

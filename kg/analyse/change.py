@@ -93,6 +93,8 @@ def _stages(networks: Iterable[tuple[str, "nx.MultiDiGraph[str]"]]) -> Iterator[
         moved = sorted(
             (actors[i].degree - before[i].degree, actors[i].name) for i in actors.keys() & before
         )
+        rising = sorted(((n, d) for d, n in moved if d > 0), key=lambda one: (-one[1], one[0]))
+        falling = [(n, d) for d, n in moved if d < 0]
         ranked = sorted(actors.values(), key=lambda a: (-a.degree, a.name, a.iri))
         yield Stage(
             name=name,
@@ -102,10 +104,8 @@ def _stages(networks: Iterable[tuple[str, "nx.MultiDiGraph[str]"]]) -> Iterator[
             leading=tuple((a.name, a.degree) for a in ranked[:MOST]),
             new=_names(actors, before) if number else (),
             gone=_names(before, actors),
-            rising=tuple((n, d) for d, n in sorted(moved, key=lambda m: (-m[0], m[1])) if d > 0)[
-                :MOST
-            ],
-            falling=tuple((n, d) for d, n in moved if d < 0)[:MOST],
+            rising=tuple(rising[:MOST]),
+            falling=tuple(falling[:MOST]),
         )
         before, edges = actors, here
 

@@ -8,6 +8,7 @@ from kg.analyse.centrality import EXACT_UP_TO, PIVOTS, betweenness, closeness
 from kg.analyse.communities import communities, modularity, participation
 from kg.analyse.ties import BOTH_WAYS
 from kg.errors import UsageError
+from kg.number_words import counted
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -151,6 +152,6 @@ def _remarks(network: "nx.MultiDiGraph[str]") -> Iterator[str]:
     yield from network.graph.get("remarks", ())
     negated = sum(bool(edge["negated"]) for _, _, edge in network.edges(data=True))
     if negated:
-        yield f"Not counted: {negated} edges told as not so."
+        yield f"Not counted: {counted(negated, 'edge')} told as not so."
     if len(network) > EXACT_UP_TO:
         yield f"Betweenness and closeness are estimated from {PIVOTS} nodes with a fixed seed."

@@ -77,6 +77,17 @@ class Route:
     actors: bool = False
 
 
+def _resting_steps(
+    steps: dict[Pair, list[str]], wanted: Wanted, resting: Resting | None
+) -> dict[Pair, list[str]]:
+    """Return the steps whose claims rest on as many independent origins as are wanted."""
+    if resting is None:
+        return steps
+    return {
+        pair: claims for pair, claims in steps.items() if len(resting(claims)) >= wanted.origins
+    }
+
+
 def shortest(
     gathered: Gathered,
     store: Store,
@@ -97,14 +108,11 @@ def shortest(
     through = _through(gathered, ends, route)
     told = {t.iri: t for t in gathered.told}
     kept = _wanted(told, wanted)
-    found: list[list[str]] = []
-    steps: dict[Pair, list[str]] = {}
-    for vouching in (set(ends), through):
-        if not found:
-            steps = _steps(kept, through, vouching)
-            if resting is not None:
-                steps = {p: c for p, c in steps.items() if len(resting(c)) >= wanted.origins}
-            found = _ways(steps, ends)
+    steps = _resting_steps(_steps(kept, through, set(ends)), wanted, resting)
+    found = _ways(steps, ends)
+    if not found:
+        steps = _resting_steps(_steps(kept, through, through), wanted, resting)
+        found = _ways(steps, ends)
     found.sort(key=lambda way: _rank(way, gathered, told, steps))
     laying = _Laying(gathered, told, steps, ClaimReader(store), route.claims)
     labels = [str(gathered.nodes[end]["label"]) for end in ends]

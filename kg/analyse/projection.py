@@ -17,6 +17,7 @@ from kg.analyse.views.view import Nodes, tied
 from kg.analyse.wanted import Sifted, Wanted, sift, spells
 from kg.graph.epistemic_status import STATUSES, worst
 from kg.graph.namespaces import check_base
+from kg.number_words import counted
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -152,22 +153,23 @@ def _remarks(
     yield from gathered.view.losses
     if left_out := network.graph["left_out"]:
         if gathered.name == "actors" and wanted.all:
-            yield (
-                f"Left out: {left_out} actors without a name whom no action ties to a named one."
-            )
+            actors = counted(left_out, "actor")
+            yield f"Left out: {actors} without a name whom no action ties to a named one."
         else:
-            yield f"Left out: {left_out} nodes that nothing here ties to another."
+            yield f"Left out: {counted(left_out, 'node')} that nothing here ties to another."
     if sifted.others:
-        yield f"Left out as asked: {sifted.others} ties of another period or status."
+        yield f"Left out as asked: {counted(sifted.others, 'tie')} of another period or status."
     if sifted.undated:
-        yield f"Left out: {sifted.undated} ties of which no day is known."
+        yield f"Left out: {counted(sifted.undated, 'tie')} of which no day is known."
     if weak:
-        yield f"Left out: {weak} edges with fewer than {wanted.origins} independent origins."
+        edges = counted(weak, "edge")
+        yield f"Left out: {edges} with fewer than {wanted.origins} independent origins."
     long_lists = sum(
         sum(role == "agent" for role, _ in told.parts) > TOGETHER for told in gathered.told
     )
     if long_lists and gathered.name == "actors":
+        claims = counted(long_lists, "claim")
         yield (
-            f"In {long_lists} claims with more than {TOGETHER} agents, only the first {TOGETHER} "
+            f"In {claims} with more than {TOGETHER} agents, only the first {TOGETHER} "
             "are tied to each other."
         )

@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from pathlib import Path
@@ -42,12 +42,15 @@ def likely_documents(readings: Path, question: Question, most: int) -> Likely:
         often.update(n for n, is_there in enumerate(there) if is_there)
         if any(there):
             found.append((name, there))
-    rarity = [
-        math.log(1 + len(found) / often[n]) if often[n] else 0.0 for n in range(len(patterns))
-    ]
+    rarity = _rarity(often, len(found), len(patterns))
     best = nlargest(most, found, key=lambda one: (_sum(rarity, one[1]), one[0]))
     unknown = tuple(word for n, word in enumerate(question.words) if not often[n])
     return Likely(frozenset(name for name, _ in best), unknown)
+
+
+def _rarity(often: Mapping[int, int], documents: int, words: int) -> list[float]:
+    """Return how much each word counts, by how many documents have it."""
+    return [math.log(1 + documents / often[n]) if often[n] else 0.0 for n in range(words)]
 
 
 def _sum(rarity: Sequence[float], there: Sequence[bool]) -> float:

@@ -7,7 +7,7 @@ date or place than what most articles report, and is not among the figures of th
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kg.casefile.candidate import Candidate
 from kg.casefile.rows import Row, listed
@@ -94,6 +94,18 @@ def _within(times: Iterable[Row], start: int, end: int) -> list[Row]:
     return [t for t in times if start <= t["start"] < end]
 
 
+def _main_period(told: Mapping[str, int], reports: int) -> str:
+    """Return the period that reports are about, by how many give each; NOW if none is given.
+
+    Of periods with equally many reports it is the newest. What a single one of many reports dates
+    is not what they are about.
+    """
+    most = max(told.values(), default=0)
+    alone = most < 2 and reports > FEW
+    top = [when for when, number in told.items() if number == most and not alone]
+    return NOW if NOW in top else max(top, default=NOW)
+
+
 class Ground:
     """The period of the event that a case is about."""
 
@@ -106,12 +118,7 @@ class Ground:
             for when in one.periods or (() if self._published else (NOW,)):
                 told[when].add(one.key[0])
         self._told = {when: len(documents) for when, documents in told.items()}
-        # Of periods with equally many reports the newest is the one they are about.
-        # What a single one of many reports dates is not what they are about.
-        most = max(map(len, told.values()), default=0)
-        alone = most < 2 and len(published) > FEW
-        top = [when for when, of in told.items() if len(of) == most and not alone]
-        self._main = NOW if NOW in top else max(top, default=NOW)
+        self._main = _main_period(self._told, len(published))
 
     def is_of_another_time(self, one: Candidate) -> bool:
         """Return True if a claim is about months or years that are not those of the event."""

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from itertools import groupby
 from textwrap import fill
 
-from kg.account.wording import counted
 from kg.casefile.brief import SECTIONS, Brief, Line, entities_of
 from kg.casefile.contents import Claim, Doc
 from kg.explain.plain import plain
+from kg.number_words import counted
 
 CAVEAT = (
     "Statements by others, read by a program that misreads some of them: look at the words before "

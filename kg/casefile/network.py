@@ -11,6 +11,7 @@ from kg.casefile.contents import Edge, Network, Node, Spot
 from kg.draw.foremost import FOREMOST, foremost, is_known
 from kg.draw.layout import place
 from kg.export.placing import places as laid_out
+from kg.number_words import counted
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -134,14 +135,16 @@ def _left_out(
 ) -> Iterator[str]:
     pronouns = [iri for iri in whole if not is_known(whole.nodes[iri])]
     if pronouns:
-        actors = "1 actor" if len(pronouns) == 1 else f"{len(pronouns)} actors"
+        actors = counted(len(pronouns), "actor")
         yield f"Left out of this page: {actors} told of by a pronoun alone."
     lost = len(whole) - len(nodes) - len(pronouns)
     if lost:
-        yield f"Left out of this page: {lost} actors of {len(whole)}, those with the fewest ties."
+        actors = counted(lost, "actor")
+        yield f"Left out of this page: {actors} of {len(whole)}, those with the fewest ties."
     every = sum(_joins_known(whole, edge) for edge in whole.edges())
     if lost := every - len(edges):
-        yield f"Left out of this page: {lost} ties of {every}, those with the fewest claims."
+        ties = counted(lost, "tie")
+        yield f"Left out of this page: {ties} of {every}, those with the fewest claims."
 
 
 def _joins_known(whole: "nx.MultiDiGraph[str]", edge: tuple[str, str]) -> bool:

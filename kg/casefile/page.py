@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kg.case import Manifest
 from kg.explain.plain import plain
+from kg.number_words import counted
 
 BUNDLES = Path(__file__).parent / "web"
 SCRIPT, STYLE = "case-file.js", "case-file.css"
@@ -49,10 +50,9 @@ class Shell:
     def told(self) -> str:
         """Return a sentence on what the case holds."""
         held = (
-            _counted(self.manifest.documents, "article"),
-            _counted(self.manifest.claims, "statement") + " read from them",
-            _counted(self.manifest.findings, "point", "points")
-            + " where accounts agree or conflict",
+            counted(self.manifest.documents, "article"),
+            counted(self.manifest.claims, "statement") + " read from them",
+            counted(self.manifest.findings, "point") + " where accounts agree or conflict",
         )
         apart = f", {self.misread:,} of them judged misread" if self.misread else ""
         return f"{held[0]}; {held[1]}{apart}; {held[2]}."
@@ -126,10 +126,6 @@ def _elsewhere(links: Sequence[Link]) -> str:
         return ""
     told = "".join(f'<a href="{escape(one.href)}">{_text(one.words)}</a>' for one in links)
     return f'<nav class="elsewhere" aria-label="Elsewhere">{told}</nav>\n'
-
-
-def _counted(number: int, noun: str, nouns: str | None = None) -> str:
-    return f"{number:,} {noun if number == 1 else nouns or noun + 's'}"
 
 
 def _text(words: str) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kg.account.find import short_id
-from kg.account.wording import counted
 from kg.cli.judging_text import cut, folded
 from kg.explain.plain import plain
+from kg.number_words import counted
 
 if TYPE_CHECKING:
     from kg.analyse import Measures

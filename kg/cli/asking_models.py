@@ -79,11 +79,11 @@ def consent_of(*, yes: bool) -> "Consent":
 
 def told(plan: "Plan") -> str:
     """Describe what will be sent where."""
-    from kg.account.wording import counted
+    from kg.number_words import counted
 
     address = plan.address
     where = "this machine" if address is None or address.is_here else address.host
-    held = f" ({plan.kept:,} answers are kept)" if plan.kept else ""
+    held = f" ({counted(plan.kept, 'answer')} kept)" if plan.kept else ""
     return (
         f"{plan.model} at {address.url if address else 'no address'} will be asked: passages of "
         f"{counted(plan.documents, 'document')} go to {where} in "

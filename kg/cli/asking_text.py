@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kg.account.wording import counted
 from kg.cli.judging_text import cut, folded
 from kg.cli.weighing_text import LONGEST_OUTLET
+from kg.number_words import counted
 
 if TYPE_CHECKING:
     from kg.answering import Answered, AnsweringPassage, PossibleAnswer

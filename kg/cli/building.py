@@ -350,7 +350,7 @@ def _standing(case: Path) -> int | None:
 
 
 def _tell(report: "Report", replaced: int | None, *, json: bool) -> None:
-    from kg.account.wording import counted
+    from kg.number_words import counted
 
     if json:
         say_json({**asdict(report), "replaced": replaced})

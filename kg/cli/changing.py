@@ -98,8 +98,8 @@ def repair(case: CaseArgument, *, json: Json = False) -> None:
 
 
 def _tell(change: "Change", *, json: bool, verb: str) -> None:
-    from kg.account.wording import counted
     from kg.cli.judging_text import change_text
+    from kg.number_words import counted
 
     if json:
         say_json(change)

@@ -396,8 +396,8 @@ def give(case: Path, wishes: "list[Wish]", *, json: bool) -> None:
 
 def _write(wishes: "list[Wish]", path: Path) -> None:
     from kg.account.judgement_rows import write_wishes
-    from kg.account.wording import counted
     from kg.errors import InputError
+    from kg.number_words import counted
 
     try:
         write_wishes(wishes, path)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from kg.account.wording import counted
 from kg.cli.rendering import wrapped
+from kg.number_words import counted
 
 if TYPE_CHECKING:
     from kg.account.addresses import Spoken

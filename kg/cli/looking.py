@@ -143,7 +143,7 @@ def validate(case: CaseArgument, *, json: Json = False) -> None:
     The exit code is 2 for a damaged file, and 1 for a violated shape.
     """
     from kg import open as open_case
-    from kg.account.wording import counted
+    from kg.number_words import counted
 
     found = open_case(case).validate()
     if json:

@@ -7,6 +7,7 @@ import typer
 
 from kg.cli.looking import CaseArgument, Json
 from kg.cli.telling import INTERRUPTED, Bar, complain, say, say_json, told
+from kg.number_words import counted
 
 
 @told
@@ -50,7 +51,8 @@ def push(
         return
     gone = done.removed_nodes or done.removed_relationships
     removed = f"; removed {done.removed_nodes:,} and {done.removed_relationships:,}" if gone else ""
-    say(f"Pushed: {done.nodes:,} nodes, {done.relationships:,} relationships{removed}.")
+    made = f"{counted(done.nodes, 'node')}, {counted(done.relationships, 'relationship')}"
+    say(f"Pushed: {made}{removed}.")
 
 
 COMMANDS = (push,)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from kg.account.wording import counted
+from kg.number_words import counted
 
 if TYPE_CHECKING:
     from kg.account.evidence_path import Trail

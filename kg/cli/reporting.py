@@ -19,14 +19,15 @@ def report(
 ) -> None:
     """Write a case as one page that opens in any browser."""
     from kg.api import Case
+    from kg.number_words import counted
 
     opened = Case(case)
     place = case.resolve()
     written = opened.report(out or place.with_name(f"{place.name}.html"))
     say(
         f"Page written to {written.path} ({_size(written.bytes)}): "
-        f"{written.documents:,} documents, {written.claims:,} claims, "
-        f"{written.findings:,} findings, {written.entities:,} entities."
+        f"{counted(written.documents, 'document')}, {counted(written.claims, 'claim')}, "
+        f"{counted(written.findings, 'finding')}, {counted(written.entities, 'entity')}."
     )
     for one in written.held:
         say(f"It shows {one.shown:,} {one.what} of {one.of:,}.")

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from kg.account.wording import counted
 from kg.cli.judging_text import cut, folded, lead, why_fewer
 from kg.cli.rendering import wrapped
 from kg.graph.happened import parted
 from kg.model.findings import OVER_TIME
+from kg.number_words import counted
 
 if TYPE_CHECKING:
     from kg.account.comparison import Compared

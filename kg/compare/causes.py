@@ -17,6 +17,7 @@ from kg.compare.predicate_equivalence import beginning, fold, kind_of
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import likeness
 from kg.compare.telling_table import root
+from kg.compare.word_patterns import any_of
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
@@ -120,10 +121,7 @@ def _ways_of_death(name: str) -> frozenset[int]:
 
 @cache
 def _lists() -> Sequence[re.Pattern[str]]:
-    return [
-        re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
-        for words in lexicon("weighing")["causes_of_death"]
-    ]
+    return [*map(any_of, lexicon("weighing")["causes_of_death"])]
 
 
 @cache

@@ -14,6 +14,7 @@ from kg.compare.origins import Lines
 from kg.compare.same_content import done_by_others, same_count
 from kg.compare.telling_table import root
 from kg.compare.topics import Nearness
+from kg.compare.word_patterns import listed
 from kg.model import Finding
 from kg.model.findings import OVER_TIME
 from kg.ontology import lexicon
@@ -291,7 +292,7 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
 def _is_margin(account: Account) -> bool:
     """Return True if words tell by how much one is ahead in a poll: 'won by 300 votes'."""
     polled = any(x.unit in lexicon("weighing")["polled"] for _, x in account.amounts)
-    told = _any_of("margins").search(account.words) or BY_HOW_MUCH.search(account.words)
+    told = listed("margins").search(account.words) or BY_HOW_MUCH.search(account.words)
     return polled and bool(told)
 
 
@@ -329,7 +330,7 @@ def _of_like_time(one: Account, other: Account) -> bool:
     yearly = one.word in _deeds("yearly") and not _of_one_payment(one, other)
     if one.eras != other.eras:
         return False  # what the past 'has seen' is not about that day
-    long = [bool(_any_of("totals").search(a.words)) for a in (one, other)]
+    long = [bool(listed("totals").search(a.words)) for a in (one, other)]
     return may_be_one_day(one, other) and not yearly and long[0] == long[1]
 
 
@@ -338,7 +339,7 @@ def _of_one_payment(one: Account, other: Account) -> bool:
     roles = ("agent", "recipient")
     if not all(one.entities(role) & other.entities(role) for role in roles):
         return False
-    return not any(_any_of("by_time").search(a.words) for a in (one, other))
+    return not any(listed("by_time").search(a.words) for a in (one, other))
 
 
 def done_alike(one: Account, other: Account) -> bool:
@@ -346,7 +347,7 @@ def done_alike(one: Account, other: Account) -> bool:
 
     Nor is a number of votes compared with a margin.
     """
-    mean = [bool(_any_of("averages").search(a.words)) for a in (one, other)]
+    mean = [bool(listed("averages").search(a.words)) for a in (one, other)]
     ahead = [_is_margin(a) for a in (one, other)]
     return mean[0] == mean[1] and ahead[0] == ahead[1] and not done_by_others(one, other)
 
@@ -359,13 +360,6 @@ def degree(account: Account) -> frozenset[int]:
 @cache
 def _degrees() -> tuple[frozenset[str], ...]:
     return tuple(frozenset(map(stem, words)) for words in lexicon("weighing")["degrees"])
-
-
-@cache
-def _any_of(key: str) -> re.Pattern[str]:
-    """Match the words of a list of the lexicon: `totals` or `averages`."""
-    words = "|".join(re.escape(w) for w in lexicon("weighing")[key])
-    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
 
 
 def tells(account: Account, amount: Amount) -> bool:

@@ -78,8 +78,8 @@ def weigh_amounts(
     Those that cannot be rivals, or exclude one another and are not firm, are not compared at all.
     """
     told = _once_a_document(counted)
-    pairs = [(a, b) for a, b in combinations(told, 2) if a[0].document != b[0].document]
-    if not pairs or len({amount.type for _, amount in told}) > 1 or _of_other_eras(pairs):
+    pairs = _comparable(told)
+    if not pairs:
         return
     opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
     if firm and not all(may_rival(a, b, near) for a, b in opposed):
@@ -93,6 +93,13 @@ def weigh_amounts(
         yield _of_figures("refines", about, told, lines)
     elif firm:
         yield _conflict(about, opposed, told, lines)
+
+
+def _comparable(told: Sequence[Counted]) -> Sequence[Rivals]:
+    """Return the pairs of two documents' figures, if all are of one type and of one era."""
+    pairs = [(a, b) for a, b in combinations(told, 2) if a[0].document != b[0].document]
+    alike = len({amount.type for _, amount in told}) == 1 and not _of_other_eras(pairs)
+    return pairs if alike else ()
 
 
 def _of_other_eras(pairs: Sequence[Rivals]) -> bool:

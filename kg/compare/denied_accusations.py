@@ -33,13 +33,8 @@ def answers_in(reading: Reading, look: AccountBuilder) -> Iterator[Answer]:
     if not charges:
         return
     voices = _voices(reading, look)
-    called = {m.id: m.head.words(reading.document.text).lower() for m in reading.mentions}
-    called |= {e.id: e.lemma for e in reading.events}
     seen: set[str] = set()
-    for event in sorted(reading.events, key=lambda e: (e.status != "denied", e.trigger, e.id)):
-        named = _deniers(event, called, look)
-        if not named:
-            continue
+    for event, named in _denials(reading, look):
         deniers = {*named, *(body for one in named for body in voices.get(one, ()))}
         open_ones = [c for c in charges if _is_answered(c, event, deniers, look)]
         ids = {c.id for c in open_ones}
@@ -48,6 +43,16 @@ def answers_in(reading: Reading, look: AccountBuilder) -> Iterator[Answer]:
             denial = look.event(event, "")
             voiced = replace(denial, holders=denial.holders or named)
             yield look.event(_first_of_nearest(open_ones), ""), voiced
+
+
+def _denials(reading: Reading, look: AccountBuilder) -> Iterator[tuple[Event, tuple[str, ...]]]:
+    """Yield the events by which somebody denies something, and who: first those that are denied."""
+    called = {m.id: m.head.words(reading.document.text).lower() for m in reading.mentions}
+    called |= {e.id: e.lemma for e in reading.events}
+    for event in sorted(reading.events, key=lambda e: (e.status != "denied", e.trigger, e.id)):
+        named = _deniers(event, called, look)
+        if named:
+            yield event, named
 
 
 def weigh_answers(answers: Iterable[Answer], lines: Lines) -> Iterator[Finding]:

@@ -14,6 +14,7 @@ from kg.compare.same_content import CORE
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.tellings import Telling
 from kg.compare.topics import Nearness
+from kg.compare.word_patterns import any_of
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
@@ -131,14 +132,7 @@ def _changing() -> frozenset[str]:
 @cache
 def _excluding() -> tuple[tuple[str, tuple[re.Pattern[str], ...]], ...]:
     return tuple(
-        (
-            one["about"],
-            tuple(
-                re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
-                for words in one["lists"]
-            ),
-        )
-        for one in lexicon("weighing")["excluding"]
+        (one["about"], tuple(map(any_of, one["lists"]))) for one in lexicon("weighing")["excluding"]
     )
 
 

@@ -1,9 +1,7 @@
 """No comment: someone who declines to comment to one outlet is quoted at length by another."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 
 from kg.compare.account_builder import AccountBuilder
 from kg.compare.accounts import Account
@@ -11,8 +9,8 @@ from kg.compare.findings import agreed, finding, in_sides, one_a_document
 from kg.compare.origins import Lines
 from kg.compare.quotes import Quoted
 from kg.compare.topics import Nearness
+from kg.compare.word_patterns import listed
 from kg.model import Finding, Reading
-from kg.ontology import lexicon
 
 LEAST_WORDS = 8
 AROUND = 50
@@ -22,7 +20,7 @@ SAID = {0: "said little or nothing", 1: "said more"}
 def silent_in(reading: Reading, look: AccountBuilder) -> Iterator[tuple[str, Account]]:
     """Yield the named people who decline to say anything, or more, with that account."""
     text = reading.document.text
-    places = [m.start() for m in _silence().finditer(text)]
+    places = [m.start() for m in listed("silence").finditer(text)]
     if not places:
         return
     for event in reading.events:
@@ -32,12 +30,6 @@ def silent_in(reading: Reading, look: AccountBuilder) -> Iterator[tuple[str, Acc
             speakers = account.named("agent")
             if len(speakers) == 1:
                 yield min(speakers), account
-
-
-@cache
-def _silence() -> re.Pattern[str]:
-    words = "|".join(re.escape(w) for w in lexicon("weighing")["silence"])
-    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
 
 
 def weigh_silence(

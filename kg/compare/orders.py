@@ -19,6 +19,7 @@ from kg.compare.same_content import told_apart
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
+from kg.compare.word_patterns import of_expressions
 from kg.model import Finding
 from kg.ontology import lexicon
 
@@ -157,7 +158,7 @@ def _asks_for(asking: Account, deed: Account) -> bool:
 
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(lexicon('weighing')[name])})\b", re.IGNORECASE)
+    return of_expressions(lexicon("weighing")[name])
 
 
 @cache

@@ -11,9 +11,9 @@ from kg.model import Mention, Reading
 from kg.model.ids import by_id
 from kg.model.places import Placed
 from kg.ontology import lexicon
+from kg.resolve.owners import OWNING, is_possessive
 
 IN_A_BODY = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
-OWNING = ("'s", "\u2019s", "s'", "s\u2019")
 
 
 class Owners:
@@ -43,11 +43,5 @@ class Owners:
     def _opening(self, phrase: Mention) -> Sequence[Mention]:
         """Return the owner right before the rest of a phrase."""
         within = self._mentions.inside(phrase.span)
-        found = [m for m in within if m.end < phrase.head.start and self._owns(m)]
+        found = [m for m in within if m.end < phrase.head.start and is_possessive(m, self._text)]
         return found[:1]
-
-    def _owns(self, one: Mention) -> bool:
-        if one.kind == "pronoun":
-            return one.span.words(self._text).lower() in lexicon("joining")["possessives"]
-        behind = self._text[one.end : one.end + 2]
-        return behind in OWNING or one.span.words(self._text).endswith(OWNING)

@@ -15,6 +15,7 @@ from kg.compare.findings import REBUTTED, finding
 from kg.compare.origins import Lines
 from kg.compare.predicate_equivalence import LEAST_LETTERS, idle
 from kg.compare.tellings import is_denial
+from kg.compare.word_patterns import any_of
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
@@ -134,8 +135,7 @@ def _denying() -> re.Pattern[str]:
 @cache
 def _of_a_charge() -> re.Pattern[str]:
     """Match the words for what only the accused denies: 'the charge', 'these allegations'."""
-    charges = "|".join(re.escape(w) for w in lexicon("weighing")["rebuttal"]["charges"])
-    return re.compile(rf"\b(?:{charges})\b", re.IGNORECASE)
+    return any_of(lexicon("weighing")["rebuttal"]["charges"])
 
 
 @cache

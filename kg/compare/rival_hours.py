@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from kg.compare.accounts import Account
+from kg.compare.accounts import Account, grouped
 from kg.compare.clock_times import DAY, ClockTime
 from kg.compare.dimensions import of_one_side
 from kg.compare.findings import finding, in_sides
@@ -27,6 +27,7 @@ from kg.compare.telling_table import root
 from kg.compare.tellings import VAGUE
 from kg.model import Finding
 from kg.ontology import lexicon
+from kg.resolve.resolved import connected
 from kg.resolve.word_forms import stem, tokens
 
 APART = 5.0
@@ -153,13 +154,10 @@ def _on_other_days(one: Account, other: Account) -> bool:
 
 def _connected(pairs: Sequence[tuple[Account, Account]]) -> Iterator[list[Account]]:
     """Yield the accounts that pairs connect, in the order of their documents."""
-    group_of: dict[tuple[str, str], list[Account]] = {}
-    for pair in pairs:
-        known = [group_of.get(_id(a), [a]) for a in pair]
-        joined = known[0] + [a for a in known[1] if a not in known[0]]
-        group_of.update((_id(a), joined) for a in joined)
-    seen = {id(group): group for group in group_of.values()}
-    yield from (sorted(group, key=_id) for group in seen.values())
+    leaders = connected((_id(one), _id(other)) for one, other in pairs)
+    every = {_id(account): account for pair in pairs for account in pair}
+    accounts = (account for _, account in sorted(every.items()))
+    yield from grouped(accounts, lambda account: leaders[_id(account)]).values()
 
 
 def _id(account: Account) -> tuple[str, str]:

@@ -20,6 +20,7 @@ from kg.compare.same_content import shared_words
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
+from kg.compare.word_patterns import listed
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
 
@@ -199,13 +200,7 @@ def _are_other_kinds(one: Taking, other: Taking) -> bool:
 
 
 def _excludes_others(account: Account) -> bool:
-    return bool(_exclusive().search(account.words))
-
-
-@cache
-def _exclusive() -> re.Pattern[str]:
-    words = "|".join(map(re.escape, lexicon("weighing")["nobody_else"]))
-    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    return bool(listed("nobody_else").search(account.words))
 
 
 @cache

@@ -9,13 +9,13 @@ from matplotlib.axes import Axes
 
 from kg.draw.edges import MANY, Curve, curves, draw_curves, edge_key
 from kg.draw.foremost import FOREMOST, foremost, is_known
-from kg.draw.head import several
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
 from kg.draw.material import Material, Wanted, period_words
 from kg.draw.nodes import Node, draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
 from kg.draw.sides import Sketch, crossings, mark_spots, name_boxes
+from kg.number_words import counted
 
 MOST = 500
 MARGIN = 30.0
@@ -102,7 +102,7 @@ def _choose(whole: "nx.MultiDiGraph[str]", most: int) -> _Choice:
     beyond = found.tied - len(found.kept) - len(found.pairs), len(found.kept)
     told = list(_told_left_out(alone, unnamed, len(whole) - len(network), beyond))
     if found.pairs:
-        pairs = several(len(found.pairs) // 2, "pairs")
+        pairs = counted(len(found.pairs) // 2, "pair")
         told.insert(1, f"left out {pairs} tied to nobody else drawn")
     chosen = network.subgraph(found.kept)
     return _Choice(chosen, "; ".join(told) if told else None)
@@ -113,14 +113,14 @@ def _told_left_out(
 ) -> Iterator[str]:
     more, most = beyond
     if more:
-        yield f"left out {several(more, 'actors')} with fewer ties than the {most} drawn"
+        yield f"left out {counted(more, 'actor')} with fewer ties than the {most} drawn"
     if unnamed:
-        told = several(unnamed, "actors")
+        told = counted(unnamed, "actor")
         yield f"left out {told} without a name whom no action ties to a named one"
     if pronouns:
-        yield f"left out {several(pronouns, 'actors')} told of by a pronoun alone"
+        yield f"left out {counted(pronouns, 'actor')} told of by a pronoun alone"
     if alone:
-        yield f"left out {several(alone, 'named actors')} with no tie to those drawn"
+        yield f"left out {counted(alone, 'named actor')} with no tie to those drawn"
 
 
 def _on_sheet(boxes: Points, centres: Points) -> tuple[Points, tuple[float, float]]:

@@ -56,8 +56,8 @@ def ego_sheet(material: Material, wanted: Wanted) -> Sheet:
     every = [row for row in everyone if is_known(network.nodes[row.iri])]
     rows = every[: wanted.most(NEIGHBOURS, MOST)]
     told = (
-        drawn_of(len(rows), len(every), "neighbours", "of whom fewer documents tell"),
-        drawn_of(len(every), len(everyone), "neighbours", "told of by a pronoun alone"),
+        drawn_of(len(rows), len(every), "neighbour", "of whom fewer documents tell"),
+        drawn_of(len(every), len(everyone), "neighbour", "told of by a pronoun alone"),
     )
     left_out = all_left_out(told)
     name = network.nodes[ego]["label"]

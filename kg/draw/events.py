@@ -59,8 +59,8 @@ def events_sheet(material: Material, wanted: Wanted) -> Sheet:
     rows.sort(key=lambda one: (one.when is None, one.when or (), one.rank))
     every_actor = set[str]().union(*(one.parts for one in every))
     told = [
-        drawn_of(len(rows), len(every), "actions", "of which fewer documents tell"),
-        drawn_of(len(actors), len(every_actor), "actors", "with a part in fewer of these"),
+        drawn_of(len(rows), len(every), "action", "of which fewer documents tell"),
+        drawn_of(len(actors), len(every_actor), "actor", "with a part in fewer of these"),
     ]
     left_out = all_left_out(told)
     matrix = Matrix(

@@ -66,9 +66,9 @@ def findings_sheet(material: Material, wanted: Wanted) -> Sheet:
     outlets = _outlets(chosen)
     column = {name: at for at, name in enumerate(outlets)}
     told = [
-        drawn_of(len(telling), len(every), "points", "on which accounts of one origin agree"),
-        drawn_of(len(chosen), len(telling), "points", "that are less disputed"),
-        drawn_of(len(outlets), len({s.outlet for w in chosen for s in w.stances}), "outlets",
+        drawn_of(len(telling), len(every), "point", "on which accounts of one origin agree"),
+        drawn_of(len(chosen), len(telling), "point", "that are less disputed"),
+        drawn_of(len(outlets), len({s.outlet for w in chosen for s in w.stances}), "outlet",
                  "with fewer accounts"),
     ]  # fmt: skip
     left_out = all_left_out(told)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 
 from kg.draw.sheet import Ruler, write
+from kg.number_words import counted
 
 MARGIN = 30.0
 TITLE = 15.0
@@ -43,14 +44,9 @@ def draw_head(axes: Axes, one: Head, top: float) -> None:
 
 def drawn_of(chosen: int, every: int, what: str, why: str) -> str | None:
     """Describe how many were left out, and which; None if all are drawn."""
-    return f"left out {several(every - chosen, what)} {why}" if every > chosen else None
+    return f"left out {counted(every - chosen, what)} {why}" if every > chosen else None
 
 
 def all_left_out(told: Iterable[str | None]) -> str | None:
     """Join what `drawn_of` says of several things; None if all are drawn."""
     return "; ".join(one for one in told if one) or None
-
-
-def several(number: int, what: str) -> str:
-    """Return a count with its noun, given in the plural: '2 points', '1 point'."""
-    return f"{number} {what.removesuffix('s') if number == 1 else what}"

@@ -55,12 +55,12 @@ def places_sheet(material: Material, wanted: Wanted) -> Sheet:
     laid = [drawn, *drawn.crowds] if shown else []
     ruler = Ruler()
     told = [
-        drawn_of(len(shown), len(every), "places", "of which less is told"),
+        drawn_of(len(shown), len(every), "place", "of which less is told"),
         _not_placed(nowhere),
     ]
     names = [_named(panel, ruler) for panel in laid]
     unlabelled = sum(label is None for labels in names for _, label in labels)
-    told.append(drawn_of(0, unlabelled, "names", "for which there is no room"))
+    told.append(drawn_of(0, unlabelled, "name", "for which there is no room"))
     left_out = all_left_out(told)
     note = NOTE + (GROUND if has_coasts() else BARE) + period_words(wanted.period)
     title = head("Places that are told of", note, left_out, WIDTH)
@@ -83,7 +83,7 @@ def places_sheet(material: Material, wanted: Wanted) -> Sheet:
 def _not_placed(names: Sequence[str]) -> str | None:
     """Name the places that are not drawn: the reader may know where they are."""
     why = f"without coordinates of {'its' if len(names) == 1 else 'their'} own"
-    told = drawn_of(0, len(names), "places", why)
+    told = drawn_of(0, len(names), "place", why)
     if not told:
         return None
     more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
@@ -154,15 +154,7 @@ def _draw_panel(
         _draw_inset(axes, panel, view, inset)
     items = list(_items(panel, view))
     for crowd, ((x, y, half), _) in zip(panel.crowds, items, strict=False):
-        write(
-            axes, (x, y), crowd.letter, points=10, weight="bold", ha="center", va="center",
-            zorder=3, gid="mark",
-        )  # fmt: skip
-        box = [x - half, x + half, x + half, x - half, x - half]
-        axes.plot(
-            box, [y - half, y - half, y + half, y + half, y - half], color="#222222",
-            linewidth=1.2, zorder=3,
-        )  # fmt: skip
+        _draw_crowd(axes, crowd.letter, (x, y), half)
     for spot, ((x, y, radius), _) in zip(panel.spots, items[len(panel.crowds) :], strict=True):
         _draw_spot(axes, spot, (x, y), radius)
     for words, label in labels:
@@ -171,6 +163,20 @@ def _draw_panel(
     drawn = {spot.of or spot.name for spot in panel.every()}
     ground = region_names(view, [*_taken(items, labels, corner), *([inset] if inset else [])])
     draw_region_names(axes, [one for one in ground if one[0] not in drawn])
+
+
+def _draw_crowd(axes: Axes, letter: str, at: tuple[float, float], half: float) -> None:
+    """Draw the box, with its letter, that stands for places that lie on each other."""
+    x, y = at
+    write(
+        axes, at, letter, points=10, weight="bold", ha="center", va="center",
+        zorder=3, gid="mark",
+    )  # fmt: skip
+    box = [x - half, x + half, x + half, x - half, x - half]
+    axes.plot(
+        box, [y - half, y - half, y + half, y + half, y - half], color="#222222",
+        linewidth=1.2, zorder=3,
+    )  # fmt: skip
 
 
 def _taken(

@@ -10,9 +10,10 @@ from operator import attrgetter
 from matplotlib.axes import Axes
 
 from kg.draw.happenings import Days, Gathered, Happening, gather
-from kg.draw.head import all_left_out, drawn_of, several
+from kg.draw.head import all_left_out, drawn_of
 from kg.draw.material import Material, Wanted, period_words
 from kg.draw.sheet import Ruler, Sheet, blank, write
+from kg.number_words import counted
 
 MOST_A_DAY = 12
 MOST_DAYS = 60
@@ -129,7 +130,7 @@ def _laid(block: Block, before: Block | None, ruler: Ruler) -> Laid:
             (one, ruler.wrap(_words(one), points=TYPE, width=WIDEST, most=MOST_LINES))
             for one in block.happenings
         ),
-        more=f"… and {several(block.more, 'more events')}" if block.more else "",
+        more=f"… and {counted(block.more, 'more event')}" if block.more else "",
     )
 
 
@@ -184,7 +185,7 @@ def _one(blocks: list[Block], when: str) -> list[Block]:
     told = [happening for block in blocks for happening in block.happenings]
     kept = _foremost(told, FOLDED)
     days = (min(block.days[0] for block in blocks), max(block.days[1] for block in blocks))
-    title = f"{when}: {several(len(told), 'events')}, {days[0].year}"
+    title = f"{when}: {counted(len(told), 'event')}, {days[0].year}"
     title += f" to {days[1].year}" if days[1].year > days[0].year else ""
     shown = tuple(one for one in told if one.iri in kept)
     return [Block(days=days, folded=title, happenings=shown, more=len(told) - len(shown))]
@@ -213,16 +214,16 @@ def _foremost(happenings: Iterable[Happening], most: int) -> set[str]:
 
 def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> Iterator[str | None]:
     fewer = "of which fewer documents tell"
-    yield drawn_of(0, gathered.undated, "events", "without a date")
-    yield drawn_of(0, gathered.years, "events", "of which no more than a year is told")
-    yield drawn_of(len(chosen), len(every), "days", fewer)
+    yield drawn_of(0, gathered.undated, "event", "without a date")
+    yield drawn_of(0, gathered.years, "event", "of which no more than a year is told")
+    yield drawn_of(len(chosen), len(every), "day", fewer)
     if more := sum(block.more for block in chosen if block.folded):
-        yield f"folded {several(more, 'events')} of other days than those of the case"
+        yield f"folded {counted(more, 'event')} of other days than those of the case"
     crowded = {one.days: max(0, len(one.happenings) - MOST_A_DAY) for one in every}
     more = sum(block.more for block in chosen if not block.folded)
     over = sum(crowded[block.days] for block in chosen if not block.folded)
     crowd = f"of days with more than {MOST_A_DAY}"
-    yield drawn_of(0, more, "events", fewer if more > over else crowd)
+    yield drawn_of(0, more, "event", fewer if more > over else crowd)
 
 
 def _note(left_out: str | None, wanted: Wanted) -> str:

@@ -13,6 +13,7 @@ from kg.draw.material import Material, Wanted
 from kg.draw.quoting import Flow, flows
 from kg.draw.sheet import Ruler, Sheet, blank, write
 from kg.model.frequency import by_frequency
+from kg.number_words import counted
 
 SOURCES = 30
 MOST = 500
@@ -92,11 +93,11 @@ def _choose(every: Sequence[Flow], most: int) -> tuple[list[Flow], str | None]:
     chosen = [flow for flow in every if flow.source in sources and flow.outlet in outlets]
     there = len({flow.source for flow in chosen})
     told = (
-        drawn_of(there, len(weights["source"]), "sources", "that are quoted less"),
+        drawn_of(there, len(weights["source"]), "source", "that are quoted less"),
         drawn_of(
             len(outlets),
             len({flow.outlet for flow in every}),
-            "outlets",
+            "outlet",
             "that quote less of these",
         ),
     )
@@ -118,8 +119,8 @@ def _sides(chosen: Iterable[Flow], ruler: Ruler, *, outlets: bool) -> list[Side]
         claims = sum(flow.claims for flow in several)
         name = first.outlet if outlets else first.name
         words = ruler.wrap(name, points=TYPE, width=LABEL - 8, most=2)
-        counts = (_counted(quotations, "quotation"), _counted(claims, "claim"))
-        count = ", ".join(filter(None, counts))
+        numbers = (quotations, "quotation"), (claims, "claim")
+        count = ", ".join(counted(number, what) for number, what in numbers if number)
         hidden = not outlets and not first.named
         found.append(
             Side(
@@ -130,10 +131,6 @@ def _sides(chosen: Iterable[Flow], ruler: Ruler, *, outlets: bool) -> list[Side]
             )
         )
     return found
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number > 1)}" if number else ""
 
 
 def _slot(side: Side, unit: float) -> float:

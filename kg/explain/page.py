@@ -15,6 +15,7 @@ from kg.explain.told import PLAIN, Told
 from kg.explain.words import Part
 from kg.model import Reading
 from kg.model.findings import Key
+from kg.number_words import counted
 
 TYPES = (
     *("Person", "Organization", "Group", "Place"),
@@ -48,9 +49,10 @@ def _page(readings: Iterable[Reading], wrong: Mapping[Key, str] | None) -> Itera
     for number, reading in enumerate(readings, start=1):
         shown = explained(reading, wrong)
         counts = shown.counted()
+        sentences = counted(counts["sentences"], "sentence")
         entries.append(
             f'<li><a href="#d{number}">{_text(shown.title)}</a> <span class="soft">'
-            f"{counts['sentences']} sentences, {counts['missed']} without a claim</span></li>\n"
+            f"{sentences}, {counts['missed']} without a claim</span></li>\n"
         )
         yield from _article(shown, number)
     yield f'<nav id="contents"><ol>\n{"".join(entries)}</ol></nav>\n'

@@ -13,6 +13,7 @@ from kg.explain.told import PLAIN, Told
 from kg.explain.words import Part
 from kg.model import Reading
 from kg.model.findings import Key
+from kg.number_words import counted
 
 TYPES = {
     "Person": "bold blue",
@@ -105,7 +106,7 @@ def _head(shown: Explained) -> Iterator[Text]:
     day = f"{document.published}{sure}" if document.published else "no date"
     known = (document.publisher, document.author, day, document.source)
     yield Text(plain(" · ".join(part for part in known if part)), NOTE)
-    told = f"{counts['sentences']} sentences, {counts['missed']} without a claim"
+    told = f"{counted(counts['sentences'], 'sentence')}, {counts['missed']} without a claim"
     yield Text(f"{told}; {by_status(counts)}")
 
 

@@ -1,6 +1,6 @@
 """The relationships of a property graph, between a case's tables."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
@@ -87,15 +87,16 @@ def _pairs(claim: Claim, known: Set[str]) -> Iterator[tuple[str, str, str]]:
     """Yield the pairs of entities that a claim connects, and the type of relationship."""
     ends = [(p.role, str(p.thing.iri)) for p in claim.every_part if p.thing.iri in known]
     if claim.kind == "relation":
-        if len(ends) == 2 and ends[0][1] != ends[1][1]:
-            yield type_name(claim.what), ends[0][1], ends[1][1]
-        return
-    kind = "SPEAKS_OF" if is_speech(claim.what) else "ACTS_ON"
-    pairs = product(
-        (iri for role, iri in ends if role == "agent"),
-        (iri for role, iri in ends if role in TARGETS),
-    )
+        pairs = [(ends[0][1], ends[1][1])] if len(ends) == 2 else []
+        kind = type_name(claim.what)
+    else:
+        pairs = [*product(_in_roles(ends, ("agent",)), _in_roles(ends, TARGETS))]
+        kind = "SPEAKS_OF" if is_speech(claim.what) else "ACTS_ON"
     yield from ((kind, one, other) for one, other in pairs if one != other)
+
+
+def _in_roles(ends: Iterable[tuple[str, str]], roles: Container[str]) -> list[str]:
+    return [iri for role, iri in ends if role in roles]
 
 
 def _finding(

@@ -201,8 +201,8 @@ class _Laying:
         """Make a participant of what is at a position: an event, an amount or a thing."""
         sure = self.trust.alone
         mention, value = self.mention(span, new=False), self.value(span)
-        happens = names.get(span) or names.get(_head(span, self.text))
-        if span in names or (happens and mention is not None and mention.type == "Event"):
+        happens = self._happening(span, mention, names)
+        if happens is not None:
             return Participant(role=role, event=happens, confidence=sure)
         if value is not None and (mention is None or role == "measure"):
             return Participant(role=role, value=value, phrase=span, confidence=sure)
@@ -211,6 +211,13 @@ class _Laying:
         if not clause.overlaps(span) and (here := self._in_clause(mention, clause)) is not None:
             mention, span = here, here.span
         return Participant(role=role, mention=mention.id, phrase=span, confidence=sure)
+
+    def _happening(self, span: Span, mention: Mention | None, names: dict[Span, str]) -> str | None:
+        """Return the event that is told at a position, by its own words or those of a mention."""
+        if span in names:
+            return names[span]
+        told = mention is not None and mention.type == "Event"
+        return names.get(_head(span, self.text)) if told else None
 
     def _in_clause(self, mention: Mention, clause: Span) -> Mention | None:
         """Return the word in a clause for a thing that the model names by words from elsewhere."""

@@ -40,9 +40,7 @@ def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
     if not rows[0]:
         return f"{len(rows) - 1} rows without variables\n"
     names, told = rows[0], _without_repeats(rows)
-    widths = [max(len(text) for text in column) for column in zip(*told, strict=True)]
-    while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > NARROWEST:
-        widths[widths.index(max(widths))] -= 1
+    widths = _widths(told, width)
     lines = [_row(row, widths) for row in told]
     table = [lines[0], "  ".join("─" * w for w in widths), *(lines[1:] or ["no rows"])]
     columns = "\n".join(table) + "\n"
@@ -50,6 +48,14 @@ def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
         return columns
     listed = "\n".join(_listed(names, row, width) for row in told[1:])
     return columns if _fits(widths, width) and _lines(columns) <= _lines(listed) else listed
+
+
+def _widths(rows: Sequence[Sequence[str]], width: int) -> list[int]:
+    """Return how wide each column is; the widest shrink until all fit or are narrow."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    while not _fits(widths, width) and max(widths) > NARROWEST:
+        widths[widths.index(max(widths))] -= 1
+    return widths
 
 
 def _fits(widths: Sequence[int], width: int) -> bool:

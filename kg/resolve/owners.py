@@ -21,6 +21,8 @@ NAMED_ONCE = ("Person", "Organization")
 PEOPLE = ("Person", "Group")
 OF = " of "
 ENDINGS = ("'s", "’s", "'", "’")
+OWNING = ("'s", "’s", "s'", "s’")
+"""What ends the words of an owner."""
 
 
 class Owned(Protocol):
@@ -74,32 +76,33 @@ def owners(reading: Reading) -> Mapping[str, frozenset[str]]:
         for other in mentions[bisect_left(starts, mention.start) :]:
             if other.start > mention.start:
                 break
-            if other.end <= mention.head.start and _owns(other, text):
+            if other.end <= mention.head.start and is_possessive(other, text):
                 found[mention.chain].add(other.chain)
-        noun = mention.head.words(text).lower()
-        if noun in words("of_states"):
-            behind = _behind(mention, text, mentions, starts)
-            found[mention.chain].update(m.chain for m in behind if m.kind == "name")
-        elif noun in words("of_somebody"):
-            behind = _behind(mention, text, mentions, starts)
-            found[mention.chain].update(m.chain for m in behind if m.type == "Person")
-    return {chain: frozenset(some) for chain, some in found.items()}
+        behind = _behind(mention, text, mentions, starts)
+        found[mention.chain].update(m.chain for m in behind)
+    return {chain: frozenset(some) for chain, some in found.items() if some}
 
 
 def _behind(
     mention: Mention, text: str, mentions: Sequence[Mention], starts: Sequence[int]
 ) -> Iterator[Mention]:
-    """Yield the mentions right behind 'of': Sudria of 'the army of Sudria'."""
+    """Yield whose states or people something is, right behind 'of': 'the army of Sudria'."""
     at = mention.head.end + len(OF)
-    if text.startswith(OF, mention.head.end):
-        yield from takewhile(lambda other: other.start <= at, mentions[bisect_left(starts, at) :])
+    if not text.startswith(OF, mention.head.end):
+        return
+    noun = mention.head.words(text).lower()
+    behind = takewhile(lambda other: other.start <= at, mentions[bisect_left(starts, at) :])
+    if noun in words("of_states"):
+        yield from (m for m in behind if m.kind == "name")
+    elif noun in words("of_somebody"):
+        yield from (m for m in behind if m.type == "Person")
 
 
-def _owns(mention: Mention, text: str) -> bool:
-    """Return True if a mention is a possessive."""
+def is_possessive(mention: Mention, text: str) -> bool:
+    """Return True for 'her' and for 'the council' of "the council's inspectors"."""
     if mention.kind == "pronoun":
-        return text[mention.start : mention.end].lower() in lexicon("joining")["possessives"]
-    return text.startswith(ENDINGS, mention.end)
+        return mention.span.words(text).lower() in lexicon("joining")["possessives"]
+    return text.startswith(ENDINGS, mention.end) or mention.span.words(text).endswith(OWNING)
 
 
 def whose_differ(
@@ -148,13 +151,24 @@ def _are_two(
 ) -> bool:
     """Return True if the names of two owners differ, or one is a pronoun for nobody known."""
     if one.names and other.names:
-        if one.type != other.type or one.type not in NAMED_ONCE or _share_a_name(one, other):
+        if not _have_other_names(one, other):
             return False
         of_people = things and one.type == "Person"
         return for_another or of_people or not _know_each_other(one, other, names_in)
     unknown, known = (one, other) if other.names else (other, one)
     if not known.names:
         return _are_two_unnamed(one, other)
+    return _is_another(unknown, known, for_another=for_another, things=things)
+
+
+def _have_other_names(one: Owned, other: Owned) -> bool:
+    """Return True for two of one type whose names tell them apart."""
+    alike = one.type == other.type and one.type in NAMED_ONCE
+    return alike and not _share_a_name(one, other)
+
+
+def _is_another(unknown: Owned, known: Owned, *, for_another: bool, things: bool) -> bool:
+    """Return True if an owner without a name is not who has one: "the governor's" and Holt's."""
     told = unknown.type == "Person" and unknown.head not in words("anonymous")
     if things and (told or unknown.head in listed("coreference", "offices")):
         return known.type == "Person" and unknown.head not in known.roles

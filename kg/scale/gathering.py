@@ -97,14 +97,7 @@ class Gathered:
 
     def _add_address(self, address: str) -> None:
         """Add a file or a folder at an address that Spark reads, searched recursively."""
-        reader = self._spark.read.format("binaryFile").option("recursiveFileLookup", "true")
-        try:
-            found = reader.load(address)
-            paths = [row.path for row in found.select("path").collect()]
-        except Exception as error:
-            raise InputError(f"{address}: cannot be read ({said(error)})") from None
-        if not paths:
-            raise InputError(f"{address}: no file in it")
+        found, paths = self._files_at(address)
         kinds = {path: READERS.get(Path(path).suffix.lower()) for path in paths}
         if not any(kinds.values()):
             raise InputError(
@@ -115,6 +108,18 @@ class Gathered:
             self._add_lines(lines)
         if {*kinds.values()} - {None, "jsonl"}:
             self._add_whole(found)
+
+    def _files_at(self, address: str) -> tuple[Any, list[str]]:
+        """Return the files at an address as Spark has them, and their paths."""
+        reader = self._spark.read.format("binaryFile").option("recursiveFileLookup", "true")
+        try:
+            found = reader.load(address)
+            paths = [row.path for row in found.select("path").collect()]
+        except Exception as error:
+            raise InputError(f"{address}: cannot be read ({said(error)})") from None
+        if not paths:
+            raise InputError(f"{address}: no file in it")
+        return found, paths
 
     def _tell_unknown(self, address: str, paths: Sequence[str]) -> None:
         """Warn of files of a kind that kg does not read."""

@@ -94,16 +94,28 @@ def _return_participles(doc: Doc) -> None:
     if parse is None:
         return
     for verb in having(doc, DEP, ("acl",)):
-        noun, saying = verb.head, verb.head.head
-        if noun.dep_ != "nsubj" or verb.tag_ not in ("VBN", "VBD") or below(verb, "auxpass"):
-            continue
-        other = any(verb.i < c.i < saying.i for c in below(saying, "nsubj"))
-        told = parse.labels[verb.i] == "ccomp" and parse.heads[verb.i] == saying.i
-        subjects = [i for i in range(saying.sent.start, verb.i) if parse.labels[i] == "nsubj"]
-        active = any(parse.heads[i] in (verb.i, saying.i) for i in subjects)
-        behind_comma = noun.i < verb.i < saying.i and verb.nbor(-1).text == ","
-        if other and told and active and behind_comma:
+        saying = verb.head.head
+        if _may_be_past(verb) and _is_told(verb, saying, parse):
             verb.head, verb.dep_, verb.tag_ = saying, "ccomp", "VBD"
+
+
+def _may_be_past(verb: Token) -> bool:
+    """Return True for 'gave in' of 'Lee, who ran it, gave in, a clerk said', read as a participle.
+
+    Its noun and another one are subjects of the verb of saying.
+    """
+    noun, saying = verb.head, verb.head.head
+    if noun.dep_ != "nsubj" or verb.tag_ not in ("VBN", "VBD") or below(verb, "auxpass"):
+        return False
+    other = any(verb.i < c.i < saying.i for c in below(saying, "nsubj"))
+    return other and noun.i < verb.i < saying.i and verb.nbor(-1).text == ","
+
+
+def _is_told(verb: Token, saying: Token, parse: Parse) -> bool:
+    """Return True if our parser has a verb as what is said, with a subject before it."""
+    told = parse.labels[verb.i] == "ccomp" and parse.heads[verb.i] == saying.i
+    subjects = (i for i in range(saying.sent.start, verb.i) if parse.labels[i] == "nsubj")
+    return told and any(parse.heads[i] in (verb.i, saying.i) for i in subjects)
 
 
 def _with_subjects(parse: Parse, found: Iterable[tuple[int, int]]) -> Parse:
@@ -342,20 +354,26 @@ def _return_tags(doc: Doc, verbs: Iterable[int]) -> None:
     Only where our parser does, and the pipeline has the tag as a clause within what it tells.
     """
     parse = parse_of(doc)
-    for verb in verbs if parse is not None else ():
-        saying = doc[verb]
-        told = saying.head
-        subject = next(iter(below(saying, "nsubj")), None)
-        inside = saying.dep_ in ("advcl", "dep") and told.i < verb and told.sent == saying.sent
-        if parse is None or subject is None or not inside or below(saying, "mark", "ccomp"):
-            continue
-        ours = parse.labels[told.i] == "ccomp" and parse.heads[told.i] == verb
-        opened = subject.left_edge.i > 0 and subject.left_edge.nbor(-1).text == ","
-        if ours and opened and subject.right_edge.i == verb - 1:
+    if parse is None:
+        return
+    for saying in [doc[verb] for verb in verbs]:
+        told, subject = saying.head, _subject_of_tag(saying)
+        ours = parse.labels[told.i] == "ccomp" and parse.heads[told.i] == saying.i
+        if subject is not None and ours:
             for part in [c for c in saying.children if c.i < subject.left_edge.i]:
                 part.head = told
             take_place(saying, told)
             told.head, told.dep_ = saying, "ccomp"
+
+
+def _subject_of_tag(saying: Token) -> Token | None:
+    """Return 'a witness' of ', a witness claimed', if the tag is part of what is before it."""
+    told, subject = saying.head, next(iter(below(saying, "nsubj")), None)
+    inside = saying.dep_ in ("advcl", "dep") and told.i < saying.i and told.sent == saying.sent
+    if subject is None or not inside or below(saying, "mark", "ccomp"):
+        return None
+    opened = subject.left_edge.i > 0 and subject.left_edge.nbor(-1).text == ","
+    return subject if opened and subject.right_edge.i == saying.i - 1 else None
 
 
 def _tellers(doc: Doc, tree: _Columns, verbs: Iterable[int]) -> Iterator[tuple[int, int, int]]:
@@ -458,14 +476,18 @@ def return_contents(doc: Doc) -> None:
         if that.head.i == clause and that.lower_ == "that":
             that.dep_, that.tag_, that.pos_ = "mark", "IN", "SCONJ"
     parse = parse_of(doc)
-    if parse is None:
-        return
+    if parse is not None:
+        doc.user_data[PARSE] = _with_contents(doc, parse, times)
+
+
+def _with_contents(doc: Doc, parse: Parse, times: Sequence[int]) -> Parse:
+    """Return our own parse with the clauses hung on 'time' as what is said."""
     now, labels = list(parse.heads), list(parse.labels)
     for clause, verb in _contents_of_time(doc, _columns(parse.heads, parse.labels), times):
         now[clause], labels[clause] = verb, "ccomp"
         for word in (i for i in range(verb, clause) if doc[i].lower_ == "that"):
             labels[word] = "mark" if now[word] == clause else labels[word]
-    doc.user_data[PARSE] = replace(parse, heads=tuple(now), labels=tuple(labels))
+    return replace(parse, heads=tuple(now), labels=tuple(labels))
 
 
 def _is_for_the_time(noun: Token) -> bool:

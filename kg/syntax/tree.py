@@ -141,9 +141,8 @@ class Tree:
         for child in self.children[index]:
             if child > index and self.plain[child] in kinds:
                 inside.update(self.within(child))
-        last, listing = index, self._listing(index, inside, words) if lists else set[int]()
-        while last + 1 in inside and (words[last + 1] not in PARTING or last + 1 in listing):
-            last += 1
+        listing = self._listing(index, inside, words) if lists else set[int]()
+        last = _reach(index, inside, words, listing)
         while last > index and not words[last][-1].isalnum():
             last -= 1
         return last
@@ -158,13 +157,17 @@ class Tree:
         found: set[int] = set()
         for first in inside - {index}:
             items = [i for i in self.having(first, "conj") if i in inside]
-            closing = [i for i in items if self._closes(i, words)]
-            beside = any(map(self._has_complement, items[:-1])) and not self._has_complement(first)
-            if closing and not beside and not any(map(self._holds_clause, items)):
-                apart = items if len(items) > 1 else []
-                opening = [min(self.within(i)) for i in apart]
+            if len(items) > 1 and self._is_list(first, items, words):
+                opening = [min(self.within(i)) for i in items]
                 found |= {*opening, *(i - 1 for i in opening)}
         return {i for i in found if i > index and words[i] == ","}
+
+    def _is_list(self, first: int, items: Sequence[int], words: Sequence[str]) -> bool:
+        """Return True if items without clauses of their own go on within the first one's phrase."""
+        if any(map(self._has_complement, items[:-1])) and not self._has_complement(first):
+            return False
+        closed = any(self._closes(i, words) for i in items)
+        return closed and not any(map(self._holds_clause, items))
 
     def _closes(self, item: int, words: Sequence[str]) -> bool:
         """Return True for Cy in 'Ann, Bo and Cy'; not behind 'as well as'."""
@@ -208,12 +211,20 @@ class Tree:
             if child > index and self._completes(child):
                 inside.update(self.within(child))
         inside -= self._doubtful(inside, words, certainty)
-        last, listing = index, self._listing(index, inside, words)
-        while last + 1 in inside and (words[last + 1] not in PARTING or last + 1 in listing):
-            last += 1
+        last = _reach(index, inside, words, self._listing(index, inside, words))
         while last > index and (not _may_end(words[last]) or self.labels[last] in FUNCTION):
             last -= 1
         return last
+
+
+def _reach(
+    index: int, inside: AbstractSet[int], words: Sequence[str], listing: AbstractSet[int]
+) -> int:
+    """Return the last token before the end of a phrase, or the first comma that is of no list."""
+    last = index
+    while last + 1 in inside and (words[last + 1] not in PARTING or last + 1 in listing):
+        last += 1
+    return last
 
 
 COMPLEMENTS = frozenset({"nmod", "compound", "flat", "fixed", "amod", "nummod"})

@@ -45,11 +45,11 @@ def _first_of_row(word: Token) -> Token | None:
     if below(thing, "conj", "cc"):
         return None
     last = _verb_behind(thing)
-    first = last.head if last is not None and last.dep_ == "conj" else None
-    if first is None or not first.i < word.i or first.pos_ != "VERB":
+    if last is None or last.dep_ != "conj":
         return None
-    joined = first.tag_ == "VBD" and first.is_ancestor(thing) and word.sent == first.sent
-    return first if joined else None
+    first = last.head
+    past = first.i < word.i and first.pos_ == "VERB" and first.tag_ == "VBD"
+    return first if past and first.is_ancestor(thing) and word.sent == first.sent else None
 
 
 def _verb_behind(thing: Token) -> Token | None:

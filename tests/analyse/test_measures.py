@@ -26,7 +26,7 @@ def test_the_middle_of_a_chain_lies_between():
 def test_what_is_told_as_not_so_counts_for_nothing():
     found = measure(network(("a", "b", "action:not"), ("b", "c", "action")))
     assert {a.iri: a.degree for a in found.actors} == {"a": 0, "b": 1, "c": 1}
-    assert "Not counted: 1 edges told as not so." in found.remarks
+    assert "Not counted: 1 edge told as not so." in found.remarks
 
 
 def test_measures_agree_with_networkx():

@@ -4,8 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
+from spacy.language import Language
 
+from kg.annotate import annotate
+from kg.extract import extract
 from kg.model import Document, Event, Mention, Participant, Reading, Span
+from kg.resolve import resolve
 
 KINDS = {"n": "name", "o": "nominal", "p": "pronoun"}
 MARK = re.compile(r"\[(\w+) (\w+) ([nop])\|([^\]]*)\]")
@@ -74,3 +78,27 @@ def _event(number: int, text: str, told: Told, first: dict[str, str], more: dict
 def reading() -> Callable[..., Reading]:
     """Give the maker of readings."""
     return make_reading
+
+
+@pytest.fixture(scope="session")
+def is_one(nlp: Language) -> Callable[..., bool]:
+    """Give a check: whether the marked words, each '*so*', of reports are held for one event."""
+
+    def check(*marked: str) -> bool:
+        readings, places = [], []
+        for number, told in enumerate(marked):
+            pieces = told.split("*")
+            text, name = "".join(pieces), f"d{number}"
+            at = [sum(map(len, pieces[: n + 1])) for n in range(0, len(pieces) - 1, 2)]
+            document = Document(document=name, text=text, published="2023-05-03")
+            readings.append(extract(annotate(nlp, document)))
+            places.extend((name, place) for place in at)
+        keys = {
+            (reading.document.document, event.trigger.start): (reading.document.document, event.id)
+            for reading in readings
+            for event in reading.events
+        }
+        found = resolve(readings).occurrence_of()
+        return len({found[keys[place]] for place in places}) == 1
+
+    return check

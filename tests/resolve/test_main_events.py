@@ -2,10 +2,6 @@
 
 import pytest
 
-from kg.annotate import annotate
-from kg.extract import extract
-from kg.model import Document
-from kg.resolve import resolve
 from kg.resolve.event_kinds import kind_of
 
 REST = (
@@ -16,26 +12,6 @@ REST = (
     " for years. Their letters are in the archive of the council, where everyone can read them."
 )
 """What stands between a first telling and one far from the beginning of a report."""
-
-
-def is_one(nlp, *marked):
-    """Say whether the marked words, each '*so*', of one or two reports are held for one event."""
-    docs, places = [], []
-    for number, told in enumerate(marked):
-        pieces = told.split("*")
-        text, name = "".join(pieces), f"d{number}"
-        at = [sum(map(len, pieces[: n + 1])) for n in range(0, len(pieces) - 1, 2)]
-        docs.append(
-            extract(annotate(nlp, Document(document=name, text=text, published="2023-05-03")))
-        )
-        places.extend((name, place) for place in at)
-    keys = {
-        (d.document.document, e.trigger.start): (d.document.document, e.id)
-        for d in docs
-        for e in d.events
-    }
-    found = resolve(docs).occurrence_of()
-    return len({found[keys[place]] for place in places}) == 1
 
 
 @pytest.mark.parametrize(
@@ -49,8 +25,8 @@ def is_one(nlp, *marked):
     ],
     ids=["a blow and its noun", "two nouns", "what began", "a fire", "an explosion"],
 )
-def test_a_definite_noun_refers_to_the_main_event(nlp, told):
-    assert is_one(nlp, told)
+def test_a_definite_noun_refers_to_the_main_event(is_one, told):
+    assert is_one(told)
 
 
 @pytest.mark.parametrize(
@@ -64,38 +40,35 @@ def test_a_definite_noun_refers_to_the_main_event(nlp, told):
     ],
     ids=["another", "that of a year long past", "what was feared", "one of a month before"],
 )
-def test_another_of_its_kind_is_not_the_main_event(nlp, told):
-    assert not is_one(nlp, told)
+def test_another_of_its_kind_is_not_the_main_event(is_one, told):
+    assert not is_one(told)
 
 
-def test_reports_of_one_story_tell_of_one_main_event(nlp):
+def test_reports_of_one_story_tell_of_one_main_event(is_one):
     one = f"The tram Alma *hit* a wall at Askvik harbour on Monday.{REST}"
     other = (
         "Mayor Inga Holm of Askvik said on Tuesday that the *collision* of the tram Alma at the"
         " harbour was not the fault of the driver. The council of Askvik will meet on Friday."
     )
-    assert is_one(nlp, one, other)
+    assert is_one(one, other)
 
 
-def test_a_victory_and_a_defeat_are_one_match(nlp):
+def test_a_victory_and_a_defeat_are_one_match(is_one):
     assert is_one(
-        nlp,
         "Askvik *defeated* Nordby by two goals in the cup on Monday. Inga Holm scored both.",
         "The *victory* of Askvik over Nordby in the cup on Monday was the work of Inga Holm.",
     )
 
 
-def test_a_shooting_is_only_part_of_a_siege(nlp):
+def test_a_shooting_is_only_part_of_a_siege(is_one):
     assert not is_one(
-        nlp,
         "The *siege* of the bank in Askvik ended on Monday after nine hours. Inga Holm was freed.",
         "A *shooting* was heard in the bank in Askvik on Monday, Inga Holm said.",
     )
 
 
-def test_every_crash_is_no_crash_that_is_told_of(nlp):
+def test_every_crash_is_no_crash_that_is_told_of(is_one):
     assert not is_one(
-        nlp,
         "The tram Alma *crashed* into a wall at Askvik harbour on Monday.",
         "Mayor Inga Holm of Askvik said that the board examines every *crash* of a tram like Alma.",
     )
@@ -115,17 +88,15 @@ def test_the_kind_of_an_event_is_by_its_class_and_participants(lemma, noun, told
     assert kind_of(lemma, noun=noun, told=told, agents=agents, patients=()) == kind
 
 
-def test_a_death_is_one_event_where_the_dead_are_not_named(nlp):
+def test_a_death_is_one_event_where_the_dead_are_not_named(is_one):
     assert is_one(
-        nlp,
         "A woman was *killed* by a lorry in Askvik on Monday.",
         "A woman *died* on Monday after a lorry in Askvik struck her.",
     )
 
 
-def test_a_charge_of_murder_is_not_the_death_that_is_told_of(nlp):
+def test_a_charge_of_murder_is_not_the_death_that_is_told_of(is_one):
     assert not is_one(
-        nlp,
         "The banker Oskar Lindvall *died* in a prison in Nordby on Monday.",
         "The banker Oskar Lindvall of Nordby was convicted of crimes from theft to *murder*.",
     )

@@ -2,31 +2,6 @@
 
 import pytest
 
-from kg.annotate import annotate
-from kg.extract import extract
-from kg.model import Document
-from kg.resolve import resolve
-
-
-def is_one(nlp, *marked):
-    """Say whether the marked words, each '*so*', of one or two reports are held for one event."""
-    docs, places = [], []
-    for number, told in enumerate(marked):
-        pieces = told.split("*")
-        text, name = "".join(pieces), f"d{number}"
-        at = [sum(map(len, pieces[: n + 1])) for n in range(0, len(pieces) - 1, 2)]
-        docs.append(
-            extract(annotate(nlp, Document(document=name, text=text, published="2023-05-03")))
-        )
-        places.extend((name, place) for place in at)
-    keys = {
-        (d.document.document, e.trigger.start): (d.document.document, e.id)
-        for d in docs
-        for e in d.events
-    }
-    found = resolve(docs).occurrence_of()
-    return len({found[keys[place]] for place in places}) == 1
-
 
 @pytest.mark.parametrize(
     ("one", "other"),
@@ -52,8 +27,8 @@ def is_one(nlp, *marked):
     ],
     ids=["killed and death", "died and murder", "years later", "an arrest"],
 )
-def test_who_is_told_of_by_name_dies_once(nlp, one, other):
-    assert is_one(nlp, one, other)
+def test_who_is_told_of_by_name_dies_once(is_one, one, other):
+    assert is_one(one, other)
 
 
 @pytest.mark.parametrize(
@@ -75,38 +50,35 @@ def test_who_is_told_of_by_name_dies_once(nlp, one, other):
     ],
     ids=["another victim", "an attempt", "arrested twice"],
 )
-def test_others_and_other_times_are_kept_apart(nlp, one, other):
-    assert not is_one(nlp, one, other)
+def test_others_and_other_times_are_kept_apart(is_one, one, other):
+    assert not is_one(one, other)
 
 
-def test_the_murder_without_a_name_is_the_only_one_told_of(nlp):
+def test_the_murder_without_a_name_is_the_only_one_told_of(is_one):
     told = (
         "Trader Jonas Weir was *killed* in Nordby on Sunday. Nobody has been arrested."
         " Detectives believe that the *murder* was planned."
     )
-    assert is_one(nlp, told)
+    assert is_one(told)
 
 
-def test_some_of_the_dead_by_name_are_not_all_who_are_counted(nlp):
+def test_some_of_the_dead_by_name_are_not_all_who_are_counted(is_one):
     assert not is_one(
-        nlp,
         "Three people *died* when a hall in Askvik collapsed.",
         "A hall in Askvik collapsed. Oskar Lindvall and Tor Beck *died* at the scene.",
     )
 
 
-def test_who_finds_a_body_finds_the_dead(nlp):
+def test_who_finds_a_body_finds_the_dead(is_one):
     assert is_one(
-        nlp,
         "The banker Oskar Lindvall was *found* dead in a boat near Askvik on Monday.",
         "The banker Oskar Lindvall of Askvik had been missing for days. His body was *discovered*"
         " by a diver on Monday.",
     )
 
 
-def test_the_finding_of_another_is_another(nlp):
+def test_the_finding_of_another_is_another(is_one):
     assert not is_one(
-        nlp,
         "The banker Oskar Lindvall was *found* dead in a boat near Askvik on Monday.",
         "The banker Oskar Lindvall of Askvik had a brother. Police *found* Henrik Lindvall on"
         " Monday.",

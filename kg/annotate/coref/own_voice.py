@@ -26,9 +26,7 @@ def chain_own_voice(
     """
     view = chains.view
     outside = [i for i, p in enumerate(chains.phrases) if speech_at(speech, p.root) is None]
-    own = [i for i in outside if _is_of_paper(view, chains.phrases[i])]
-    if not any(_is_narrator(view, speech, chains.phrases[i]) for i in outside):
-        own += [i for i in outside if _is_told(view, speech, chains.phrases[i])]
+    own = _own_mentions(chains, speech, outside)
     if not own and issuer is None:
         return
     own = [*(i for i in (issuer, paper) if i is not None), *own]
@@ -36,6 +34,15 @@ def chain_own_voice(
     for index in dict.fromkeys((*own, *told)):
         chains.plural[index] = False
         chains.join(own[0], index)
+
+
+def _own_mentions(chains: Chains, speech: list[Quoted], outside: list[int]) -> list[int]:
+    """Return the phrases outside quotations by which a paper means itself."""
+    view, phrases = chains.view, chains.phrases
+    own = [i for i in outside if _is_of_paper(view, phrases[i])]
+    if any(_is_narrator(view, speech, phrases[i]) for i in outside):
+        return own
+    return own + [i for i in outside if _is_told(view, speech, phrases[i])]
 
 
 def _is_author(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:

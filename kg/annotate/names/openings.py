@@ -43,20 +43,32 @@ def _start(
     before_full = len(words) > 2 and words[1].lower() in given
     if before_full and _is_trade(view, name.start):
         return name.start + 1
-    if name.label not in (PERSON, "") or words[0].lower() in given or _is_whole(name, words):
+    if not _may_open(name, words):
         return name.start
     if before_full and _tells(view, name.start):
         return name.start + 1
     for skipped in range(1, len(words) - 1):
         if words[skipped:] in full and words[skipped].lower() in given:
             return name.start + skipped
-    if len(words) != 2:
-        return name.start
-    if _is_called_before(view, name, full):
+    if len(words) == 2 and _is_beside_surname(view, name, full, surnames, called):
         return name.start + 1
-    opens = words[1] in surnames and _is_opening(view, name.start)
-    told = words[1] in called and _is_role(words[0]) and view.opens_sentence(name.start)
-    return name.start + (opens or told)
+    return name.start
+
+
+def _is_beside_surname(
+    view: ParseColumns,
+    name: Named,
+    full: set[tuple[str, ...]],
+    surnames: set[str],
+    called: set[str],
+) -> bool:
+    """Return True if the first of two words is not part of the name of which the second is one."""
+    first, second = view.words[name.start : name.end]
+    if _is_called_before(view, name, full):
+        return True
+    if second in surnames and _is_opening(view, name.start):
+        return True
+    return second in called and _is_role(first) and view.opens_sentence(name.start)
 
 
 def _is_called_before(view: ParseColumns, name: Named, full: set[tuple[str, ...]]) -> bool:
@@ -70,6 +82,13 @@ def _is_called_before(view: ParseColumns, name: Named, full: set[tuple[str, ...]
     others = full - {(first, given)}
     known = any(form[0] == given for form in others)
     return known and not any(first in form or given == form[-1] for form in others)
+
+
+def _may_open(name: Named, words: Sequence[str]) -> bool:
+    """Return True if the first word of a person's name may be none of it."""
+    if name.label not in (PERSON, "") or words[0].lower() in lexica().given:
+        return False
+    return not _is_whole(name, words)
 
 
 def _tells(view: ParseColumns, index: int) -> bool:

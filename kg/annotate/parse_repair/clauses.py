@@ -19,6 +19,7 @@ from kg.syntax.parser import parse_of
 
 SUBJECTS = ("nsubj", "nsubjpass")
 FINITE = ("VBD", "VBZ", "VBP", "MD")
+VERBAL = ("VBD", "VBZ", "VBP", "VBN", "VB")
 
 
 def mend_clauses(doc: Doc) -> None:
@@ -53,13 +54,18 @@ def _mend_content(that: Token) -> None:
     noun = verb.head
     if that.dep_ not in ("dobj", "pobj") or verb.dep_ != "relcl" or noun.i != that.i - 1:
         return
-    parse = parse_of(that.doc)
-    if parse is None or parse.labels[that.i] != "mark" or parse.heads[that.i] != verb.i:
+    if not _is_ours(that, verb, "mark"):
         return
     own = [c for c in below(verb, "dobj") if c.i > verb.i]
     if own and below(verb, *SUBJECTS) and noun.lemma_.lower() in _claims():
         that.dep_, that.tag_, that.pos_ = "mark", "IN", "SCONJ"
         verb.dep_ = "acl"
+
+
+def _is_ours(word: Token, head: Token, label: str) -> bool:
+    """Return True if our own parse attaches a word to a head by a label."""
+    parse = parse_of(word.doc)
+    return parse is not None and parse.labels[word.i] == label and parse.heads[word.i] == head.i
 
 
 def _mend_mark(that: Token) -> None:
@@ -87,9 +93,7 @@ def _mend_second(that: Token) -> list[Moved]:
     if first is None or verb.left_edge.i != that.i:
         return []
     verb.head = joint.head = first
-    parse = parse_of(that.doc)
-    same = parse is not None and parse.labels[verb.i] == "conj" and parse.heads[verb.i] == above.i
-    return [(verb, first, "conj")] if same else []
+    return [(verb, first, "conj")] if _is_ours(verb, above, "conj") else []
 
 
 def _mend_title(noun: Token) -> None:
@@ -120,27 +124,34 @@ def _mend_hurt(verb: Token) -> list[Moved]:
 
 def _mend_ordered(verb: Token) -> None:
     """Make 'wait' of 'ordered the ferry to wait' what is ordered, as it is in our own parse."""
-    parse = parse_of(verb.doc)
-    if parse is None:
-        return
     for clause in [c for noun in below(verb, "dobj") for c in below(noun, "acl")]:
-        own = parse.labels[clause.i] == "xcomp" and parse.heads[clause.i] == verb.i
-        if own and clause.tag_ == "VB" and any(c.lower_ == "to" for c in below(clause, "aux")):
+        infinitive = clause.tag_ == "VB" and any(c.lower_ == "to" for c in below(clause, "aux"))
+        if infinitive and _is_ours(clause, verb, "xcomp"):
             clause.head, clause.dep_ = verb, "xcomp"
 
 
 def _mend_asking(verb: Token) -> list[Moved]:
     """Make 'the mayor' the subject of '“Who paid?” asked the mayor'."""
-    if verb.tag_ not in FINITE or verb.i < 2 or not verb.nbor(-1).is_quote:
-        return []
-    asked = verb.nbor(-2).text == "?" and not below(verb, *SUBJECTS, "auxpass")
-    behind = [c for c in verb.children if c.i > verb.i and not (c.is_punct or c.is_space)]
-    speaker = behind[0] if behind and behind[0].dep_ in ("dobj", "dative") else None
-    clause = any(c.dep_ in ("ccomp", "xcomp", "dobj") for c in behind[1:])
-    if not asked or speaker is None or clause or speaker.left_edge.i != verb.i + 1:
+    speaker = _asker(verb) if verb.tag_ in FINITE and _is_behind_question(verb) else None
+    if speaker is None:
         return []
     speaker.dep_ = "nsubj"
     return [(speaker, verb, "nsubj")]
+
+
+def _is_behind_question(verb: Token) -> bool:
+    """Return True for 'asked' in '“Who paid?” asked'."""
+    return verb.i >= 2 and verb.nbor(-1).is_quote and verb.nbor(-2).text == "?"
+
+
+def _asker(verb: Token) -> Token | None:
+    """Return the object right behind a verb that has no subject and nothing else to say."""
+    behind = [c for c in verb.children if c.i > verb.i and not (c.is_punct or c.is_space)]
+    if not behind or below(verb, *SUBJECTS, "auxpass"):
+        return None
+    first, clause = behind[0], any(c.dep_ in ("ccomp", "xcomp", "dobj") for c in behind[1:])
+    alone = first.dep_ in ("dobj", "dative") and first.left_edge.i == verb.i + 1
+    return first if alone and not clause else None
 
 
 def _mend_part(which: Token) -> None:
@@ -154,6 +165,11 @@ def _mend_part(which: Token) -> None:
     if not teller or not told:
         return
     make_subject(part, told[0])
+    _hang_teller(verb, part)
+
+
+def _hang_teller(verb: Token, part: Token) -> None:
+    """Attach 'she said' to 'planes', if the clause before it is the main one."""
     main = next((c for c in below(verb, "ccomp") if c.right_edge.i < part.left_edge.i), None)
     noun = next(_nouns_before(part.left_edge), None)
     if main is not None and noun is not None and main.is_ancestor(noun):
@@ -173,19 +189,23 @@ def _mend_verb(noun: Token) -> None:
 
     There is no other main verb, and ours has a subject and a clause that somebody tells.
     """
-    parse = parse_of(noun.doc)
     top = noun.sent.root
-    if parse is None or top.pos_ != "NOUN" or noun.dep_ != "pobj" or top.i > noun.i:
+    if top.pos_ != "NOUN" or noun.dep_ != "pobj" or top.i > noun.i or not below(top, "relcl"):
         return
-    under = [t for t in noun.sent if parse.heads[t.i] == noun.i != t.i]
-    subject = [t for t in under if parse.labels[t.i] == "nsubj"]
+    clause = _told_by(noun, top)
+    if clause is not None and clause.tag_ in VERBAL and clause.i > noun.i:
+        _turn_into_verb(noun, top, clause)
+
+
+def _told_by(verb: Token, subject: Token) -> Token | None:
+    """Return the one clause that somebody tells by a main verb, as our parse has it."""
+    parse = parse_of(verb.doc)
+    if parse is None or parse.labels[verb.i] != "root":
+        return None
+    under = [t for t in verb.sent if parse.heads[t.i] == verb.i != t.i]
     told = [t for t in under if parse.labels[t.i] == "ccomp"]
-    if parse.labels[noun.i] != "root" or subject != [top] or len(told) != 1:
-        return
-    clause, relative = told[0], below(top, "relcl")
-    if clause.tag_ not in ("VBD", "VBZ", "VBP", "VBN", "VB") or clause.i < noun.i or not relative:
-        return
-    _turn_into_verb(noun, top, clause)
+    alone = [t for t in under if parse.labels[t.i] == "nsubj"] == [subject]
+    return told[0] if alone and len(told) == 1 else None
 
 
 def _turn_into_verb(noun: Token, top: Token, clause: Token) -> None:

@@ -389,20 +389,24 @@ def _commitment(
     withheld = _withheld(annotation, verb, effect, content)
     if withheld is not None:
         return withheld
-    speaker = speaker_token(verb)
     in_court = effect.status == "reported" and _in_court(verb)
     status: Status = "alleged" if in_court else effect.status
     if content is not None and report_modes.is_question(content):
         return (), status, "hypothetical"
-    if effect.group == "accuse" and not _accuses_somebody(verb, content):
-        speaker = by_agent(verb)
+    by_another = effect.group == "accuse" and not _accuses_somebody(verb, content)
+    speaker = by_agent(verb) if by_another else speaker_token(verb)
     holders = _holders(annotation, verb, speaker)
+    return holders, status, _certainty_of_report(verb, effect, content)
+
+
+def _certainty_of_report(verb: Token, effect: Effect, content: Token | None) -> Certainty | None:
+    """Return how sure what is reported is: open, doubted, or as the verb tells it."""
     if effect.group == "ask" and _is_known(verb, content):
-        return holders, status, None
+        return None
     if content is not None and (report_modes.is_open(verb) or _to_be_shown(verb, effect)):
-        return holders, status, "hypothetical"
+        return "hypothetical"
     withdrawn = superseded(verb, speaker_token(verb)) or doubted(verb)
-    return holders, status, withdrawn or effect.certainty or _seeming(verb)
+    return withdrawn or effect.certainty or _seeming(verb)
 
 
 def _withheld(

@@ -380,10 +380,18 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
     if noun.dep_ == "dobj" and given is not None:
         promised = lemma(noun) in words("parsing", "subject_control")
         return _of(noun.head, deep) if promised else given  # 'gave the bank a promise to pay'
+    return None if _is_anybodys(noun) else _of_verb_above(noun, deep)
+
+
+def _is_anybodys(noun: Token) -> bool:
+    """Return True for 'rejected a plan to close the pool' and 'examined the decision to leave'."""
     if lemma(noun.head) in words("nominals", "support", "others"):
-        return None  # 'rejected a plan to close the pool', whoever had it
-    if lemma(noun) in words("nominals", "support", "resolve") and not _is_made(noun):
-        return None
+        return True
+    return lemma(noun) in words("nominals", "support", "resolve") and not _is_made(noun)
+
+
+def _of_verb_above(noun: Token, deep: int) -> Token | None:
+    """Return the subject of the verb of which a noun is an argument."""
     above = noun.head.head if noun.dep_ == "pobj" else noun.head
     bound = noun.dep_ in ("dobj", "attr", "nsubjpass", "pobj")
     return _of(above, deep) if bound and _predicate(above) else None

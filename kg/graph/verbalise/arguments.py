@@ -1,6 +1,6 @@
 """Verbalise the participants of an event, in the order and words of the text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kg.graph.scope import Scope
@@ -86,12 +86,9 @@ def objects(
     """Return the other participants in the order of the text, those before the verb last."""
     told: list[str] = []
     before = ""
-    seen: set[Span] = set()
     met = set(known)
-    for one in sorted(others, key=lambda one: _place(scope, event, act, one)):
-        if span_of(scope, one) in seen:
-            continue
-        seen.add(span_of(scope, one))
+    placed = sorted(others, key=lambda one: _place(scope, event, act, one))
+    for one in _each_place_once(scope, placed):
         leads = _leading(scope, event, act, one)
         words = words_of(scope, event, one, own=thing(scope, one) in met)
         if thing(scope, one) in met - known and words in told:
@@ -105,6 +102,14 @@ def objects(
         told.append(f"{leads} {words} {particle}".strip())
         before = one.role
     return told
+
+
+def _each_place_once(scope: Scope, taking: Iterable[Participant]) -> Sequence[Participant]:
+    """Leave out participants that are told by the same words as an earlier one."""
+    first: dict[Span, Participant] = {}
+    for one in taking:
+        first.setdefault(span_of(scope, one), one)
+    return [*first.values()]
 
 
 def when_told(scope: Scope, event: Event, taking: Sequence[Participant]) -> str:

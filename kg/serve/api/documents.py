@@ -111,6 +111,11 @@ def _marks(state: State, reading: Reading) -> Iterator[Mark]:
     for value in (v for v in reading.values if v.type != "WORDS"):
         told = value.value if value.value is None else f"{value.value:g} {value.unit or ''}".strip()
         yield _mark(value, "value", None, told)
+    yield from _marks_of_claims(reading)
+
+
+def _marks_of_claims(reading: Reading) -> Iterator[Mark]:
+    name = reading.document.document
     claims: tuple[Event | Relation, ...] = (*stated(reading).events, *reading.relations)
     for claim in claims:
         start, end = claim.evidence
