@@ -1,7 +1,7 @@
 """Which entities a person may mean by a name: exact names first, then other names, then parts."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyoxigraph import NamedNode, Store
@@ -54,16 +54,26 @@ def matching(name: str, known: Iterable[Candidate]) -> list[Candidate]:
     listed = list(known)
     found: dict[str, Candidate] = {}
     for tier in _tiers(listed, wanted):
-        fits = {c.iri: c for c in reversed(tier)}
+        fits = _by_entity(tier)
         named = [c for c in fits.values() if c.named]
         if len(named) == 1 or (len(fits) == 1 and not found):
             return named or list(fits.values())
         found = {**fits, **found}
         if named:
             return sorted(found.values(), key=_rank)
-    wholly = {c.iri for c in listed if c.folded == wanted}
-    called = [c for c in found.values() if c.iri in wholly]
-    return sorted(called or found.values(), key=_rank)
+    return sorted(_called_wholly(found, listed, wanted) or found.values(), key=_rank)
+
+
+def _by_entity(tier: Sequence[Candidate]) -> dict[str, Candidate]:
+    return {c.iri: c for c in reversed(tier)}
+
+
+def _called_wholly(
+    found: Mapping[str, Candidate], known: Iterable[Candidate], wanted: str
+) -> list[Candidate]:
+    """Return the entities that are called just so: 'police', and not 'a police line'."""
+    wholly = {c.iri for c in known if c.folded == wanted}
+    return [c for c in found.values() if c.iri in wholly]
 
 
 def near(name: str, known: Iterable[Candidate]) -> list[str]:

@@ -82,17 +82,18 @@ def weigh_amounts(
     if not pairs:
         return
     opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
-    if firm and not all(may_rival(a, b, near) for a, b in opposed):
-        return
-    parts = _add_up(counted)
-    if _told_together(opposed, counted) and not parts:
+    if firm and not _may_all_rival(opposed, near):
         return
     if not opposed:
         yield _of_figures(_agreement(pairs), about, told, lines)
-    elif parts:
+    elif _add_up(counted):
         yield _of_figures("refines", about, told, lines)
-    elif firm:
+    elif firm and not _told_together(opposed, counted):
         yield _conflict(about, opposed, told, lines)
+
+
+def _may_all_rival(opposed: Sequence[Rivals], near: Nearness | None) -> bool:
+    return all(may_rival(one, other, near) for one, other in opposed)
 
 
 def _comparable(told: Sequence[Counted]) -> Sequence[Rivals]:

@@ -224,10 +224,8 @@ def _one_thing(yes: Account, no: Account) -> bool:
     if {root(yes), root(no)} <= folded("visiting"):
         ours = (*ours, *yes.in_role(*WHERE))  # who visited every house in a street visited that
     known = {t.entity for t in (yes.roles if yes.joined == no.joined else ours)}
-    return all(
-        t.entity in known or names_nobody(no, t) or any(_is_one_matter(t, own) for own in ours)
-        for t in theirs
-    )
+    unknown = (t for t in theirs if t.entity not in known and not names_nobody(no, t))
+    return all(any(_is_one_matter(t, own) for own in ours) for t in unknown)
 
 
 def _is_one_matter(one: Taking, other: Taking) -> bool:

@@ -6,7 +6,7 @@ slot with values that cannot both hold. Predicates that exclude one another are 
 the lexicon); rooms and tools do if neither noun is a hypernym of the other.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import combinations, pairwise, product
 from typing import NamedTuple
@@ -260,15 +260,26 @@ def _one_thing(one: Taking, other: Taking) -> bool:
 
 def _directed(one: Account, other: Account) -> Iterator[Said]:
     """Yield what one with a name ordered, if two orders exclude one another: stop, go on."""
-    if not (root(one) in folded("directing") and root(other) in folded("directing")):
+    if not {root(one), root(other)} <= folded("directing"):
         return
     if not one.named("agent") & other.named("agent"):
         return
-    ours, theirs = ({t.head for t in a.roles if t.type == HAPPENING} for a in (one, other))
-    for pair in lexicon("weighing")["directed_apart"]:
-        sides = [{fold(word)[0] for word in words} for words in pair]
-        if any(sides[n] & ours and sides[1 - n] & theirs for n in (0, 1)):
+    ours, theirs = _ordered(one), _ordered(other)
+    for left, right in _directed_apart():
+        if (left & ours and right & theirs) or (right & ours and left & theirs):
             yield "what was ordered", one.shown, other.shown
+
+
+def _ordered(account: Account) -> Set[str]:
+    return {taking.head for taking in account.roles if taking.type == HAPPENING}
+
+
+@cache
+def _directed_apart() -> Sequence[tuple[frozenset[str], frozenset[str]]]:
+    """Return what cannot both be ordered: to stop, and to go on."""
+    table = lexicon("weighing")["directed_apart"]
+    sides = ([frozenset(fold(word)[0] for word in words) for words in pair] for pair in table)
+    return [(left, right) for left, right in sides]
 
 
 def _caused_otherwise(one: Account, other: Account) -> Iterator[Said]:
@@ -280,13 +291,18 @@ def _caused_otherwise(one: Account, other: Account) -> Iterator[Said]:
         return
     if one.holders == other.holders:
         return
-    causes = [[t for t in a.in_role("agent") if not t.named] for a in (one, other)]
-    if len(causes[0]) != 1 or len(causes[1]) != 1 or not _one_effect(one, other):
+    ours, theirs = _only_cause(one), _only_cause(other)
+    if ours is None or theirs is None or not _one_effect(one, other):
         return
-    (ours,), (theirs,) = causes
     known = ours.head in other.content or theirs.head in one.content
-    if ours.head and theirs.head and not known and _other_things(ours, theirs):
+    if not known and _other_things(ours, theirs):
         yield "what caused it", ours.name, theirs.name
+
+
+def _only_cause(account: Account) -> Taking | None:
+    """Return the one cause that an account gives by a noun."""
+    causes = [t for t in account.in_role("agent") if not t.named]
+    return causes[0] if len(causes) == 1 and causes[0].head else None
 
 
 def _one_effect(one: Account, other: Account) -> bool:

@@ -134,10 +134,18 @@ def _is_of_somebody(account: Account) -> bool:
 
 def _only_one(told: Sequence[Account], no: Account) -> Account | None:
     """Return the account of the only event of that kind, the one that says most."""
-    same = [a for a in told if a.word == no.word and a.polarity == "positive" and a.factual]
-    same = [a for a in same if (a.noun or a.in_role(*CORE)) and not dated_otherwise(a, no)]
-    same = [a for a in same if not any(_is_of_a_matter(t) for t in a.roles)]
+    same = [a for a in told if _may_be_what_never_was(a, no)]
     return one_a_document(same)[0] if len({a.joined for a in same}) == 1 else None
+
+
+def _may_be_what_never_was(account: Account, no: Account) -> bool:
+    """Return True for an event, of the kind that is denied, that no matter sets apart."""
+    if account.word != no.word or account.polarity != "positive" or not account.factual:
+        return False
+    plain = account.noun or account.in_role(*CORE)
+    return bool(plain) and not (
+        dated_otherwise(account, no) or any(map(_is_of_a_matter, account.roles))
+    )
 
 
 def _is_of_a_matter(taking: Taking) -> bool:
@@ -180,16 +188,19 @@ def _decides_on_one_matter(yes: Account, no: Account) -> bool:
 
     Both have something else in common beside the matter's noun, or its noun is known to readers.
     """
-    if root(yes) != root(no) or root(yes) not in folded("deciding"):
+    if not root(yes) == root(no) in folded("deciding"):
         return False
-    roles = ("patient", "content")
-    ours, theirs = ([t for t in a.in_role(*roles) if not t.named] for a in (yes, no))
+    ours, theirs = _matters(yes), _matters(no)
     alike = [(a, b) for a, b in product(ours, theirs) if _of_one_matter(a, b)]
     if not alike or not _of_one_decider(yes, no):
         return False
-    nouns = {t.head for t in (*ours, *theirs)}
     known = any(a.known and b.known and a.head == b.head for a, b in alike)
-    return known or bool(shared_words(yes, no) - nouns)
+    return known or bool(shared_words(yes, no) - {t.head for t in (*ours, *theirs)})
+
+
+def _matters(account: Account) -> Sequence[Taking]:
+    """Return what is decided on, by nouns."""
+    return [taking for taking in account.in_role("patient", "content") if not taking.named]
 
 
 def _of_one_matter(one: Taking, other: Taking) -> bool:
@@ -213,11 +224,14 @@ def _asks_for(taking: Taking, noun: str) -> bool:
 def _of_one_decider(yes: Account, no: Account) -> bool:
     """Return True if those who decide are the same, or people with one noun: 'pilots'."""
     ours, theirs = yes.in_role("agent"), no.in_role("agent")
-    return any(
-        a.entity == b.entity
-        or (not (a.named or b.named) and a.head == b.head != "" and not told_apart(a, b))
-        for a, b in product(ours, theirs)
-    )
+    return any(_may_be_one_body(a, b) for a, b in product(ours, theirs))
+
+
+def _may_be_one_body(one: Taking, other: Taking) -> bool:
+    if one.entity == other.entity:
+        return True
+    unnamed = not (one.named or other.named) and one.head == other.head != ""
+    return unnamed and not told_apart(one, other)
 
 
 @cache
@@ -235,14 +249,20 @@ def _denies_by_verb(yes: Account, no: Account, chance: float) -> bool:
     if _of_one_doer(no) and not yes.in_role("agent") and not _is_denied_of_all(no):
         return False  # that she did not dismiss him does not say that he was not dismissed
     likely = chance >= LIKELY and yes.certainty in lexicon("weighing")["deniable"]
-    close = (chance >= OF_ONE_THING and _of_one_thing(yes, no)) or _of_one_pair(yes, no)
-    close = close or (_is_denied_of_all(no) and _done_to_one_thing(yes, no))
+    close = _are_close(yes, no, chance)
     came = _to_one_place(yes, no)
     if not (close or _of_one_cast(yes, no, likely=likely)):
         return False
     if not plainly_opposed(yes, no, likely=likely or close or came):
         return False
     return came or same_deed(yes, no)
+
+
+def _are_close(yes: Account, no: Account, chance: float) -> bool:
+    """Return True if both are of one thing or of one pair, or nobody did it to that thing."""
+    if chance >= OF_ONE_THING and _of_one_thing(yes, no):
+        return True
+    return _of_one_pair(yes, no) or (_is_denied_of_all(no) and _done_to_one_thing(yes, no))
 
 
 def _denies_by_noun(yes: Account, no: Account, chance: float) -> bool:

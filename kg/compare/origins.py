@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -396,25 +397,30 @@ def _one_line(
     accounts: Sequence["Account"], nameless: Mapping[str, set[str]]
 ) -> list[tuple[str, ...]]:
     """Group the documents whose accounts share a run of words, or an unnamed source."""
-    first: dict[tuple[str, ...], str] = {}
     leader = {account.document: account.document for account in accounts}
     if len(leader) < 2:
         return [(document,) for document in leader]
-    for _, documents in sorted(nameless.items()):
+    for documents in chain((some for _, some in sorted(nameless.items())), _sharing_runs(accounts)):
         leads = {leader[d] for d in documents}
-        leader = {d: min(leads) if lead in leads else lead for d, lead in leader.items()}
-    for account in sorted(accounts, key=lambda a: (a.document, a.claim)):
-        own = leader[account.document]
-        for run in _wording(account.runs, account.words):
-            other = leader[first.setdefault(run, account.document)]
-            if own != other:
-                lead = min(own, other)
-                leader = {d: lead if x in (own, other) else x for d, x in leader.items()}
-                own = lead
+        if len(leads) > 1:
+            leader = {d: min(leads) if lead in leads else lead for d, lead in leader.items()}
     groups: dict[str, list[str]] = defaultdict(list)
     for document, lead in sorted(leader.items()):
         groups[lead].append(document)
     return [tuple(documents) for _, documents in sorted(groups.items())]
+
+
+def _sharing_runs(accounts: Iterable["Account"]) -> Iterator[tuple[str, str]]:
+    """Yield the documents of which accounts share a run of words, each with the first that has it.
+
+    The first is that by id.
+    """
+    first: dict[tuple[str, ...], str] = {}
+    for account in sorted(accounts, key=lambda a: (a.document, a.claim)):
+        for run in _wording(account.runs, account.words):
+            other = first.setdefault(run, account.document)
+            if other != account.document:
+                yield account.document, other
 
 
 @lru_cache(maxsize=1_000)

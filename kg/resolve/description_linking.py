@@ -98,11 +98,7 @@ class Described:
         for document in self.near(key[0]):
             for other in self._bearing(document).get(chain.head, ()):
                 one = leader(other)
-                if one == leader(key) or _cannot(chain, chains[other], self._nameless):
-                    continue
-                if any(another_person(chain, told) for told in self._people(one)):
-                    continue
-                if self._nameless.new_here(key) and met.get(one, chain.place) < chain.place:
+                if one == leader(key) or self._is_ruled_out(chain, other, met):
                     continue
                 values = _values(chain, chains[other], self._nameless)
                 if one in met and _is_of_office(chain):
@@ -112,6 +108,15 @@ class Described:
                 found = (_total(values), other, values)
                 best[one] = max(best.get(one, found), found, key=_order)
         return best
+
+    def _is_ruled_out(self, chain: Chain, other: Key, met: Mapping[Key, int]) -> bool:
+        """Return True if a chain cannot describe another, or is new where that one was told of."""
+        one = self._leader(other)
+        if _cannot(chain, self._profiles.chains[other], self._nameless):
+            return True
+        if any(another_person(chain, told) for told in self._people(one)):
+            return True
+        return self._nameless.new_here(chain.key) and met.get(one, chain.place) < chain.place
 
     def _only(self, chain: Chain) -> Key | None:
         """Return what a bare noun ('the captain') means if its story names one thing that is so.

@@ -1,7 +1,7 @@
 """Occurrences made from clusters of claims: action, label, date, id."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from itertools import chain
 from operator import attrgetter
@@ -154,9 +154,14 @@ def date_of(claims: Iterable[EventProfile]) -> str | None:
     for claim in done or told:
         if claim.date:
             given[claim.key[0]].add(claim.date)
+    return _elected([dates for _, dates in sorted(given.items())])
+
+
+def _elected(given: Sequence[Set[str]]) -> str | None:
+    """Return the year, month or day that more than half of the documents agree on."""
     date = None
     for depth in (1, 2, 3):
-        votes = [_to(dates, depth, date) for _, dates in sorted(given.items())]
+        votes = [_to(dates, depth, date) for dates in given]
         counts = Counter(chain.from_iterable(votes))
         best = next(iter(by_frequency(counts)), None)
         if best is None or counts[best] * 2 <= sum(map(bool, votes)):

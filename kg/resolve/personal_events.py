@@ -60,14 +60,14 @@ def _of_kind(
     assert kind is not None
     victims = {claim.key: _victims(claim, kind, chains) for claim in claims}
     people = {entity_of[c.key] for found in victims.values() for c in found}
-    only = people.pop() if len(people) == 1 and kind.once_in == LIFE else None
+    only = people if len(people) == 1 and kind.once_in == LIFE else set[str]()
     for claim in filter(_is_one, claims):
         found = victims[claim.key]
         who = {entity_of[chain.key] for chain in found}
-        if not found and only is not None and claim.article in DEFINITE:
-            who = {only}
+        if not found and claim.article in DEFINITE:
+            who = only
         if len(who) == 1 and all(map(_is_person, found)):
-            yield claim.key, Befallen(kind.name, kind.once_in, who.pop())
+            yield claim.key, Befallen(kind.name, kind.once_in, next(iter(who)))
 
 
 def _victims(claim: EventProfile, kind: _Kind, chains: Mapping[Key, Chain]) -> list[Chain]:

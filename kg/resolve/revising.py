@@ -259,10 +259,7 @@ class _Revision:
         Return what differs, the offices, and what names made one before and make one now.
         """
         documents, names = self.documents, self.documents.names
-        for document, held in buckets(names.all).items():
-            left, new = {*names.gone} & {*held}, [one for one in names.come if one in held]
-            bucket = self.buckets[NAMES]
-            bucket.put(document, (*(j for j in bucket.before(document) if j not in left), *new))
+        self._put_names()
         hand = Changes.between(*self.hand)
         was = _links_among(self.hand[0], documents.was_full)
         full_hand = Changes.between(was, _links_among(self.hand[1], documents.is_full))
@@ -274,23 +271,36 @@ class _Revision:
         gone, come = documents.differing(
             full, now, keys, was=documents.was_full, now=documents.is_full
         )
-        offices = self.before.offices
         changed = Changes[Judgement]([*names.gone], [*names.come])
-        self.partial = self.before.partial
+        offices, self.partial = self.before.offices, self.before.partial
         if gone or come or documents.groups:
-            partial = self._partial(gone, come, now)
-            out = {row_of(one) for one in partial.gone}
-            rows = (row for row in self.before.partial if row not in out)
-            self.partial = [*rows, *map(row_of, partial.come)]
-            offices = self._offices(gone, come, now)
-            changed.add(partial)
-            changed.note(_by_office(self.before.offices), _by_office(offices))
+            offices = self._partial_and_offices(gone, come, now, changed)
         told = chain(_by_office(self.before.offices), self.hand[0])
         every = by_names.changed((), chain(links(self.before.partial), map(link_of, told)))
         both = Changes([*changed.gone, *hand.gone], [*changed.come, *hand.come])
         after = every.changed(*_links(both))
         self.clusters = self._differing(every, after, both)
         return changed, offices, (every, after)
+
+    def _put_names(self) -> None:
+        """Put the judgements by names that differ into the buckets of their documents."""
+        names, bucket = self.documents.names, self.buckets[NAMES]
+        for document, held in buckets(names.all).items():
+            left, new = {*names.gone} & {*held}, [one for one in names.come if one in held]
+            bucket.put(document, (*(j for j in bucket.before(document) if j not in left), *new))
+
+    def _partial_and_offices(
+        self, gone: Sets, come: Sets, now: Partition, changed: Changes[Judgement]
+    ) -> tuple[Office, ...]:
+        """Judge partial names and offices again, note what differs, and return the offices."""
+        partial = self._partial(gone, come, now)
+        out = {row_of(one) for one in partial.gone}
+        rows = (row for row in self.before.partial if row not in out)
+        self.partial = [*rows, *map(row_of, partial.come)]
+        offices = self._offices(gone, come, now)
+        changed.add(partial)
+        changed.note(_by_office(self.before.offices), _by_office(offices))
+        return offices
 
     def _differing(
         self, before: Partition, after: Partition, judged: Changes[Judgement]
@@ -622,6 +632,11 @@ def _person(members: tuple[Key, ...], seen: Seen) -> Person | None:
     return person(ages, frozenset[str]().union(*(one.nations for one in told)))
 
 
+def _called_otherwise(was: Mapping[Key, object], now: Mapping[Key, object]) -> set[Key]:
+    """Return the chains that people call otherwise now, or no longer."""
+    return {key for key in was.keys() | now.keys() if was.get(key) != now.get(key)}
+
+
 class _Assembled:
     """The entities of a case, before and now."""
 
@@ -638,14 +653,9 @@ class _Assembled:
         self._new: dict[tuple[Key, ...], Entity] = {}
         self._gone: dict[tuple[Key, ...], Entity] = {}
         called = tuple(map(naming, (revision.before.hand, revision.profiles.hand)))
-        made = [Assembling(revision.profiles, some, self._memo) for some in called]
-        self._assembling = made[1]
-        self._was, self._is = made
-        moved = {
-            key
-            for key in {*made[0].by_hand, *made[1].by_hand}
-            if made[0].by_hand.get(key) != made[1].by_hand.get(key)
-        }
+        self._was, self._is = (Assembling(revision.profiles, some, self._memo) for some in called)
+        self._assembling = self._is
+        moved = _called_otherwise(self._was.by_hand, self._is.by_hand)
         documents = revision.documents
         gone = gone | {self._before.of(key) for key in moved if documents.existed(key)}
         come = come | {self._now.of(key) for key in moved if documents.exists(key)}

@@ -103,14 +103,17 @@ def _last_of_list(verb: Token) -> Token | None:
     first = last = verb.head
     while joined := [c for c in below(last, "conj") if c.i < verb.i]:
         last = joined[-1]
-    if last.i == first.i or _is_plural_verb(verb) is not False:
+    if last.i == first.i or _is_plural_verb(verb) is not False or _are_one(first, last):
         return None
-    if first.dep_ == "attr" or (first.dep_ == "appos" and last.pos_ != "PROPN"):
-        return None  # 'Lund, a barber and singer, who is ill' is one man
     if not _may_be_who(last, verb):
         return None
     between = [t for t in verb.doc[last.i + 1 : verb.left_edge.i] if t.text != ","]
     return last if not between and last.tag_ in SINGULAR_NOUN else None
+
+
+def _are_one(first: Token, last: Token) -> bool:
+    """Return True for 'a barber and singer' in 'Lund, a barber and singer, who is ill'."""
+    return first.dep_ == "attr" or (first.dep_ == "appos" and last.pos_ != "PROPN")
 
 
 def _may_be_who(noun: Token, verb: Token) -> bool:

@@ -241,15 +241,20 @@ def _return_compounds(doc: Doc, parse: Parse) -> None:
     """Read 'records' in 'harbour records show' as what shows it, not as a part of its name."""
     for token in having(doc, DEP, ("compound",)):
         verb = token.head
-        shown = parse.labels[token.i] == "nsubj" and parse.certainty[token.i] >= SUBJECT
-        if not shown or parse.heads[token.i] != verb.i or verb.i != token.i + 1:
-            continue
-        if token.tag_ == "NNS" and parse.upos[verb.i] == "VERB" and _is_tag(token, verb, parse):
+        if token.tag_ == "NNS" and _is_subject(token, verb, parse) and _is_tag(token, verb, parse):
             token.dep_ = "nsubj"
             for part in [c for c in verb.children if c.i < token.i and c.dep_ in PARTS]:
                 part.head = token
             if verb.pos_ == "NOUN":
                 verb.pos_, verb.tag_, verb.lemma_ = "VERB", "VBP", verb.lower_
+
+
+def _is_subject(noun: Token, verb: Token, parse: Parse) -> bool:
+    """Return True if our parser is certain that a noun is the subject of the verb behind it."""
+    if parse.labels[noun.i] != "nsubj" or parse.certainty[noun.i] < SUBJECT:
+        return False
+    own = parse.heads[noun.i] == verb.i and parse.upos[verb.i] == "VERB"
+    return own and verb.i == noun.i + 1
 
 
 def _is_tag(noun: Token, verb: Token, parse: Parse) -> bool:
@@ -304,16 +309,22 @@ def _first_of_semicolons(token: Token, parse: Parse) -> Token | None:
     opening = token.left_edge
     if opening.i <= token.head.i or opening.nbor(-1).text != ";":
         return None
+    first = _conjunct_before(token, parse)
+    if any(t.text in "()[]" for t in token.doc[first.i : token.i]):
+        return None
+    same = first.pos_ == token.pos_ and token.pos_ in NOUN_TAGS
+    return first if same and first.i < token.i and not token.is_ancestor(first) else None
+
+
+def _conjunct_before(token: Token, parse: Parse) -> Token:
+    """Return the noun to which our parser coordinates a name, else what the pipeline has above."""
     name = token.i
     while parse.labels[name] == "flat":
         name = int(parse.heads[name])
     first = token.doc[parse.heads[name]] if parse.labels[name] == "conj" else token.head
     while first.dep_ == "compound":
         first = first.head
-    if any(t.text in "()[]" for t in token.doc[first.i : token.i]):
-        return None
-    same = first.pos_ == token.pos_ and token.pos_ in NOUN_TAGS
-    return first if same and first.i < token.i and not token.is_ancestor(first) else None
+    return first
 
 
 def _listed_behind(token: Token, parse: Parse) -> list[int]:
@@ -346,16 +357,19 @@ def _return_undergone(doc: Doc, parse: Parse) -> None:
         if parse.labels[token.i] not in ("conj", "advcl"):
             continue
         first = doc[parse.heads[token.i]]
-        apart = 0 < first.i < token.i and token.nbor(-1).text == "," and first.tag_ == "VBN"
-        if not apart or not below(first, "auxpass") or below(token, *SUBJECTS, *HELPERS):
-            continue
-        later = range(token.i + 1, token.sent.end)
-        beside = (first.i, token.i)
-        row = any(parse.heads[i] in beside and parse.labels[i] == "conj" for i in later)
-        if row and parse.certainty[token.i] >= PREFERRED:
+        if _is_in_row(first, token, parse) and parse.certainty[token.i] >= PREFERRED:
             token.head, token.dep_, token.pos_, token.tag_ = first, "conj", "VERB", "VBN"
             for thing in below(token, "pobj"):
                 thing.dep_ = "dobj"
+
+
+def _is_in_row(first: Token, token: Token, parse: Parse) -> bool:
+    """Return True for 'fed' in 'was tied to a post, fed on bread and made to watch'."""
+    apart = 0 < first.i < token.i and token.nbor(-1).text == "," and first.tag_ == "VBN"
+    if not apart or not below(first, "auxpass") or below(token, *SUBJECTS, *HELPERS):
+        return False
+    later, beside = range(token.i + 1, token.sent.end), (first.i, token.i)
+    return any(parse.heads[i] in beside and parse.labels[i] == "conj" for i in later)
 
 
 def _return_reduced(doc: Doc, parse: Parse) -> None:
@@ -481,14 +495,20 @@ def _return_awaited(doc: Doc, parse: Parse) -> None:
     In 'called for Lee to publish it' Lee is to publish it; the pipeline gives the name to the verb.
     """
     for mark in having(doc, LOWER, ("for",)):
+        if parse.labels[mark.i] != "mark" or mark.dep_ != "prep":
+            continue
         clause, thing = doc[parse.heads[mark.i]], _governed(mark)
-        opened = parse.labels[mark.i] == "mark" and mark.dep_ == "prep" and thing is not None
-        if not opened or thing is None or not mark.i < thing.i < clause.i:
+        if thing is None or not mark.i < thing.i < clause.i:
             continue
         bound = clause.head.i == mark.head.i and clause.dep_ in ("xcomp", "advcl", "ccomp")
-        if bound and any(c.tag_ == "TO" for c in clause.children) and not below(clause, *SUBJECTS):
+        if bound and _is_without_subject(clause):
             make_subject(thing, clause)
             mark.head, mark.dep_, clause.dep_ = clause, "mark", "advcl"
+
+
+def _is_without_subject(clause: Token) -> bool:
+    """Return True for an infinitive without a subject."""
+    return any(c.tag_ == "TO" for c in clause.children) and not below(clause, *SUBJECTS)
 
 
 def _return_content(doc: Doc, parse: Parse) -> None:
@@ -504,12 +524,16 @@ def _return_content(doc: Doc, parse: Parse) -> None:
             continue
         opens = parse.labels[that.i] == "mark" and parse.heads[parse.heads[that.i]] != noun.i
         own = any(c.i > that.i for c in below(clause, *SUBJECTS))
-        known = words("parsing", "saying") | words("parsing", "conceding")
-        says = verb.i < noun.i and verb.pos_ == "VERB" and verb.lemma_.lower() in known
-        if not (opens and own and says) or below(verb, "ccomp", "dobj"):
-            continue
-        that.tag_, that.pos_, that.dep_ = "IN", "SCONJ", "mark"
-        clause.head, clause.dep_ = verb, "ccomp"
+        if opens and own and verb.i < noun.i and _lacks_content(verb):
+            that.tag_, that.pos_, that.dep_ = "IN", "SCONJ", "mark"
+            clause.head, clause.dep_ = verb, "ccomp"
+
+
+def _lacks_content(verb: Token) -> bool:
+    """Return True for a verb of saying without what is said."""
+    known = words("parsing", "saying") | words("parsing", "conceding")
+    says = verb.pos_ == "VERB" and verb.lemma_.lower() in known
+    return says and not below(verb, "ccomp", "dobj")
 
 
 def _return_phrases(doc: Doc, parse: Parse) -> None:

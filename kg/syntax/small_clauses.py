@@ -57,22 +57,28 @@ def _return_ablaze(doc: Doc, state: Token) -> None:
     """Read 'alight' in 'set two vans alight' as a predicate of the vans."""
     verb = state.head
     thing = doc[state.i - 1] if state.i else state
-    made = verb.pos_ == "VERB" and verb.lemma_.lower() in words(
-        "parsing", "small_clauses", "making"
-    )
-    if not made or state.dep_ not in OBJECTS or thing.head.i != state.i:
+    if state.dep_ not in OBJECTS or not _makes(verb):
         return
-    if thing.pos_ not in ("NOUN", "PROPN"):
+    if thing.head.i != state.i or thing.pos_ not in ("NOUN", "PROPN"):
         return
     for child in [c for c in state.children if c.i < state.i and c.i != thing.i]:
         child.head = thing
     thing.head, thing.dep_ = verb, "dobj"
     state.dep_, state.pos_, state.tag_, state.lemma_ = "oprd", "ADJ", "JJ", state.lower_
     parse = parse_of(doc)
-    if parse is not None and parse.upos[state.i] != "ADJ":
-        upos = list(parse.upos)
-        upos[state.i] = "ADJ"
-        doc.user_data[PARSE] = replace(parse, upos=tuple(upos))
+    if parse is not None:
+        doc.user_data[PARSE] = _with_adjective(parse, state.i)
+
+
+def _with_adjective(parse: Parse, word: int) -> Parse:
+    upos = list(parse.upos)
+    upos[word] = "ADJ"
+    return replace(parse, upos=tuple(upos))
+
+
+def _makes(verb: Token) -> bool:
+    making = words("parsing", "small_clauses", "making")
+    return verb.pos_ == "VERB" and verb.lemma_.lower() in making
 
 
 def _perceived(verb: Token) -> _Perceived | None:
@@ -116,13 +122,11 @@ def _watched(verb: Token, doing: Token) -> Token | None:
     if thing is None or not _does_alone(thing, verb, doing):
         return None
     between = verb.doc[thing.i + 1 : doing.i]
-    commas = [t for t in between if t.text == ","]
-    if not commas:
+    if all(t.text != "," for t in between):
         return thing if len(between) == 0 or thing.right_edge.i == doing.i - 1 else None
-    added = below(thing, "appos", "relcl", "acl")
-    past = verb.tag_ in ("VBD", "VBN")
-    closed = between[0].text == "," and between[-1].text == ","
-    return thing if past and closed and len(commas) > 1 and added else None
+    past, added = verb.tag_ in ("VBD", "VBN"), below(thing, "appos", "relcl", "acl")
+    closed = len(between) > 1 and between[0].text == between[-1].text == ","
+    return thing if past and added and closed else None
 
 
 def _object_before(verb: Token, doing: Token) -> Token | None:

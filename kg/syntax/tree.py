@@ -159,7 +159,7 @@ class Tree:
             items = [i for i in self.having(first, "conj") if i in inside]
             if len(items) > 1 and self._is_list(first, items, words):
                 opening = [min(self.within(i)) for i in items]
-                found |= {*opening, *(i - 1 for i in opening)}
+                found.update(opening, (i - 1 for i in opening))
         return {i for i in found if i > index and words[i] == ","}
 
     def _is_list(self, first: int, items: Sequence[int], words: Sequence[str]) -> bool:

@@ -47,12 +47,15 @@ def _start(
         return name.start
     if before_full and _tells(view, name.start):
         return name.start + 1
-    for skipped in range(1, len(words) - 1):
-        if words[skipped:] in full and words[skipped].lower() in given:
-            return name.start + skipped
     if len(words) == 2 and _is_beside_surname(view, name, full, surnames, called):
         return name.start + 1
-    return name.start
+    return name.start + _words_before(words, full)
+
+
+def _words_before(words: tuple[str, ...], full: set[tuple[str, ...]]) -> int:
+    """Return how many words are before a full name that begins with a given name."""
+    shorter = (n for n in range(1, len(words) - 1) if words[n:] in full)
+    return next((n for n in shorter if words[n].lower() in lexica().given), 0)
 
 
 def _is_beside_surname(

@@ -15,7 +15,7 @@ from spacy.tokens import Doc, Token
 from kg.annotate.parse_repair.own_parse import Moved, move_in_own_parse
 from kg.ontology import lexicon, words
 from kg.syntax.columns import below, having, make_subject, take_place
-from kg.syntax.parser import parse_of
+from kg.syntax.parser import Parse, parse_of
 
 SUBJECTS = ("nsubj", "nsubjpass")
 FINITE = ("VBD", "VBZ", "VBP", "MD")
@@ -140,14 +140,15 @@ def _mend_asking(verb: Token) -> list[Moved]:
 
 
 def _is_behind_question(verb: Token) -> bool:
-    """Return True for 'asked' in '“Who paid?” asked'."""
-    return verb.i >= 2 and verb.nbor(-1).is_quote and verb.nbor(-2).text == "?"
+    """Return True for 'asked' in '“Who paid?” asked', which has no subject before it."""
+    asked = verb.i >= 2 and verb.nbor(-1).is_quote and verb.nbor(-2).text == "?"
+    return asked and not below(verb, *SUBJECTS, "auxpass")
 
 
 def _asker(verb: Token) -> Token | None:
-    """Return the object right behind a verb that has no subject and nothing else to say."""
+    """Return the object right behind a verb that has nothing else to say."""
     behind = [c for c in verb.children if c.i > verb.i and not (c.is_punct or c.is_space)]
-    if not behind or below(verb, *SUBJECTS, "auxpass"):
+    if not behind:
         return None
     first, clause = behind[0], any(c.dep_ in ("ccomp", "xcomp", "dobj") for c in behind[1:])
     alone = first.dep_ in ("dobj", "dative") and first.left_edge.i == verb.i + 1
@@ -160,12 +161,11 @@ def _mend_part(which: Token) -> None:
     verb = part.head
     if which.dep_ != "pobj" or which.head.lower_ != "of" or part.dep_ != "nsubj":
         return
-    teller = [c for c in below(verb, "nsubj") if which.i < c.i < verb.i]
+    teller = any(which.i < c.i < verb.i for c in below(verb, "nsubj"))
     told = [c for c in below(verb, "ccomp") if c.i > verb.i and not below(c, *SUBJECTS)]
-    if not teller or not told:
-        return
-    make_subject(part, told[0])
-    _hang_teller(verb, part)
+    if teller and told:
+        make_subject(part, told[0])
+        _hang_teller(verb, part)
 
 
 def _hang_teller(verb: Token, part: Token) -> None:
@@ -202,10 +202,14 @@ def _told_by(verb: Token, subject: Token) -> Token | None:
     parse = parse_of(verb.doc)
     if parse is None or parse.labels[verb.i] != "root":
         return None
-    under = [t for t in verb.sent if parse.heads[t.i] == verb.i != t.i]
-    told = [t for t in under if parse.labels[t.i] == "ccomp"]
-    alone = [t for t in under if parse.labels[t.i] == "nsubj"] == [subject]
+    told = _dependents(parse, verb, "ccomp")
+    alone = _dependents(parse, verb, "nsubj") == [subject]
     return told[0] if alone and len(told) == 1 else None
+
+
+def _dependents(parse: Parse, verb: Token, label: str) -> list[Token]:
+    """Return the words that our own parse attaches to a verb by a label."""
+    return [t for t in verb.sent if parse.heads[t.i] == verb.i and parse.labels[t.i] == label]
 
 
 def _turn_into_verb(noun: Token, top: Token, clause: Token) -> None:

@@ -101,17 +101,19 @@ def _marks(state: State, reading: Reading) -> Iterator[Mark]:
     chain = {m.id: state.chains.get((name, m.chain)) for m in reading.mentions}
     for start, end in reading.document.furniture:
         yield Mark(start=start, end=end, kind="furniture", id=None, note=None)
-    for mention in reading.mentions:
-        yield _mark(mention, "mention", chain[mention.id], mention.kind)
+    yield from (_mark(m, "mention", chain[m.id], m.kind) for m in reading.mentions)
     for quotation in reading.quotations:
         speaker = chain.get(quotation.speaker) if quotation.speaker else None
         yield _mark(quotation, "quotation", speaker, quotation.kind)
-    for time in reading.times:
-        yield _mark(time, "time", None, time.value)
+    yield from (_mark(time, "time", None, time.value) for time in reading.times)
+    yield from _marks_of_values(reading)
+    yield from _marks_of_claims(reading)
+
+
+def _marks_of_values(reading: Reading) -> Iterator[Mark]:
     for value in (v for v in reading.values if v.type != "WORDS"):
         told = value.value if value.value is None else f"{value.value:g} {value.unit or ''}".strip()
         yield _mark(value, "value", None, told)
-    yield from _marks_of_claims(reading)
 
 
 def _marks_of_claims(reading: Reading) -> Iterator[Mark]:
