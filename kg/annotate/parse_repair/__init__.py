@@ -2,6 +2,7 @@
 
 from spacy.tokens import Doc
 
+from kg.annotate.parse_repair.ages import mend_ages
 from kg.annotate.parse_repair.aims import mend_aims
 from kg.annotate.parse_repair.citing import mend_cited, mend_said
 from kg.annotate.parse_repair.clauses import mend_clauses
@@ -27,3 +28,4 @@ def repair(doc: Doc) -> None:
     mend_clefts(doc)
     mend_posts(doc)
     mend_letters(doc)
+    mend_ages(doc)
