@@ -19,6 +19,10 @@ from kg.extract.relations.role_holders import (
 from kg.model import Mention
 from kg.syntax.parsed import Token
 
+OF_OFFICERS = frozenset(
+    {"acting", "commanding", "investigating", "managing", "presiding", "prosecuting", "returning"}
+)
+"""Participles in titles: 'returning officer', 'presiding judge'."""
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
 POINTING = frozenset({"that", "which", "who", "whom", "what", "this", "these", "those"})
 KINSHIP = frozenset({"spouse", "childOf"})
@@ -186,10 +190,15 @@ def _position(
     if any(c.pos_ == "PRON" for c in noun.dependents("poss")):
         return  # 'his agent' says nothing without whose
     for holder, sure in holders:
-        if holder.id != office.id and fits("holdsPosition", "domain", holder):
+        if holder.id != office.id and holder.number != "plural" and _may_hold(holder):
             yield Found(
                 "holdsPosition", holder, office, trigger=noun, confidence=sure, former=former
             )
+
+
+def _may_hold(holder: Mention) -> bool:
+    """Return True for one person: of 'two people, the clerk and the guard', neither is both."""
+    return fits("holdsPosition", "domain", holder)
 
 
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
@@ -232,9 +241,9 @@ def _first_of_title(noun: Token, annotation: Annotation) -> int:
 
 
 def _may_be_of_title(word: Token) -> bool:
-    """Return True for a noun, an adjective, and 'acting', which may stand in a title."""
+    """Return True for a noun, an adjective, and 'returning', which may stand in a title."""
     kind = word.pos_ in ("NOUN", "PROPN", "ADJ") or word.dep_ == "compound"
-    return kind or word.lower_ == "acting"
+    return kind or word.lower_ in OF_OFFICERS
 
 
 def _is_office(noun: Token) -> bool:
