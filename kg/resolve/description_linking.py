@@ -6,6 +6,7 @@ from functools import cache
 
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.ontology import lexicon
 from kg.ontology import words as listed
 from kg.resolve.document_similarity import Stories
 from kg.resolve.judgements import judge
@@ -330,6 +331,8 @@ def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
     if _is_of_other_kind(chain, named):
         return True
     name = _words_of(named)
+    if _sorts_otherwise(chain, name):
+        return True
     after = chain.anchors - {chain.head}
     if chain.head in name and after and not after & name:
         return True  # 'the Bush administration' is no other organization that is an administration
@@ -338,6 +341,17 @@ def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
         return False
     more = (chain.roles | chain.anchors) - {chain.head}
     return nameless.new_here(chain.key) or not more & name
+
+
+def _sorts_otherwise(chain: Chain, name: Set[str]) -> bool:
+    """Return True for 'the town hall' and 'the main hall' beside the Harn Exhibition Hall."""
+    if chain.head not in name:
+        return False
+    said = chain.roles - name
+    if "main" in said:
+        return True
+    sorts = frozenset(lexicon("coreference")["sorts"].get(chain.head, ()))
+    return bool(said & sorts) and bool(name & sorts)
 
 
 def _values(chain: Chain, named: Chain, nameless: Nameless) -> Values:

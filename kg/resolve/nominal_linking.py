@@ -20,6 +20,9 @@ SAME = 0.7
 IN_COMMON = 0.5
 SURELY = 0.85
 ON_AVERAGE = 0.5
+ONLY = 0.75
+"""How probable it must be that two things are one of which each report has no other."""
+PEOPLE = ("Person", "Group")
 NEIGHBOURS = 12
 LOOKED_AT = 4
 MOST_PAIRS = 80
@@ -111,7 +114,8 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
         return False
     if are_told_apart(a, b, nameless):
         return False
-    if thing(a.head) == thing(b.head) and _are_told_alike(a, b, nameless, score):
+    alike = thing(a.head) == thing(b.head)
+    if alike and (_are_told_alike(a, b, nameless, score) or _are_only_ones(a, b, nameless, score)):
         return True
     return nameless.in_one_event(a.key, b.key) >= IN_COMMON
 
@@ -168,6 +172,32 @@ def _are_told_alike(a: Chain, b: Chain, nameless: Nameless, score: float) -> boo
     if not says_little and not is_odd:
         return True
     return score >= SURELY and nameless.in_one_deed(a.key, b.key)
+
+
+def _are_only_ones(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
+    """Return True for 'the sprinklers' of two reports of a story that tell of no others.
+
+    Both call the thing by the same words, and by 'the'; people are more, and others in each report.
+    """
+    things = {a.type, b.type}.isdisjoint(PEOPLE) and a.head not in _many()
+    told = a.roles == b.roles and _is_the(a) and _is_the(b) and a.described == b.described
+    told = told and not (a.owners or b.owners)
+    if not (things and told) or score < ONLY or not nameless.one_story(a.key[0], b.key[0]):
+        return False
+    return nameless.told_once(a.key) and nameless.told_once(b.key)
+
+
+@cache
+def _many() -> frozenset[str]:
+    """Return the nouns of which there is never only one: parts of the body, 'the following day'."""
+    spans = {"morning", "afternoon", "evening", "night", "weekend", "focus", "current"}
+    nothing = listed("coreference", "no_thing")
+    body = listed("participants", "ailments", "parts") | listed("participants", "nouns", "body")
+    return words("generic") | words("faint") | nothing | body | spans
+
+
+def _is_the(chain: Chain) -> bool:
+    return chain.phrase.lower().startswith("the ")
 
 
 def _head_alone(a: Chain, b: Chain, nameless: Nameless) -> bool:

@@ -191,6 +191,12 @@ class Nameless:
         """Return True if a chain is introduced as something new: 'a deputy', 'two women'."""
         return self._look(key).is_new
 
+    def told_once(self, key: Key) -> bool:
+        """Return True if a document tells of no other thing by the noun of a chain."""
+        noun = thing(self._chains[key].head)
+        every = self._profiles.chains_of(key[0])
+        return not any(thing(c.head) == noun and c.key != key for c in every)
+
     def whose_differ(self, left: Key, right: Key) -> bool:
         """Return True if two chains are somebody else's: 'her lawyer', 'the firm's lawyer'."""
         chains = self._chains

@@ -114,3 +114,48 @@ def test_mrs_is_the_wife_and_not_the_daughter(nlp: Language) -> None:
     her, widow, daughter = (entities[f"d{i}", m.chain].id for i, m in enumerate(found))
     assert her != daughter
     assert her == widow
+
+
+def _are_one(nlp: Language, noun: str, sentences: list[str]) -> bool:
+    readings = [told(nlp, f"d{number}", some) for number, some in enumerate(sentences)]
+    entities = resolve(readings).entity_of()
+    found = set()
+    for reading in readings:
+        text = reading.document.text
+        one = next(m for m in reading.mentions if m.head.words(text) == noun)
+        found.add(entities[reading.document.document, one.chain].id)
+    return len(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("noun", "sentences"),
+    [
+        (
+            "sprinklers",
+            ["Otto Lind said that the sprinklers came on.", "The sprinklers did not work."],
+        ),
+        ("siren", ["The siren sounded at noon.", "Maria Quill did not hear the siren."]),
+    ],
+)
+def test_things_of_which_no_article_has_two(nlp: Language, noun, sentences):
+    assert _are_one(nlp, noun, sentences)
+
+
+@pytest.mark.parametrize(
+    ("noun", "sentences"),
+    [
+        # one article tells of two
+        (
+            "siren",
+            ["The siren sounded at noon.", "The siren was old. A second siren was silent."],
+        ),
+        # whose it is differs
+        ("siren", ["The siren of the mill sounded.", "The siren of the ferry sounded."]),
+        # everybody has one
+        ("neck", ["A stone hit Otto Lind in the neck.", "Nora Pell was shot in the neck."]),
+        # people
+        ("guards", ["Otto Lind met the guards.", "The guards of a bank ran away."]),
+    ],
+)
+def test_things_of_which_there_may_be_more(nlp: Language, noun, sentences):
+    assert not _are_one(nlp, noun, sentences)
