@@ -1,5 +1,6 @@
 """Pronouns that may refer to a thing; expletive ones are left out."""
 
+import re
 from collections.abc import Iterator
 
 from kg.annotate.nominal_ellipsis import type_of_part
@@ -11,6 +12,9 @@ PRONOUN_TYPES: dict[str, MentionType] = {
     word: kind for kind, some in table("coreference", "pronouns").items() for word in some
 }
 COPULAS = words("parsing", "expletive", "changes") | {"be"}
+
+CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[.:][0-5]\d(?:[ap]\.?m\.?)?|\d{1,2}[ap]m")
+HOURS = words("parsing", "expletive", "hours")
 
 NO_PRONOUN = frozenset({"there", "what", "whatever", "whoever", "whichever", "that", "which"})
 
@@ -60,7 +64,7 @@ def is_empty_it(view: ParseColumns, index: int) -> bool:
         return True
     if dep == "nsubjpass" and _is_inserted(view, verb, index):
         return True
-    if name == "take" and _takes_time(view, verb):
+    if (name == "take" and _takes_time(view, verb)) or (name == "be" and _tells_time(view, verb)):
         return True
     predicate = name in COPULAS and view.has_dependent(verb, "acomp", "attr", "oprd")
     return (predicate or dep == "nsubjpass") and _has_extraposed(view, verb, index)
@@ -106,6 +110,14 @@ def _takes_time(view: ParseColumns, verb: int) -> bool:
     below = [c for t in times for c in (*view.children(verb), *view.children(t)) if c > t]
     return any(
         view.tags[c] == "VB" and any(view.tags[g] == "TO" for g in view.children(c)) for c in below
+    )
+
+
+def _tells_time(view: ParseColumns, verb: int) -> bool:
+    """Return True where the hour or the weekday is told: 'it was 11.42', 'it was a Tuesday'."""
+    told = view.dependents(verb, "attr", "acomp", "npadvmod", "advmod")
+    return any(
+        c > verb and (CLOCK.fullmatch(view.lower[c]) or view.lower[c] in HOURS) for c in told
     )
 
 

@@ -27,6 +27,7 @@ Deed = tuple[str, str]
 PLAIN = frozenset({"alleged", "suspect", "suspected", "lone", "armed", "young", "would-be"})
 """Words before such a noun that tell no other person."""
 DOUBTED = frozenset({"allegedly", "reportedly", "apparently", "never"})
+NAMING = frozenset({"identify", "name"})
 PARTS = frozenset({"prep", "relcl", "acl"})
 """What hangs on a noun and tells which one is meant: 'the winner of the second race'."""
 
@@ -126,13 +127,16 @@ def _asked(chains: Chains, index: int) -> frozenset[Deed]:
     noun, words = view.lemmas[phrase.root], modifiers(view, phrase)
     if view.lower[phrase.start] not in DEFINITE or view.deps[phrase.root] == "attr":
         return frozenset()
-    if view.has_dependent(phrase.root, *PARTS):
-        return frozenset()
-    if chains.is_named(index):
+    if any(not _names(view, c) for c in view.dependents(phrase.root, *PARTS)):
         return frozenset()
     if noun in _plain() and len(words) == 1:
         return _called().get(view.lower[phrase.root - 1], frozenset())
     return _nouns().get(noun, frozenset()) if words <= PLAIN else frozenset()
+
+
+def _names(view: ParseColumns, part: int) -> bool:
+    """Return True for what tells the name of somebody told of: 'the arrested man, named as …'."""
+    return view.tags[part] == "VBN" and view.lemmas[part] in NAMING
 
 
 def _join(
@@ -151,7 +155,8 @@ def _join(
     found = {c for c in found if not are_other_counts(mine, _counts(chains, c))}
     if len(found) == 1:
         (one,) = found
-        chains.join(one, index)
+        if not (chains.is_named(index) and chains.is_named(one)):
+            chains.join(one, index)
 
 
 def _counts(chains: Chains, index: int) -> set[str]:

@@ -124,6 +124,31 @@ def _names_force(view: ParseColumns, phrase: Phrase) -> bool:
     return bool(before) and all(view.pos[i] == "PROPN" or view.labels[i] == "NORP" for i in before)
 
 
+def without_modifiers(chains: Chains, found: dict[int, list[int]]) -> dict[int, list[int]]:
+    """Leave out names that only tell which thing is meant, beside those of bodies by themselves.
+
+    With 'the Kestrel ferry' and 'Norvik Lines', 'the company' is not Kestrel.
+    """
+    bodies = [t for t in found if chains.is_named(t) and chains.type(t) == "Organization"]
+    mere = [t for t in bodies if _is_mere_modifier(chains, t)]
+    return {t: found[t] for t in found if t not in mere} if len(mere) < len(bodies) else found
+
+
+def _is_mere_modifier(chains: Chains, thing: int) -> bool:
+    """Return True where a name is only told before the noun of a thing: 'the Kestrel ferry'."""
+    view = chains.view
+    names = list(chains.names(thing))
+    return all(
+        view.deps[p.root] in ("compound", "nmod") and view.tags[view.heads[p.root]] == "NN"
+        for p in names
+    ) and all(chains.type(i) == "Other" for i in _described(chains, names))
+
+
+def _described(chains: Chains, names: list[Phrase]) -> Iterator[int]:
+    heads = (chains.view.heads[p.root] for p in names)
+    return (chains.at[head] for head in heads if head in chains.at)
+
+
 def of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool | None:
     """Return True if a name is of the kind that a noun names; None where nothing is known of it."""
     kind = next((k for k, nouns in GENERIC if noun in nouns), None)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from kg.annotate.coref.by_kind import modifiers
+from kg.annotate.coref.chains import Chains
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.noun_senses import sense_of
 from kg.ontology import lexicon, table, words
@@ -21,6 +22,7 @@ VALUED = words("coreference", "valued")
 
 BUILDINGS = words("coreference", "uses_of_buildings")
 ALIKE = ("same", "wider", "closer")
+NAMED_PREMISES = ("Facility", "Organization")
 FAMILIES = table("coreference", "families")
 """Kinds of action that no noun for another kind means, each with the classes that it has."""
 
@@ -45,12 +47,47 @@ def are_other_bodies(view: ParseColumns, one: Phrase, other: Phrase) -> bool:
     return bool(mine and theirs) and not mine & theirs
 
 
+def is_of_other_name(chains: Chains, index: int, thing: int) -> bool:
+    """Return True for 'the town hall' and the Harn Exhibition Hall: words sort it otherwise.
+
+    So 'the main hall' is a part of it, beside others.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    noun = view.lemmas[phrase.root]
+    premises = (n for n in chains.names(thing) if n.type in NAMED_PREMISES)
+    names = [n for n in premises if view.lower[n.head_end - 1] == noun]
+    if phrase.kind != "nominal" or not names or is_called(chains, thing, modifiers(view, phrase)):
+        return False
+    return all(_sorts_otherwise(view, phrase, name) for name in names)
+
+
+def is_called(chains: Chains, thing: int, sorting: set[str]) -> bool:
+    """Return True if a phrase of a thing has all of some words: 'the town hall' again."""
+    view, parts = chains.view, (chains.phrases[m] for m in chains.members(thing))
+    return any(sorting <= modifiers(view, p) for p in parts if p.kind == "nominal")
+
+
+def _sorts_otherwise(view: ParseColumns, phrase: Phrase, name: Phrase) -> bool:
+    said = set(view.lower[name.head_start : name.head_end])
+    if "main" in modifiers(view, phrase) - said:
+        return True
+    sorts = table("coreference", "sorts").get(view.lemmas[phrase.root], ())
+    mine, theirs = modifiers(view, phrase).intersection(sorts), said.intersection(sorts)
+    return bool(mine and theirs) and not mine & theirs
+
+
 def are_other_deeds(one: str, other: str) -> bool:
     """Return True for nouns of two kinds of action: 'the evacuation' is not 'the fire'."""
     mine, theirs = _deeds().get(one), _deeds().get(other)
     if mine is None or theirs is None or mine == theirs:
         return False
     return sense_of(one, other) not in ALIKE
+
+
+def is_of_chance(one: str, other: str) -> bool:
+    """Return True for a fire and an election: what befalls people is nothing that was planned."""
+    planned, befalling = words("coreference", "planned"), words("coreference", "befalling")
+    return (one in planned and other in befalling) or (one in befalling and other in planned)
 
 
 def are_for_other_uses(one: str, other: str) -> bool:

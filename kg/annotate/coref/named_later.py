@@ -9,7 +9,7 @@ from functools import cache
 from itertools import chain
 
 from kg.annotate.coref.binding import clause
-from kg.annotate.coref.by_age import age_of
+from kg.annotate.coref.by_age import age_before, age_of, ages_of_nouns
 from kg.annotate.coref.chains import Chains, titles
 from kg.annotate.coref.cross_form import DOER
 from kg.annotate.coref.features import BACK, article, best_sense, level, role
@@ -41,8 +41,23 @@ REACH_OF_KIN = 2
 ASIDE = frozenset({"relcl", "advcl", "acl"})
 """Clauses that tell when it was or which thing is meant, and bring nobody in."""
 
+OWN = ("he", "she")
+SEEING = frozenset({"see", "spot", "notice", "witness", "watch", "glimpse"})
+"""Verbs by which somebody claims to have been there."""
+
 AROUND = 8
 """Words after a name that may tell where someone is from."""
+
+LEAD = 3
+"""Sentences at the beginning of a text in which news brings in whom it names below."""
+
+SOON = 4
+"""Sentences within which news mostly names whom its beginning brought in."""
+
+TELLING = frozenset({"age=equal", "deeds=True", "place=equal"}) | {
+    f"called={how}" for how in ("noun", "same", "wider", "closer")
+}
+"""What is told of both a description and a name, and so speaks for one person."""
 
 
 def chain_named_later(chains: Chains, ranker: Ranker) -> None:
@@ -69,7 +84,9 @@ def _join(chains: Chains, index: int, ranker: Ranker) -> None:
         for order, some in enumerate(found)
     ]
     chosen = ranker.choose(index, MODEL, list(_none(chains, index, len(found))), candidates)
-    if chosen is not None and chosen.probability >= BAR:
+    if chosen is None or chosen.probability < BAR:
+        return
+    if not _is_passed_by(chains, chosen.index, index):
         chains.join(chosen.index, index)
 
 
@@ -121,6 +138,41 @@ def _told_alone(chains: Chains, one: int, index: int) -> bool:
         p.type == "Person" and view.sentences[p.root] > here and _speaks(view, p)
         for p in (chains.phrases[j] for j in others)
     )
+
+
+def _is_passed_by(chains: Chains, one: int, index: int) -> bool:
+    """Return True for who comes in below the beginning, or long ago, if nothing ties a name to him.
+
+    'She had asked a guard. … Many people know Bo Ray': news announces at its beginning whom it will
+    name, and elsewhere a guard is somebody else.
+    """
+    view, first = chains.view, chains.members(index)[0]
+    before = [m for m in chains.members(one) if m < first]
+    begun = _told_before(view, chains.phrases[before[0]].root)
+    last = view.sentences[chains.phrases[before[-1]].root]
+    back = view.sentences[chains.phrases[first].root] - last
+    if begun < LEAD and back < SOON:
+        return False
+    if _is_teller(chains, one) and _is_teller(chains, index):
+        return False
+    return TELLING.isdisjoint(_evidence(chains, index, before)) and not _is_of_age(
+        chains, index, before
+    )
+
+
+def _told_before(view: ParseColumns, index: int) -> int:
+    """Count the sentences with a verb before a word: datelines and days tell nothing."""
+    here = view.sentences[index]
+    return len({view.sentences[i] for i in range(index) if view.pos[i] == "VERB"} - {here})
+
+
+def _is_of_age(chains: Chains, index: int, members: Sequence[int]) -> bool:
+    """Return True where the noun of a description tells the age of the one named: 'a teenager'."""
+    view, phrase = chains.view, chains.phrases[index]
+    found = age_of(view, phrase)
+    age = age_before(view, phrase) if found is None else found
+    spans = (ages_of_nouns().get(view.lemmas[chains.phrases[m].root], (0, 0)) for m in members)
+    return age is not None and any(least and least <= age <= most for least, most in spans)
 
 
 def _is_teller(chains: Chains, index: int) -> bool:
@@ -273,4 +325,12 @@ def _deeds(view: ParseColumns, phrases: Iterable[Phrase]) -> set[tuple[str, bool
         if mine in ("subject", "object") and view.lemmas[verb] not in LIGHT:
             passive = view.deps[phrase.root] == "nsubjpass"
             found.add((view.lemmas[verb], passive or mine == "object"))
+        found.update((deed, False) for deed in _claimed(view, phrase))
     return found
+
+
+def _claimed(view: ParseColumns, phrase: Phrase) -> Iterator[str]:
+    """Yield what somebody says to have seen or done: 'she told us that she spotted a fire'."""
+    for verb in view.dependents(view.heads[phrase.root], "ccomp") if _speaks(view, phrase) else ():
+        if view.has_dependent(verb, "nsubj", lower=OWN) and view.lemmas[verb] not in LIGHT:
+            yield "see" if view.lemmas[verb] in SEEING else view.lemmas[verb]

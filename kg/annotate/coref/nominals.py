@@ -1,6 +1,7 @@
 """Chaining noun phrases: repeated heads, roles, words of names."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from kg.annotate.coref.announced import by_announcement
@@ -14,6 +15,7 @@ from kg.annotate.coref.by_kind import (
     modifiers,
     names_its_own,
     of_kind,
+    without_modifiers,
 )
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible
 from kg.annotate.coref.contrasts import (
@@ -40,7 +42,9 @@ from kg.annotate.coref.kinds_apart import (
     are_other_bodies,
     are_other_deeds,
     are_other_premises,
+    is_of_chance,
     is_of_other_body,
+    is_of_other_name,
 )
 from kg.annotate.coref.own_voice import is_this_paper
 from kg.annotate.coref.premises import by_premises
@@ -122,6 +126,9 @@ BESIDE_BAR = 0.7
 QUOTED_BAR = 0.75
 """The same where quoted words call people otherwise than the text does: they may be others."""
 
+HARDLY_LESS = 0.6
+"""How probable a body that was called so must be, as a part of the probability of the best one."""
+
 RIVAL = 0.2
 """How probable a name of the paragraph must be for another of its words to mean no earlier body."""
 
@@ -183,8 +190,12 @@ def _not_ruled_out(
     near = {}
     noun = chains.view.lemmas[chains.phrases[index].root]
     own, beside = is_of_speaker(chains, index), arguments_beside(chains, index)
+    if noun in BUSINESS:
+        found = without_modifiers(chains, found)
     for thing, some in _without_contrasted(chains, index, found).items():
         if own and not (thing in told or _is_called(chains, some, noun)):
+            continue
+        if is_of_other_name(chains, index, thing):
             continue
         if thing in beside and chains.is_named(thing):
             continue
@@ -224,12 +235,14 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     alike = noun in {chains.view.lemmas[chains.phrases[j].root] for j in chain.from_iterable(every)}
     none = nominal_none(chains, index, len(candidates), alike)
     chosen = ranker.choose(index, "nominal", none, candidates)
+    if noun in BUSINESS and chosen is not None:
+        chosen = _body_meant(chains, index, chosen, candidates)
     if chosen is None:
         return
     rules = told.get(chains.find(chosen.index), ())
-    if not rules and _beside_another(chains, index, chosen.index, every):
-        return
-    if noun in BUSINESS and _is_named_nearer(chains, index, chosen, candidates):
+    lemma = chains.view.lemmas[chains.phrases[chosen.index].root]
+    beside = not rules and _beside_another(chains, index, chosen.index, every)
+    if beside or is_of_chance(noun, lemma):
         return
     towns = _towns_beside(chains, index) if noun in TOWNS else []
     if towns and chains.find(chosen.index) not in map(chains.find, towns):
@@ -239,6 +252,33 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     bar = _bar(chains, index, chosen.index, alike=alike)
     if chosen.probability >= min((BARS[rule] for rule in rules), default=bar):
         chains.join(chosen.index, index)
+
+
+def _body_meant(
+    chains: Chains, index: int, chosen: Chosen, candidates: Sequence[Candidate]
+) -> Chosen | None:
+    """Return which body 'the company' means; None between two of which one is named nearer."""
+    noun = chains.view.lemmas[chains.phrases[index].root]
+    best = _called_so_before(chains, noun, chosen, candidates)
+    return None if _is_named_nearer(chains, index, best, candidates) else best
+
+
+def _called_so_before(
+    chains: Chains, noun: str, chosen: Chosen, candidates: Sequence[Candidate]
+) -> Chosen:
+    """Return the body that the text has called so, if one in passing is hardly more probable.
+
+    Where a text has told of 'the company', 'checked by the firm Ida Moe' tells of another.
+    """
+    if not _is_in_passing(chains, chosen.index):
+        return chosen
+    odds = sorted(zip(chosen.every, candidates, strict=True), key=lambda pair: -pair[0])
+    for value, one in odds:
+        if value >= chosen.probability * HARDLY_LESS and _is_called(
+            chains, chains.members(one.index), noun
+        ):
+            return replace(chosen, index=one.index, probability=value)
+    return chosen
 
 
 def _is_named_nearer(
@@ -256,8 +296,15 @@ def _is_named_nearer(
         chains.phrases[c.index].kind == "name"
         and chains.phrases[c.index].root >= start
         and value >= RIVAL
+        and not _is_in_passing(chains, c.index)
         for c, value in odds
     )
+
+
+def _is_in_passing(chains: Chains, one: int) -> bool:
+    """Return True for who only comes in behind prepositions: 'was checked by the firm Ida Moe'."""
+    deps = {chains.view.deps[chains.phrases[m].root] for m in chains.members(one)}
+    return "pobj" in deps and deps <= {"pobj", "appos"}
 
 
 def _towns_beside(chains: Chains, index: int) -> list[int]:

@@ -12,7 +12,7 @@ from kg.annotate.coref.binding import (
     subject,
     within,
 )
-from kg.annotate.coref.chains import FEMALE, MALE, Chains
+from kg.annotate.coref.chains import FEMALE, MALE, PEOPLE, Chains
 from kg.annotate.coref.features import pronoun_features, pronoun_none, sum_features
 from kg.annotate.coref.kin import kin_told, own_kin
 from kg.annotate.coref.kinds_apart import action_nouns
@@ -24,6 +24,7 @@ from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.coref.talk import acts, is_body_told, partner
 from kg.annotate.coref.told_by_clause import told_by_clause, topic, whole
+from kg.annotate.coref.told_by_predicate import is_of_people
 from kg.annotate.coref.told_by_report import apart_by_report, told_by_report
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
@@ -456,6 +457,8 @@ def _checks_of_clause(chains: Chains, index: int, kind: str) -> Iterator[Callabl
         yield lambda j: not _is_landform(chains, j)
     if kind == "them" and acts(view, root):
         yield lambda j: chains.type(j) in SPEAKING[kind] or is_body_told(chains, j)
+    if kind == "them" and is_of_people(chains, index):
+        yield lambda j: chains.type(j) in PEOPLE
     if kind == "thing" and _is_on_paper(view, root):
         yield lambda j: chains.type(j) not in UNWRITTEN
     if kind == "thing" and _is_deed(view, root):

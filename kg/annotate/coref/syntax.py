@@ -157,7 +157,8 @@ def _closes_sentence(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
 def _is_parent(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     """Return True for 'mum-of-three Kelly Moe'."""
     between = view.lower[a.end : b.start]
-    return len(between) == 4 and between[:3] == ("-", "of", "-") and view.heads[a.root] == b.root
+    tied = view.heads[a.root] == b.root or view.heads[b.root] == a.root
+    return len(between) == 4 and between[:3] == ("-", "of", "-") and tied
 
 
 def _is_between_commas(view: ParseColumns, a: Phrase, b: Phrase) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import CHARGING, OBJECT, SUBJECT, clause, reporter, subject
 from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.told_by_predicate import what_was_undone, who_is_sick
 from kg.annotate.numerals import parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.wholes import part_words
@@ -30,7 +31,8 @@ REPLACING = frozenset({"replace", "succeed"})
 
 def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
     """Find who is meant, among candidates by chain; None where the clause does not tell."""
-    for ask in (_client, _replaced, _beside_subject, _asked, _answering, _warned, _at_fault):
+    asked = (_client, _replaced, _beside_subject, _asked, _answering, _warned, _at_fault)
+    for ask in (*asked, what_was_undone, who_is_sick):
         found = {chains.find(j) for j in ask(chains, index)} & near.keys()
         if len(found) == 1:
             return near[found.pop()][0]

@@ -21,6 +21,8 @@ HEARD = 3.0
 """Weight of who tells a court or a parliament something."""
 TOWN = 2.0
 """Weight of a place that is better known than people of its name."""
+STAFF = 2.5
+"""Weight of a name after 'the employees of'."""
 TITLE = 5.0
 """Weight of a title before a name: enough to overrule the rest of the document."""
 
@@ -95,6 +97,13 @@ def _votes_of_governor(view: ParseColumns, before: str, last: int) -> Iterator[V
         yield "Place", WHITHER[before]
     elif before == "of" and _is_place(view, view.heads[view.heads[last]]):
         yield "Place", 2.0
+    elif before == "of" and view.lemmas[view.heads[view.heads[last]]] in _staff():
+        yield "Organization", STAFF
+
+
+def _staff() -> frozenset[str]:
+    """Return the nouns for those whom bodies have, and no places: 'the employees of Vindal'."""
+    return words("names", "beside", "of_bodies")
 
 
 def _is_beside_place(view: ParseColumns, last: int) -> bool:

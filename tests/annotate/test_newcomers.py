@@ -1,0 +1,58 @@
+"""Who comes in without a name: whom a later name tells, and who stays somebody else."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # an accident: whom she asked is not whom many know
+        (
+            "The ferry sank on Monday. The harbour was closed. Divers came from Harn. She had "
+            "asked a steward to open the gate.\n\nThe sea was calm.\n\nMany people in the village "
+            "know Leo Marn.",
+            "a steward",
+            "Leo Marn",
+        ),
+    ],
+)
+def test_who_passes_by_is_not_named_later(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) != chain_of(annotation, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # crime: the arrested man is who was arrested, and has a name
+        (
+            "Police arrested a man on Monday after a fire in Harn. The mill burned down.\n\n"
+            "The arrested man, named by neighbours as Leo Marn, was held at his home.",
+            "a man",
+            "The arrested man",
+        ),
+        # popular papers: the number of children before a name
+        (
+            "Mum-of-two Ida Moe, 29, told the Beacon that she saw smoke.",
+            "Mum",
+            "Ida Moe",
+        ),
+        # popular papers: who claims to have seen something is who spotted it
+        (
+            "A ticket clerk last night claimed she saw the minister in the harbour.\n\nIda Moe, "
+            "29, told the Beacon that she spotted the minister at noon.",
+            "A ticket clerk",
+            "Ida Moe",
+        ),
+    ],
+)
+def test_who_is_told_of_by_a_deed_is_named(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) == chain_of(annotation, other)
+
+
+def test_victims_are_not_only_the_injured(read, chain_of) -> None:
+    annotation = read(
+        "Five people have died and three others were injured in a crash. The victims were German."
+    )
+    assert chain_of(annotation, "others") != chain_of(annotation, "victims")

@@ -1,0 +1,64 @@
+"""Whom or what a pronoun means where its predicate tells, and when 'it' is nobody."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # transport: what was stopped is started again
+        (
+            "An alarm stopped the lift at noon. It was started again an hour later.",
+            "the lift",
+            "It",
+        ),
+        # crime: what was stolen is found
+        (
+            "A gang stole the statue in May. Divers found it in the harbour last week.",
+            "the statue",
+            "it",
+        ),
+        # economy: what was shut is opened again
+        ("A strike shut the mill. It was reopened on Monday.", "the mill", "It"),
+        # health: who makes progress is the one in bed
+        (
+            "Leo Marn visited him in hospital and said he was making good progress.",
+            "him",
+            "he",
+        ),
+        # war: who was freed is who had been held
+        ("Rebels detained the envoy on Monday. He was released a day later.", "the envoy", "He"),
+    ],
+)
+def test_who_underwent_one_undergoes_the_other(
+    read, chain_of, text: str, one: str, other: str
+) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) == chain_of(annotation, other)
+
+
+def test_the_other_who_speaks_is_not_sick(read, chain_of) -> None:
+    annotation = read("Leo Marn visited Bo Ray in hospital and said he was recovering.")
+    assert chain_of(annotation, "Leo Marn") != chain_of(annotation, "he")
+
+
+def test_one_of_them_is_one_of_people(read, chain_of) -> None:
+    annotation = read("The gates were shut at noon, and I was one of them.")
+    assert chain_of(annotation, "The gates") != chain_of(annotation, "them")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I looked at my watch and it was 11.42.",
+        "The bells rang and it was midnight.",
+        "She opened the letter, and it was a Tuesday.",
+    ],
+)
+def test_the_it_of_an_hour_is_nothing(read, text: str) -> None:
+    assert "it" not in [m.head.words(text) for m in read(text).mentions]
+
+
+def test_it_may_be_a_thing_that_has_a_price(read) -> None:
+    text = "I bought the lamp, and it was 11 euros."
+    assert "it" in [m.head.words(text) for m in read(text).mentions]
