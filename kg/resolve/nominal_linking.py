@@ -23,6 +23,8 @@ ON_AVERAGE = 0.5
 ONLY = 0.75
 """How probable it must be that two things are one of which each report has no other."""
 PEOPLE = ("Person", "Group")
+LEFT = frozenset({"former", "ex", "retired", "sacked"})
+"""Words for who is no longer what a noun tells."""
 NEIGHBOURS = 12
 LOOKED_AT = 4
 MOST_PAIRS = 80
@@ -129,6 +131,8 @@ def are_told_apart(a: Chain, b: Chain, nameless: Nameless) -> bool:
     """
     if _are_strangers(a, b, nameless):
         return nameless.in_one_event(a.key, b.key, said=False) < IN_COMMON
+    if _has_left(a) != _has_left(b):
+        return nameless.in_one_event(a.key, b.key, said=False) < IN_COMMON
     elsewhere = _is_named_elsewhere(a, b, nameless) or _is_named_elsewhere(b, a, nameless)
     if elsewhere or nameless.whose_differ(a.key, b.key):
         return nameless.in_one_event(a.key, b.key) < IN_COMMON
@@ -147,6 +151,11 @@ def _are_strangers(a: Chain, b: Chain, nameless: Nameless) -> bool:
         return False
     alike = (a.roles - {a.head}) & (b.roles - {b.head})
     return not alike and not nameless.suffer_one_deed(a.key, b.key)
+
+
+def _has_left(chain: Chain) -> bool:
+    """Return True for 'a former employee', who is not 'the employee' of another report."""
+    return chain.type == "Person" and bool(LEFT.intersection(chain.phrase.lower().split()))
 
 
 def _is_named_elsewhere(named: Chain, bare: Chain, nameless: Nameless) -> bool:
@@ -180,11 +189,12 @@ def _are_only_ones(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool
     Both call the thing by the same words, and by 'the'; people are more, and others in each report.
     """
     things = {a.type, b.type}.isdisjoint(PEOPLE) and a.head not in _many()
-    told = a.roles == b.roles and _is_the(a) and _is_the(b) and a.described == b.described
-    told = told and not (a.owners or b.owners)
+    told = a.roles == b.roles and _is_the(a) and _is_the(b) and not (a.owners or b.owners)
+    told = told and (a.described == b.described or not (a.described and b.described))
     if not (things and told) or score < ONLY or not nameless.one_story(a.key[0], b.key[0]):
         return False
-    return nameless.told_once(a.key) and nameless.told_once(b.key)
+    both = (a.key, b.key)
+    return all(nameless.parts(key) and nameless.told_once(key) for key in both)
 
 
 @cache

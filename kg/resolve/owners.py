@@ -172,6 +172,9 @@ def _is_another(unknown: Owned, known: Owned, *, for_another: bool, things: bool
     told = unknown.type == "Person" and unknown.head not in words("anonymous")
     if things and (told or unknown.head in listed("coreference", "offices")):
         return known.type == "Person" and unknown.head not in known.roles
+    if not things and told and unknown.head in lexicon("joining")["faint"]:
+        named = _name_words(known) & names_in(unknown.key[0])
+        return known.type == "Person" and not named and unknown.head not in known.roles
     return for_another and unknown.head in words("anonymous")
 
 

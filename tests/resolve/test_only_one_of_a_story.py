@@ -159,3 +159,19 @@ def test_things_of_which_no_article_has_two(nlp: Language, noun, sentences):
 )
 def test_things_of_which_there_may_be_more(nlp: Language, noun, sentences):
     assert not _are_one(nlp, noun, sentences)
+
+
+def test_a_former_employee_is_not_the_employee(nlp: Language) -> None:
+    sentences = [
+        "The employee met Otto Lind.",
+        "A former employee wrote to Nora Pell.",
+    ]
+    assert not _are_one(nlp, "employee", sentences)
+
+
+def test_the_mothers_of_two_boys_are_two(nlp: Language) -> None:
+    sentences = [
+        "Otto Lind saved a boy and his mother.",
+        "Ivo Sand was hurt. His mother thanked Nora Pell.",
+    ]
+    assert not _are_one(nlp, "mother", sentences)
