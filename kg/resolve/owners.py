@@ -158,7 +158,7 @@ def _are_two(
     unknown, known = (one, other) if other.names else (other, one)
     if not known.names:
         return _are_two_unnamed(one, other)
-    return _is_another(unknown, known, for_another=for_another, things=things)
+    return _is_another(unknown, known, names_in, for_another=for_another, things=things)
 
 
 def _have_other_names(one: Owned, other: Owned) -> bool:
@@ -167,7 +167,14 @@ def _have_other_names(one: Owned, other: Owned) -> bool:
     return alike and not _share_a_name(one, other)
 
 
-def _is_another(unknown: Owned, known: Owned, *, for_another: bool, things: bool) -> bool:
+def _is_another(
+    unknown: Owned,
+    known: Owned,
+    names_in: Callable[[str], Set[str]],
+    *,
+    for_another: bool,
+    things: bool,
+) -> bool:
     """Return True if an owner without a name is not who has one: "the governor's" and Holt's."""
     told = unknown.type == "Person" and unknown.head not in words("anonymous")
     if things and (told or unknown.head in listed("coreference", "offices")):
