@@ -1,7 +1,5 @@
 """Words with the same meaning, or that imply one another, by the senses of WordNet."""
 
-from collections import defaultdict
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -52,22 +50,3 @@ def implies(one: str, other: str) -> bool:
     """Return True if a stem means the same as another, or is more specific: to sprint is to run."""
     ours, theirs = senses(one), senses(other)
     return one == other != "" or bool(theirs.own & (ours.own | ours.wide))
-
-
-def alike_in(stems: Iterable[str]) -> dict[str, tuple[tuple[float, str], ...]]:
-    """Map each of some stems to the similar ones and how similar, the most similar first."""
-    words = sorted(stems)
-    by_sense: dict[str, list[str]] = defaultdict(list)
-    for word in words:
-        for sense in senses(word).own:
-            by_sense[sense].append(word)
-    found: dict[str, dict[str, float]] = defaultdict(dict)
-    for word in words:
-        known = senses(word)
-        near = {o for sense in known.own | known.wide for o in by_sense.get(sense, ())} - {word}
-        for other in near:
-            found[word][other] = found[other][word] = likeness(word, other)
-    return {
-        word: tuple(sorted(((s, o) for o, s in held.items()), key=lambda f: (-f[0], f[1])))
-        for word, held in sorted(found.items())
-    }

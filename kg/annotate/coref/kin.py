@@ -89,11 +89,6 @@ def _own(view: ParseColumns, verb: int) -> bool:
     return modal or view.lemmas[verb] in OWN
 
 
-def is_relative(chains: Chains, index: int) -> bool:
-    """Say whether somebody is brought in by a kin: 'his brother, Emre Ay'."""
-    return _whose(chains, index) is not None
-
-
 def _whose(chains: Chains, index: int) -> int | None:
     """Find whose kin a thing is called, in its own sentence: 'his brother', 'the widow of Ford'."""
     view = chains.view

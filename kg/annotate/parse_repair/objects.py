@@ -1,11 +1,10 @@
 """Objects that a parse took for something else.
 
-The door in 'smashed in the door' is no place; 'answers' in 'owe the people of Lund answers' are
-what is owed, and no part of a name; 'what' in 'What witnesses took for a blast was a burst pipe' is
-what they took for it. Both parses are corrected where both show it.
+The captain in 'gave the captain permission to enter' is given it, and no part of the noun; 'an
+insult' in 'called her words "an insult"' is what somebody calls them, and no second name.
 """
 
-from spacy.attrs import LEMMA, LOWER  # type: ignore[import-not-found]
+from spacy.attrs import LEMMA  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
 from kg.annotate.parse_repair.own_parse import Moved, move_in_own_parse
@@ -14,62 +13,18 @@ from kg.syntax.columns import below, having
 from kg.syntax.parser import parse_of
 
 ACTING = ("person", "group", "organization")
-COUNTS = words("participants", "nouns", "counts")
 
 
 def mend_objects(doc: Doc) -> None:
-    """Give verbs the objects that a parse took for places, names or determiners."""
+    """Give verbs the objects that a parse took for parts of a noun."""
     moved: list[Moved] = []
-    for verb in having(doc, LEMMA, words("parsing", "objects", "forcing")):
-        moved += _forced(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "giving")):
-        moved += _given(verb) + _granted(verb)
+        moved += _granted(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "calling")):
         _called(verb)
     for verb in having(doc, LEMMA, words("parsing", "objects", "paying")):
         _part_sum(verb)
-    for verb in having(doc, LEMMA, words("parsing", "objects", "raising")):
-        moved += _reached(verb)
-    for what in having(doc, LOWER, ("what",)):
-        _mend_free(what)
     move_in_own_parse(doc, moved)
-
-
-def _forced(verb: Token) -> list[Moved]:
-    """Make 'the door' the object of 'smashed in the door'."""
-    particle = next(
-        (p for p in below(verb, "prep") if p.i == verb.i + 1 and p.lower_ == "in"), None
-    )
-    noun = next(iter(below(particle, "pobj")), None) if particle is not None else None
-    if particle is None or noun is None or below(verb, "dobj", "nsubjpass"):
-        return []
-    if noun.lemma_.lower() not in words("parsing", "objects", "forced"):
-        return []
-    particle.dep_, particle.pos_, particle.tag_ = "prt", "ADP", "RP"
-    noun.head, noun.dep_ = verb, "dobj"
-    return [(particle, verb, "compound:prt"), (noun, verb, "obj")]
-
-
-def _given(verb: Token) -> list[Moved]:
-    """Make 'answers' the object of 'owe the people of Lund answers'."""
-    whom = below(verb, "dobj")
-    of = [c for c in below(whom[0], "prep") if c.lower_ == "of"] if len(whom) == 1 else []
-    given = next(iter(below(of[0], "pobj")), None) if len(of) == 1 else None
-    if given is None or below(verb, "dative") or given.pos_ != "NOUN":
-        return []
-    place = below(given, "compound", "nmod")
-    bare = len(place) == 1 and place[0].i == given.i - 1 == of[0].i + 1
-    if not bare or place[0].pos_ != "PROPN":
-        return []
-    place[0].head, place[0].dep_ = of[0], "pobj"
-    given.head, given.dep_ = verb, "dobj"
-    whom[0].dep_ = "dative"
-    return [
-        (place[0], whom[0], "nmod"),
-        (of[0], place[0], "case"),
-        (given, verb, "obj"),
-        (whom[0], verb, "iobj"),
-    ]
 
 
 def _granted(verb: Token) -> list[Moved]:
@@ -126,26 +81,3 @@ def _part_sum(verb: Token) -> None:
         for word in before[:-1]:
             word.head = whom
         whom.head, whom.dep_ = verb, "dative"
-
-
-def _reached(verb: Token) -> list[Moved]:
-    """Attach 'to nine' to the verb of 'brought the number of people held to nine'."""
-    counted = below(verb, "dobj")
-    if len(counted) != 1 or counted[0].lemma_.lower() not in COUNTS:
-        return []
-    for link in counted[0].subtree:
-        number = next(iter(below(link, "pobj")), None) if link.lower_ == "to" else None
-        if number is not None and number.like_num and not below(number, "prep"):
-            link.head, link.dep_ = verb, "prep"
-            return [(number, verb, "obl")]
-    return []
-
-
-def _mend_free(what: Token) -> None:
-    """Make 'what' the object of its clause: 'What witnesses took for a blast was a burst pipe'."""
-    noun = what.head
-    verb = noun.head
-    if what.dep_ != "det" or noun.dep_ != "nsubj" or verb.dep_ not in ("csubj", "csubjpass"):
-        return
-    if not below(verb, "dobj"):
-        what.head, what.dep_, what.pos_, what.tag_ = verb, "dobj", "PRON", "WP"

@@ -252,14 +252,8 @@ def _fills_no_gap(noun: Token, clause: Token) -> bool:
         and told
         and _is_complement(clause)
         and noun.tag_ == "NNS"
-        and (clause.lemma_.lower() not in made or _is_denied(noun))
+        and clause.lemma_.lower() not in made
     )
-
-
-def _is_denied(noun: Token) -> bool:
-    """Return True for 'reports that he had signed were denied': of what they tell."""
-    effect = cues.verbs().get(noun.head.lemma_.lower())
-    return noun.dep_ in ("nsubjpass", "dobj") and effect is not None and effect.status == "denied"
 
 
 @cache

@@ -362,10 +362,6 @@ def addressee_token(verb: Token) -> Token | None:
         for child in verb.dependents("dobj", "dative", "iobj"):
             if child.pos_ in ("NOUN", "PROPN", "PRON"):
                 return _name_beside(child)
-        inner = next((c for c in verb.dependents("ccomp") if c.i > verb.i), None)
-        after = verb.after
-        if inner is not None and after is not None and after.pos_ == "PROPN":
-            return _name_end(after)
     return _told_to(verb)
 
 
@@ -374,12 +370,6 @@ def _name_beside(noun: Token) -> Token:
     after = noun.after
     beside = noun.pos_ == "NOUN" and after is not None and after.pos_ == "PROPN"
     return after if beside and after is not None and after.head in (noun.head, noun) else noun
-
-
-def _name_end(token: Token) -> Token:
-    while token.dep_ == "compound" and token.head.i == token.i + 1:
-        token = token.head
-    return token
 
 
 def _told_to(verb: Token) -> Token | None:

@@ -290,11 +290,6 @@ def _is_penalty(trigger: Trigger, token: Token, annotation: Annotation) -> bool:
     return fined and value is not None and not is_person(token, annotation)
 
 
-def _is_some_of(token: Token) -> bool:
-    """Return True for one more thing, measured out: 'seized files and 40 tonnes of fish'."""
-    return token.dep_ == "conj" and token.has_dependent("prep", lower="of")
-
-
 def _changes_standing(proposed: Role, role: Role | None) -> bool:
     """Return True if one role presupposes its filler and the other leaves open whether it is."""
     crossed = (role in PRESUPPOSED) != (proposed in PRESUPPOSED)

@@ -18,16 +18,8 @@ ROWS = [
      {"agent court", "patient bank", "measure 10 million euros"}),
     ("Regulators fined Norden Bank 3 million crowns.", "fine",
      {"agent Regulators", "patient Norden Bank", "measure 3 million crowns"}),
-    # the number that a count reaches
-    ("The raids bring the number of people held to nine.", "bring",
-     {"agent =raid", "patient number", "measure nine"}),
-    # the door is no place, and what is owed is no part of a name
-    ("Officers smashed in the door of the flat.", "smash",
-     {"agent Officers", "patient door"}),
-    ("Thieves kicked in a window and fled.", "kick", {"agent Thieves", "patient window"}),
     ("The ban kicked in on Monday.", "kick", {"agent ban"}),
-    ("We owe the people of Tarnmouth answers.", "owe",
-     {"agent We", "recipient people", "patient answers"}),
+    # what is owed
     ("The bank owes the farmers of Lund money.", "owe",
      {"agent bank", "recipient farmers", "patient money"}),
     # whoever arrives comes from where the deed did not happen, and who promises is to act
