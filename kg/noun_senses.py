@@ -15,6 +15,18 @@ def _table() -> dict[str, str]:
     return {noun: senses for noun, _, senses in rows}
 
 
+@cache
+def concrete_nouns() -> frozenset[str]:
+    """Return the nouns that mostly name something to touch or see: 'desk', 'roof'."""
+    lines = (ontology_folder() / "concrete.txt").read_text(encoding="ascii").splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))
+
+
+def is_device(noun: str) -> bool:
+    """Return True for what is made for a purpose: 'sprinkler', 'alarm'."""
+    return sense_of("device", noun) == "wider" or sense_of("equipment", noun) == "wider"
+
+
 @lru_cache(maxsize=20_000)
 def _senses(noun: str) -> tuple[frozenset[str], frozenset[str]]:
     own, _, wide = _table().get(noun, "").partition("\t")

@@ -122,8 +122,8 @@ class Described:
     def _only(self, chain: Chain) -> Key | None:
         """Return what a bare noun ('the captain') means if its story names one thing that is so.
 
-        Two other articles of the story must call it so, one for a body, or for both words of 'the
-        returning officer'; none may call another so.
+        Two other articles of the story must call it so, one for a body, for both words of 'the
+        returning officer', or for 'the mayor', of whom a place has one; none may call another so.
         """
         here, chains = chain.key[0], self._profiles.chains
         field = _field(chain)
@@ -135,7 +135,8 @@ class Described:
             return None
         ((one, documents),) = calling.items()
         told = [d for d in documents if d != here and self._nameless.one_story(here, d)]
-        return one if len(told) >= (1 if field or chain.head in _bodies() else 2) else None
+        alone = field or chain.head in _bodies() or chain.head in listed("joining", "of_a_place")
+        return one if len(told) >= (1 if alone else 2) else None
 
     def _calling(self, chain: Chain, field: str) -> Mapping[Key, Set[str]]:
         """Return the named clusters that near documents call so, each with these documents."""

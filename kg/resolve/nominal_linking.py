@@ -9,12 +9,13 @@ from itertools import product
 from kg.model import Judgement
 from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
+from kg.noun_senses import concrete_nouns, is_device
 from kg.ontology import words as listed
 from kg.resolve.document_similarity import Stories
 from kg.resolve.judgements import judge
 from kg.resolve.nominal_scorer import Nameless, another_person, ruled_out
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.word_forms import thing, words
+from kg.resolve.word_forms import singular, thing, words
 
 SAME = 0.7
 IN_COMMON = 0.5
@@ -188,7 +189,7 @@ def _are_only_ones(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool
 
     Both call the thing by the same words, and by 'the'; people are more, and others in each report.
     """
-    things = {a.type, b.type}.isdisjoint(PEOPLE) and a.head not in _many()
+    things = _is_solid(a.head) and {a.type, b.type}.isdisjoint(PEOPLE) and a.head not in _many()
     told = a.roles == b.roles and _is_the(a) and _is_the(b) and not (a.owners or b.owners)
     told = told and (a.described == b.described or not (a.described and b.described))
     if not (things and told) or score < ONLY or not nameless.one_story(a.key[0], b.key[0]):
@@ -197,13 +198,17 @@ def _are_only_ones(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool
     return all(nameless.parts(key) and nameless.told_once(key) for key in both)
 
 
+def _is_solid(head: str) -> bool:
+    noun = singular(head)
+    return noun in concrete_nouns() or is_device(noun)
+
+
 @cache
 def _many() -> frozenset[str]:
-    """Return the nouns of which there is never only one: parts of the body, 'the following day'."""
-    spans = {"morning", "afternoon", "evening", "night", "weekend", "focus", "current"}
-    nothing = listed("coreference", "no_thing")
+    """Return the nouns of which there is never only one: parts of the body, 'the ground'."""
+    nothing = {"air", "ball", "chest", "ground", "pavement", "sidewalk", "sky", "void"}
     body = listed("participants", "ailments", "parts") | listed("participants", "nouns", "body")
-    return words("generic") | words("faint") | nothing | body | spans
+    return words("generic") | words("faint") | nothing | body
 
 
 def _is_the(chain: Chain) -> bool:

@@ -37,6 +37,26 @@ def test_who_underwent_one_undergoes_the_other(
     assert chain_of(annotation, one) == chain_of(annotation, other)
 
 
+@pytest.mark.parametrize(
+    ("text", "two"),
+    [
+        ("Two keys were issued, and both have been found.", "Two keys"),
+        ("Divers found two boats. Both were empty.", "two boats"),
+        ("The council sued two builders, and both have denied the claim.", "two builders"),
+    ],
+)
+def test_both_are_what_was_counted_as_two(read, text: str, two: str) -> None:
+    annotation = read(text)
+    chains = {m.span.words(text).lower(): m.chain for m in annotation.mentions}
+    assert chains["both"] == chains[two.lower()]
+
+
+def test_both_are_two_joined_by_and(read) -> None:
+    text = "Two boats sank. Ada Pohl and Leo Marn drowned, and both were buried in Harn."
+    chains = {m.span.words(text).lower(): m.chain for m in read(text).mentions}
+    assert chains["both"] != chains["two boats"]
+
+
 def test_the_other_who_speaks_is_not_sick(read, chain_of) -> None:
     annotation = read("Leo Marn visited Bo Ray in hospital and said he was recovering.")
     assert chain_of(annotation, "Leo Marn") != chain_of(annotation, "he")

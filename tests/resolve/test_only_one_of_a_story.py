@@ -55,6 +55,12 @@ def is_one(nlp: Language, noun: str, name: str, sentences: list[str]) -> bool:
                 "The Oakvale Port Authority closed the gate.",
             ],
         ),
+        # an office of which a place has one, told by one article
+        (
+            "mayor",
+            "Ivo Sand",
+            ["Otto Lind thinks that the mayor was asleep.", "The mayor, Ivo Sand, was there."],
+        ),
         # a post of two words, told by one article
         (
             "midwife",
@@ -134,7 +140,7 @@ def _are_one(nlp: Language, noun: str, sentences: list[str]) -> bool:
             "sprinklers",
             ["Otto Lind said that the sprinklers came on.", "The sprinklers did not work."],
         ),
-        ("siren", ["The siren sounded at noon.", "Maria Quill did not hear the siren."]),
+        ("pump", ["The pump stopped at noon.", "Maria Quill repaired the pump."]),
     ],
 )
 def test_things_of_which_no_article_has_two(nlp: Language, noun, sentences):
@@ -146,11 +152,11 @@ def test_things_of_which_no_article_has_two(nlp: Language, noun, sentences):
     [
         # one article tells of two
         (
-            "siren",
-            ["The siren sounded at noon.", "The siren was old. A second siren was silent."],
+            "pump",
+            ["The pump stopped at noon.", "The pump was old. A second pump was silent."],
         ),
         # whose it is differs
-        ("siren", ["The siren of the mill sounded.", "The siren of the ferry sounded."]),
+        ("pump", ["The pump of the mill stopped.", "Divers found the pump of the ferry."]),
         # everybody has one
         ("neck", ["A stone hit Otto Lind in the neck.", "Nora Pell was shot in the neck."]),
         # people

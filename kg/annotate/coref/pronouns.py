@@ -23,7 +23,7 @@ from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.coref.talk import acts, is_body_told, partner
-from kg.annotate.coref.told_by_clause import told_by_clause, topic, whole
+from kg.annotate.coref.told_by_clause import told_by_clause, topic, two_before, whole
 from kg.annotate.coref.told_by_predicate import is_of_people
 from kg.annotate.coref.told_by_report import apart_by_report, told_by_report
 from kg.annotate.parse_columns import ParseColumns
@@ -109,7 +109,16 @@ def chain_pronouns(chains: Chains, speech: list[Quoted], ranker: Ranker) -> None
             _join_subject(chains, index)
         elif kind:
             _join_third(chains, doubles, index, kind, ranker)
+        elif word == "both":
+            _join_both(chains, index)
     _chain_first(chains, speech, pronouns)
+
+
+def _join_both(chains: Chains, index: int) -> None:
+    """Join 'both' to what was counted as two."""
+    two = two_before(chains, index)
+    if two is not None:
+        chains.join(two, index)
 
 
 def _speakers_first(

@@ -81,6 +81,23 @@ def whole(chains: Chains, index: int) -> int | None:
     return None
 
 
+def two_before(chains: Chains, index: int) -> int | None:
+    """Find the keys for 'both' in 'Two keys were issued, and both have been found'.
+
+    Of the sentence, or of the one before if 'both' opens its own. None where two are joined by
+    'and' since: they are both.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    if view.deps[phrase.root] == "det" or view.has_dependent(phrase.root, "prep"):
+        return None
+    for j, other in chains.back(index, reach=int(view.opens_sentence(phrase.root))):
+        if view.has_dependent(other.root, "conj"):
+            return None
+        if other.kind == "nominal" and 2 in _numbers(view, other):
+            return j
+    return None
+
+
 def _number_of_some(view: ParseColumns, root: int) -> float | None:
     """Return 19 for '19 of them', 1 for 'some of them'; None for a 'them' of no part."""
     of = view.heads[root]

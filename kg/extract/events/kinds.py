@@ -1,10 +1,9 @@
 """Types of referents: whether they can act, or only be acted upon."""
 
-from functools import cache
-
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma
-from kg.ontology import ontology_folder, table, words
+from kg.noun_senses import concrete_nouns
+from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
 ACTORS = frozenset({"Person", "Organization", "Group"})
@@ -46,10 +45,4 @@ def is_somewhere(preposition: str, token: Token) -> bool:
 def is_concrete(token: Token) -> bool:
     """Return True for a noun that mostly names something to touch or see: 'desk', 'roof'."""
     lot = lemma(token) == "lot" and token.has_dependent("compound")
-    return token.pos_ == "NOUN" and (lot or lemma(token) in _concrete())
-
-
-@cache
-def _concrete() -> frozenset[str]:
-    lines = (ontology_folder() / "concrete.txt").read_text(encoding="ascii").splitlines()
-    return frozenset(line for line in lines if not line.startswith("#"))
+    return token.pos_ == "NOUN" and (lot or lemma(token) in concrete_nouns())
