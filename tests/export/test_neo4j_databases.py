@@ -6,6 +6,7 @@ files. It runs in a process of its own, with the Java that its wheel brings.
 
 import csv
 import importlib.util
+import os
 import re
 import socket
 import subprocess
@@ -27,6 +28,8 @@ NEEDS_ARCADE = pytest.mark.skipif(
     reason="the driver neo4j or arcadedb-embedded is not installed",
 )
 PASSWORD = "inward-4711-tide"
+JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+"""It ends before what Java compiles with more care would pay."""
 HOST = """
 import os, sys, threading
 def end_with_the_tests():
@@ -61,6 +64,7 @@ class Database:
         self.process = subprocess.Popen(
             [sys.executable, "-c", HOST, self.folder, *ports, PASSWORD, *names],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env={**os.environ, "JAVA_TOOL_OPTIONS": JAVA},
         )  # fmt: skip
         assert any(line == "ready\n" for line in self.process.stdout)
 

@@ -33,7 +33,7 @@ def case(gold_case: kg.Case, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def editor(case: Path) -> Iterator[TestClient]:
-    app = create_app(Served(case, Settings(token=TOKEN)))
+    app = create_app(Served(case, Settings(token=TOKEN, workers=1)))
     with TestClient(app, base_url="http://127.0.0.1") as found:
         yield found
 
