@@ -1,6 +1,7 @@
 """The location of the ontology: terms, shapes, lexicons, frames and named queries, as data."""
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,32 @@ def table(name: str, *path: str) -> Any:
     found: Any = lexicon(name)
     for key in path:
         found = found[key]
+    return found
+
+
+@cache
+def lists(name: str, *path: str) -> Mapping[str, Sequence[str]]:
+    """Return the lists of words in a part of a lexicon. Raise TypeError if it holds anything else.
+
+    `lists("coreference", "uses")` maps each kind to the nouns of what is used so.
+    """
+    found: dict[str, list[str]] = table(name, *path)
+    for key, held in found.items():
+        if not isinstance(held, list) or not all(isinstance(word, str) for word in held):
+            raise TypeError(f"{' '.join((name, *path))}: {key!r} is no list of words")
+    return found
+
+
+@cache
+def values(name: str, *path: str) -> Mapping[str, str]:
+    """Return what words of a lexicon stand for. Raise TypeError if its part holds anything else.
+
+    `values("nominals", "fates")` maps "dead" to the class of its event: "Death".
+    """
+    found: dict[str, str] = table(name, *path)
+    for key, held in found.items():
+        if not isinstance(held, str):
+            raise TypeError(f"{' '.join((name, *path))}: {key!r} stands for no word")
     return found
 
 

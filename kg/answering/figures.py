@@ -10,7 +10,7 @@ from kg.answering.passages import Passage, Stated
 from kg.answering.question import Kind, Question
 from kg.answering.word_likeness import word_likeness
 from kg.model import Event, Relation, Span, Time, Value
-from kg.ontology import table
+from kg.ontology import lists
 
 LEAST_FIT = 0.5
 """How near a claim's action must be to the only word of the question."""
@@ -125,5 +125,5 @@ def _worded(passage: Passage, figure: Value | Time) -> Figure:
 
 @cache
 def _reservation(kind: str) -> re.Pattern[str]:
-    told = sorted(table("questions", "figures", kind), key=len, reverse=True)
+    told = sorted(lists("questions", "figures")[kind], key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, told))})\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)

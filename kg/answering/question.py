@@ -7,7 +7,7 @@ from functools import cache
 from typing import Literal, cast
 
 from kg.errors import QueryError
-from kg.ontology import table, words
+from kg.ontology import lists, table, words
 from kg.resolve.word_forms import text_words
 
 Kind = Literal[
@@ -101,7 +101,7 @@ def _without(text: str, what: str) -> tuple[bool, str]:
 
 @cache
 def _phrases(what: str) -> tuple[str, ...]:
-    return tuple(sorted(table("questions", "asked", what), key=lambda told: (-len(told), told)))
+    return tuple(sorted(lists("questions", "asked")[what], key=lambda told: (-len(told), told)))
 
 
 def _kind(text: str, *, asks: bool, sources: bool) -> tuple[Kind, str]:
@@ -109,7 +109,7 @@ def _kind(text: str, *, asks: bool, sources: bool) -> tuple[Kind, str]:
     opened = _opening(text, asks=asks)
     if opened is not None:
         return opened
-    kinds = table("questions", "kinds")
+    kinds = lists("questions", "kinds")
     inside = {kind: openings for kind, openings in kinds.items() if kind != "yesno"}
     for named in (table("questions", "nouns"), inside):
         for kind, phrases in named.items():
@@ -123,7 +123,7 @@ def _opening(text: str, *, asks: bool) -> tuple[Kind, str] | None:
 
     Without a question mark 'may' and 'will' may be a month and a name.
     """
-    for kind, openings in table("questions", "kinds").items():
+    for kind, openings in lists("questions", "kinds").items():
         for opening in sorted(openings, key=len, reverse=True):
             begins = re.match(rf"{re.escape(opening)}\b", text)
             if begins and (asks or kind != "yesno" or opening not in NAMES_TOO):

@@ -15,7 +15,7 @@ from spacy.attrs import DEP, HEAD, LOWER, POS, TAG  # type: ignore[import-not-fo
 from spacy.language import Language
 from spacy.tokens import Doc, Token
 
-from kg.ontology import table, words
+from kg.ontology import lists, words
 from kg.syntax.adjuncts import return_adjuncts
 from kg.syntax.agreement import return_by_number, return_by_pronoun
 from kg.syntax.attachment import read_aboard, read_running, reattach, return_agents
@@ -583,7 +583,7 @@ def _is_asked_for(preposition: Token) -> bool:
     if noun.dep_ != "pobj" or noun.head.lower_ in NAMING or not noun.i < preposition.i:
         return False
     verb = noun.head.head
-    asking = table("parsing", "selected").get(preposition.lower_, ())
+    asking = lists("parsing", "selected").get(preposition.lower_, ())
     return verb.pos_ == "VERB" and verb.i < noun.i and verb.lemma_.lower() in asking
 
 

@@ -7,7 +7,7 @@ Lexical Relations, 1993). The phrase may modify the noun as well: help from Lund
 
 from collections.abc import Iterator, Sequence
 
-from kg.ontology import table
+from kg.ontology import lists
 from kg.syntax.parsed import Doc
 from kg.syntax.tree import Tree
 
@@ -20,7 +20,7 @@ NAMING = frozenset({"as", "of"})
 
 def selected(doc: Doc, tree: Tree, lower: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Yield verbs and the nouns behind their objects with a preposition that the verb selects."""
-    asking = table("parsing", "selected")
+    asking = lists("parsing", "selected")
     for noun, label in enumerate(tree.plain):
         if label != "nmod" or tree.certainty[noun] >= CERTAIN:
             continue

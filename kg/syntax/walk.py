@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from kg.ontology import table, words
+from kg.ontology import lists, words
 from kg.syntax.parsed import Doc
 from kg.syntax.tree import Tree
 
@@ -172,7 +172,7 @@ class Walk:
     def _called(self, verb: int) -> int | None:
         """Return who is to act behind a preposition: 'them' in 'appealed to them to go'."""
         head = self.tree.heads[verb]
-        known = table("parsing", "prepositional_control")
+        known = lists("parsing", "prepositional_control")
         if self.tree.labels[verb] not in ("xcomp", "advcl", "ccomp") or not self._has_to(verb):
             return None
         for noun in self.tree.having(head, "obl"):

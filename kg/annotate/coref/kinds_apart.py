@@ -7,7 +7,7 @@ from kg.annotate.coref.by_kind import modifiers
 from kg.annotate.coref.chains import Chains
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.noun_senses import sense_of
-from kg.ontology import lexicon, table, words
+from kg.ontology import lexicon, lists, words
 
 IN_NAMES = words("coreference", "in_names")
 """Nouns for bodies that their names have: no name without it is 'the commission'."""
@@ -23,7 +23,7 @@ VALUED = words("coreference", "valued")
 BUILDINGS = words("coreference", "uses_of_buildings")
 ALIKE = ("same", "wider", "closer")
 NAMED_PREMISES = ("Facility", "Organization")
-FAMILIES = table("coreference", "families")
+FAMILIES = lists("coreference", "families")
 """Kinds of action that no noun for another kind means, each with the classes that it has."""
 
 
@@ -71,7 +71,7 @@ def _sorts_otherwise(view: ParseColumns, phrase: Phrase, name: Phrase) -> bool:
     said = set(view.lower[name.head_start : name.head_end])
     if "main" in modifiers(view, phrase) - said:
         return True
-    sorts = table("coreference", "sorts").get(view.lemmas[phrase.root], ())
+    sorts = lists("coreference", "sorts").get(view.lemmas[phrase.root], ())
     mine, theirs = modifiers(view, phrase).intersection(sorts), said.intersection(sorts)
     return bool(mine and theirs) and not mine & theirs
 
@@ -108,7 +108,7 @@ def are_other_premises(view: ParseColumns, one: Phrase, other: Phrase) -> bool:
 @cache
 def _uses() -> dict[str, str]:
     """Map nouns for buildings and vehicles to what they are for."""
-    return {noun: use for use, nouns in table("coreference", "uses").items() for noun in nouns}
+    return {noun: use for use, nouns in lists("coreference", "uses").items() for noun in nouns}
 
 
 @cache

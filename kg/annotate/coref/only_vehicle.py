@@ -8,7 +8,7 @@ from kg.annotate.coref.binding import clause
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.parse_columns import Phrase
-from kg.ontology import table, words
+from kg.ontology import lists, words
 
 KINDS = ("buses", "rails", "lorries", "vessels", "aircraft")
 """Uses of vehicles of which a report mostly tells of one; of cars there are many."""
@@ -21,7 +21,7 @@ ANOTHER = words("coreference", "successors") | frozenset(
 
 def chain_only_vehicle(chains: Chains) -> None:
     """Join what a text calls by one noun for a vehicle, if nothing tells of two."""
-    for noun in sorted({noun for kind in KINDS for noun in table("coreference", "uses")[kind]}):
+    for noun in sorted({noun for kind in KINDS for noun in lists("coreference", "uses")[kind]}):
         every = [i for i, p in enumerate(chains.phrases) if _is_called(chains, p, noun)]
         one = _of_one(chains, every) if len(every) > 1 else []
         for i in one[1:]:

@@ -7,7 +7,7 @@ from kg.annotate.coref.by_kind import AGENCY, BODY, BUSINESS, FUNCTION, modifier
 from kg.annotate.coref.chains import Chains
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.ontology import table, words
+from kg.ontology import lists, words
 
 SPEAKERS = words("coreference", "speakers")
 """Who speaks for a body, or from inside it."""
@@ -100,6 +100,6 @@ def _may_be(view: ParseColumns, body: Phrase, noun: str) -> bool:
 
 def is_called_otherwise(view: ParseColumns, body: Phrase, noun: str) -> bool:
     """Return True for a name of a kind of body that has other words: an alliance is a union."""
-    names = table("coreference", "own_names").get(noun, ())
+    names = lists("coreference", "own_names").get(noun, ())
     ends = (view.lower[body.head_start], view.lower[body.head_end - 1])
     return body.kind == "name" and any(end in names for end in ends)

@@ -10,7 +10,7 @@ from functools import cache
 from kg.annotate.coref.binding import OBJECT, clause, reporter
 from kg.annotate.coref.chains import Chains
 from kg.annotate.parse_columns import ParseColumns
-from kg.ontology import table
+from kg.ontology import lists, table
 
 PERSON = frozenset({"he", "she"})
 
@@ -18,7 +18,7 @@ PERSON = frozenset({"he", "she"})
 @cache
 def _undoing() -> dict[str, frozenset[str]]:
     """Map verbs to the families in which one undoes what another did."""
-    rows = table("coreference", "undoing").items()
+    rows = lists("coreference", "undoing").items()
     found: dict[str, set[str]] = {}
     for family, verbs in rows:
         for verb in verbs:

@@ -10,9 +10,9 @@ from kg.annotate.names.boundaries import is_closed_role
 from kg.annotate.names.candidates import confirmed, find_candidates, find_short, find_sites
 from kg.annotate.names.composed import Named, is_capital
 from kg.annotate.names.context import INSIDE, TITLE, TOWARDS, has_mere_article
+from kg.annotate.names.coordinated import share_beside
 from kg.annotate.names.descriptions import find_described
 from kg.annotate.names.gazetteer import place_weight
-from kg.annotate.names.lists import share_beside
 from kg.annotate.names.openings import without_openings
 from kg.annotate.names.propagation import second_look
 from kg.annotate.names.short_forms import short_forms

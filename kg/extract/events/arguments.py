@@ -17,7 +17,7 @@ from kg.extract.events.voice import is_passive, keeper
 from kg.extract.factuality.certainty import governs
 from kg.extract.factuality.clause_types import infinitive
 from kg.model import Role
-from kg.ontology import table, words
+from kg.ontology import values, words
 from kg.syntax.parsed import Token
 
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})
@@ -112,7 +112,7 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
         return True
     if verb.has_dependent("dobj", "xcomp") or object_of_clause(verb) is not None:
         return False
-    if verb.lower_ in table("nominals", "fates"):
+    if verb.lower_ in values("nominals", "fates"):
         return True
     if verb_action(verb)[0].endswith(tuple(f" {c.lower_}" for c in verb.dependents("prep"))):
         return False

@@ -7,7 +7,7 @@ from kg.extract.events.heads import coordinated
 from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
-from kg.ontology import table, words
+from kg.ontology import values, words
 from kg.syntax.parsed import Token
 
 LOOSE = frozenset({"ROOT", "ccomp", "conj", "appos", "npadvmod", "dep", "parataxis"})
@@ -20,9 +20,9 @@ def fate_of(token: Token) -> str | None:
     'The dead man' only presupposes it and 'feared dead' does not state it.
     """
     if group_of(token) is not None:
-        group = table("nominals", "fates_of_groups").get(token.lower_)
+        group = values("nominals", "fates_of_groups").get(token.lower_)
         return f"kg:{group}" if group else None
-    name = table("nominals", "fates").get(token.lower_)
+    name = values("nominals", "fates").get(token.lower_)
     if name is None:
         return None
     return f"kg:{name}" if _is_stated(token) or _count_before(token) is not None else None
