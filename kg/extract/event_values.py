@@ -19,8 +19,10 @@ _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
 _PHRASE = re.compile(r"w(\d+)-(\d+)")
 _NEAR = "(?: (?:at least|late|early|about|around|next|last))* $"
+_PAST = "(?: (?:(?:shortly|well|just|long) )?(?:after|past))?"
+"""What may stand between 'until' and the hour: 'open until well after midnight'."""
 _BOUND = re.compile(
-    rf"\b(until|till|'til|through|by|before|after|since){_NEAR}"
+    rf"\b(until|till|'til|through|by|before|after|since){_PAST}{_NEAR}"
     r"|\b(until|till|'til|through|since)(?: (?:at least|late|early))? the $",
     re.IGNORECASE,
 )

@@ -69,9 +69,11 @@ def _moves(doc: Doc, tree: _Tree) -> list[Move]:
     accused = (_of_accused(doc, tree, word) for word in having(doc, LOWER, wanted["charged"]))
     saying = (_of_saying(doc, tree, word) for word in having(doc, LOWER, wanted["said"]))
     giving = (_of_figure(doc, tree, word) for word in having(doc, LOWER, ("at",)))
-    beside = (_of_company(doc, tree, word) for word in having(doc, LOWER, ("at", "outside")))
+    beside = (_of_company(doc, tree, word) for word in having(doc, LOWER, ("at", "in", "outside")))
     held = (_of_everybody(doc, tree, word) for word in having(doc, LOWER, ("with",)))
-    return [*chain.from_iterable(chain(accused, saying, giving, beside, held))]
+    leading = (_of_thing(doc, tree, word) for word in having(doc, LOWER, ("to",)))
+    counted = (_of_counted(doc, tree, word) for word in having(doc, LOWER, ("before", "after")))
+    return [*chain.from_iterable(chain(accused, saying, giving, beside, held, leading, counted))]
 
 
 def _of_accused(doc: Doc, tree: _Tree, participle: Token) -> Iterator[Move]:
@@ -119,14 +121,48 @@ def _of_figure(doc: Doc, tree: _Tree, at: Token) -> Iterator[Move]:
         yield word, verb, tree.label
 
 
+def _of_thing(doc: Doc, tree: _Tree, to: Token) -> Iterator[Move]:
+    """Yield 'to the tower' in 'held keys to the tower', 'burns to his arms': which keys and burns.
+
+    Nothing is moved there, unless the verb says so: 'handed the keys to the tower guard'.
+    """
+    wanted = lexicon("parsing")["adjuncts"]
+    word, noun = _phrase_of(tree, to.i), to.i - 1
+    if word is None or noun < 0 or doc[noun].lemma_.lower() not in wanted["leading"]:
+        return
+    verb = tree.heads[word]
+    held = tree.labels[noun] in ("dobj", "obj") and tree.heads[noun] == verb
+    if held and doc[verb].lemma_.lower() in wanted["holding"]:
+        yield word, noun, "nmod" if tree.by_noun else "prep"
+
+
+def _of_counted(doc: Doc, tree: _Tree, when: Token) -> Iterator[Move]:
+    """Yield 'nine days before the vote' in 'warned her of a plot nine days before the vote'.
+
+    It tells when she was warned, and no plot: a count of days stands between the noun and it.
+    """
+    word, unit = _phrase_of(tree, when.i), when.i - 1
+    if word is None or unit < 2 or doc[unit].lemma_.lower() not in words("nominals", "times"):
+        return
+    noun = tree.heads[word]
+    if doc[unit - 1].tag_ != "CD" or doc[noun].pos_ != "NOUN" or noun > unit - 2:
+        return
+    verb = tree.verb_above(doc, noun)
+    if verb is not None and doc[verb].lemma_ in words("parsing", "adjuncts", "warning"):
+        yield word, verb, tree.label
+
+
 def _of_company(doc: Doc, tree: _Tree, at: Token) -> Iterator[Move]:
-    """Yield 'at the bridge' in 'stood with candles at the bridge', where all of it was."""
+    """Yield 'at the bridge' in 'stood with candles at the bridge', where all of it was.
+
+    So it is with 'at the clinic' in 'was treated for burns at the clinic'.
+    """
     word = _phrase_of(tree, at.i)
     if word is None or tree.heads[word] != at.i - 1:
         return
     held = _phrase_of_noun(doc, tree, at.i - 1)
     where = doc[word] if tree.by_noun else next(iter(doc[word].rights), at)
-    if held is None or where.lemma_.lower() not in words("participants", "place", "nouns"):
+    if held is None or not _is_somewhere(where):
         return
     verb = tree.heads[held]
     if doc[verb].pos_ == "VERB" and verb < held:
@@ -135,13 +171,22 @@ def _of_company(doc: Doc, tree: _Tree, at: Token) -> Iterator[Move]:
 
 def _phrase_of_noun(doc: Doc, tree: _Tree, noun: int) -> int | None:
     """Return the word by which 'with candles' is attached, by its noun; None for company."""
-    person = doc[noun].lemma_.lower() in words("roles", "person", "nouns")
-    if person or doc[noun].pos_ != "NOUN" or doc[noun - 1].lower_ != "with":
+    name, led = doc[noun].lemma_.lower(), "with"
+    if name in words("participants", "ailments", "nouns"):
+        led = "for"
+    person = name in words("roles", "person", "nouns")
+    if person or doc[noun].pos_ != "NOUN" or (led == "with" and doc[noun - 1].lower_ != led):
         return None
     if not tree.by_noun:
-        return tree.heads[noun] if doc[tree.heads[noun]].lower_ == "with" else None
+        return tree.heads[noun] if doc[tree.heads[noun]].lower_ == led else None
     cases = (i for i in range(max(0, noun - DEEPEST), noun) if tree.heads[i] == noun)
-    return noun if any(doc[i].lower_ == "with" for i in cases) else None
+    return noun if any(doc[i].lower_ == led for i in cases) else None
+
+
+def _is_somewhere(noun: Token) -> bool:
+    """Return True for a noun of a place or a building, also as the last word of a name."""
+    name = noun.lemma_.lower()
+    return name in words("participants", "place", "nouns") | words("roles", "facility", "nouns")
 
 
 def _of_everybody(doc: Doc, tree: _Tree, with_: Token) -> Iterator[Move]:

@@ -4,10 +4,14 @@ Parsers attach 'citing' to the clause after it, so that its participants would d
 source would be lost. A word that somebody says alone they take for another who says it.
 """
 
-from spacy.attrs import DEP, LOWER  # type: ignore[import-not-found]
+from spacy.attrs import DEP, LOWER, TAG  # type: ignore[import-not-found]
 from spacy.tokens import Doc, Token
 
+from kg.annotate.parse_repair.coordination import may_speak
+from kg.annotate.parse_repair.own_parse import Moved, move_in_own_parse
+from kg.ontology import words
 from kg.syntax.columns import having
+from kg.syntax.parser import parse_of
 
 CITING = frozenset({"citing", "quoting"})
 SHOUTING = frozenset({"shout", "cry", "yell", "scream", "chant", "say", "whisper", "roar", "call"})
@@ -26,6 +30,37 @@ def mend_cited(doc: Doc) -> None:
     for token in having(doc, LOWER, CITING):
         if token.i > 1 and doc[token.i - 1].text == ",":
             _mend(token)
+
+
+def mend_participles(doc: Doc) -> None:
+    """Attach 'contradicting the council' to 'said' in 'said no bell rang, contradicting …'.
+
+    A bell that rings contradicts nobody; whoever says so does.
+    """
+    moved: list[Moved] = []
+    for token in having(doc, TAG, ("VBG",)):
+        telling = _telling_above(token)
+        if telling is not None:
+            parse = parse_of(doc)
+            same = parse is not None and parse.heads[token.i] == token.head.i
+            token.head = telling
+            moved += [(token, telling, "advcl")] if same else []
+    move_in_own_parse(doc, moved)
+
+
+def _telling_above(participle: Token) -> Token | None:
+    """Return the verb of saying of whose content a parse made a participle of speech a part."""
+    told, before = participle.head, participle.left_edge.i - 1
+    telling = told.head
+    if participle.dep_ != "advcl" or told.dep_ != "ccomp" or not telling.i < told.i < before:
+        return None
+    apart = participle.doc[before].text == "," or participle.left_edge.text == ","
+    speaks = participle.lemma_.lower() in words("parsing", "while_speaking")
+    marked = any(c.dep_ in ("mark", "nsubj", "nsubjpass", "aux") for c in participle.children)
+    if not apart or not speaks or marked or telling.lemma_ not in words("parsing", "saying"):
+        return None
+    subject = next((c for c in told.children if c.dep_ in ("nsubj", "nsubjpass")), None)
+    return telling if subject is not None and not may_speak(subject) else None
 
 
 def mend_said(doc: Doc) -> None:

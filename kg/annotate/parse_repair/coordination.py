@@ -64,8 +64,14 @@ def _mend_ours(doc: Doc, moved: Sequence[tuple[Token, Token]]) -> None:
 
 def _is_jointed(verb: Token) -> bool:
     """Return True if 'and', 'but' or a comma precedes a verb and its auxiliaries."""
-    before = verb.left_edge.nbor(-1)
+    before = verb.doc[_edge(verb)].nbor(-1)
     return before.dep_ == "cc" or before.text in (",", ";", "--", "–", "—")
+
+
+def _edge(verb: Token) -> int:
+    """Return where a coordinated verb begins, past a 'when' that belongs to the verb beside it."""
+    own = (c.left_edge.i for c in verb.children if verb.head.i < c.i < verb.i)
+    return min((verb.i, *own))
 
 
 def _after_tenseless(verb: Token) -> Token | None:
@@ -109,7 +115,7 @@ def _has_own_tense(verb: Token) -> bool:
 
 def _after_tensed(verb: Token) -> Token | None:
     """Return the verb that fits if the one beside does not: in number, or as a speaker."""
-    licensed = _after_helped(verb) or _after_circumstance(verb)
+    licensed = _after_helped(verb) or _after_circumstance(verb) or _after_happening(verb)
     if licensed is not None:
         return licensed
     helper = _helper(verb)
@@ -134,6 +140,25 @@ def _after_circumstance(verb: Token) -> Token | None:
     return None if fits(verb, _subject(above)) is False else above
 
 
+def _after_happening(verb: Token) -> Token | None:
+    """Return 'was' for 'touched' in 'was asleep when it happened and never touched the oven'.
+
+    What happens, begins or breaks out does nothing to anything.
+    """
+    beside = _first(verb.head)
+    happens = beside.lemma_.lower() in listed("happening") and not _has_object(beside)
+    if beside.dep_ != "advcl" or not happens or not _has_object(verb):
+        return None
+    above = next(_tensed_above(verb), None)
+    if above is None or not (_is_simple_past(above) and _is_simple_past(verb)):
+        return None
+    return None if fits(verb, _subject(above)) is False else above
+
+
+def _has_object(verb: Token) -> bool:
+    return any(c.dep_ == "dobj" for c in verb.children)
+
+
 def _after_fitting(verb: Token) -> Token | None:
     """Return the verb in or above the clause beside a verb whose subject fits it in number."""
     inside = (c for c in verb.head.children if c.dep_ == "ccomp" and c.i < verb.i)
@@ -150,7 +175,7 @@ def _after_speaker(verb: Token) -> Token | None:
         return None
     inside = _subject(verb.head)
     silent = _is_silence(verb) or (_declines_to_speak(verb) and not _is_another(inside))
-    mute = _is_spoken(verb) and not _may_speak(inside)
+    mute = _is_spoken(verb) and not may_speak(inside)
     return above if silent or mute or _shares_tense(verb, above) else None
 
 
@@ -247,7 +272,7 @@ def _is_another(subject: Token | None) -> bool:
 
     A pronoun may be the speaker, and 'a man' met here first is nobody who was asked.
     """
-    if subject is None or subject.pos_ == "PRON" or not _may_speak(subject):
+    if subject is None or subject.pos_ == "PRON" or not may_speak(subject):
         return False
     return not any(c.lower_ in ("a", "an", "no") for c in subject.children)
 
@@ -256,7 +281,7 @@ def _may_say(verb: Token) -> bool:
     return verb.lemma_.lower() in listed("saying")
 
 
-def _may_speak(subject: Token | None) -> bool:
+def may_speak(subject: Token | None) -> bool:
     """Return True if a subject can speak: not nouns unlisted as people or organizations."""
     if subject is None or subject.pos_ != "NOUN":
         return True
@@ -321,7 +346,9 @@ def _subject(verb: Token) -> Token | None:
 
 def _hang(verb: Token, above: Token) -> None:
     """Move a verb and its conjunction; if tagged as a participle it becomes a past tense."""
-    beside, edge = verb.head, verb.left_edge.i
+    beside, edge = verb.head, _edge(verb)
+    for asking in [c for c in verb.children if c.i < beside.i and c.dep_ in ("mark", "advmod")]:
+        asking.head = beside
     joints = [c for c in beside.children if beside.i < c.i < edge and c.dep_ == "cc"]
     for joint in joints[-1:]:
         joint.head = above

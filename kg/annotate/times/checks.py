@@ -193,11 +193,13 @@ def _spelled_hour(candidate: Candidate, tokens: list[Token]) -> bool:
 def _told_hour(candidate: Candidate, tokens: list[Token]) -> bool:
     """Return True for 'at half past two', 'at about twenty to five'; not for 'ten to five seats'.
 
-    'Half past two' needs no word before it: it is nothing else.
+    Also for 'until a quarter to five'. 'Half past two' needs no word before it: it is nothing else.
     """
     if candidate.groups["way"] == "past" and low(candidate.groups["beside"]) in _FRACTIONS:
         return True
     before, after = _before(tokens), _after(tokens)
+    if before is not None and before.lower_ == "a" and low(candidate.groups["beside"]) == "quarter":
+        before = before.before
     if before is not None and before.lower_ in _words("about_an_hour"):
         before = before.before
     if before is None or before.lower_ not in _words("before_spelled_hour"):

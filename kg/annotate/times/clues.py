@@ -41,7 +41,7 @@ def direction(token: Token) -> int:
     """
     if _is_of_deadline(token):
         return FUTURE
-    if _is_of_mishap(token):
+    if _is_of_mishap(token) or _is_behind(token) or _is_looked_back_at(token):
         return PAST
     verb = _verb_above(token)
     for step in _chain(verb) if verb is not None else ():
@@ -200,6 +200,19 @@ def _is_condition(verb: Token, tags: set[str]) -> bool:
     words = lexicon("times")["tense"]["conditions"]
     present = not tags.isdisjoint({"VBP", "VBZ"}) and tags.isdisjoint({"VBN", "VBG"})
     return present and verb.has_dependent("mark", lower=words)
+
+
+def _is_behind(token: Token) -> bool:
+    """Return True for 'after a poor January', which is told of as one that was."""
+    led = token.dep_ == "pobj" and token.head.lower_ in ("after", "following", "despite")
+    return led and token.has_dependent("det", lower=("a", "an")) and token.has_dependent("amod")
+
+
+def _is_looked_back_at(token: Token) -> bool:
+    """Return True for the morning in 'tries to reconstruct Sunday morning', 'recalls Monday'."""
+    verb = token.head
+    beside = token.dep_ in ("dobj", "npadvmod") and token.left_edge.i == verb.i + 1
+    return beside and verb.lemma_ in lexicon("times")["objects"]["recalled"]
 
 
 def _is_of_deadline(token: Token) -> bool:

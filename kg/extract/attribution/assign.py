@@ -9,6 +9,7 @@ from kg.annotate import Annotation
 from kg.extract.attribution import cues
 from kg.extract.attribution.accusation_propagation import Blamed, blamed_in, shares_accusation
 from kg.extract.attribution.accusations import is_open_accusation
+from kg.extract.attribution.complements import is_ordered
 from kg.extract.attribution.exhibits import is_exhibit
 from kg.extract.attribution.named_accusations import called_accusations
 from kg.extract.attribution.projection import echoes, still_vouching
@@ -101,14 +102,17 @@ def _vouched(
     annotation: Annotation,
     by_id: dict[str, Mention],
 ) -> tuple[Claim, Span | None, bool]:
-    """Return a claim with its source, the innermost content around it, and whether that accuses."""
+    """Return a claim with its source, the innermost content around it, and whether that accuses.
+
+    What somebody orders is no content that an accusation spreads to.
+    """
     anchors = _anchors(claim, by_id, annotation)
     held = [a for a in outer_first if _holds(a, anchors)]
     held = still_vouching(claim, held, annotation)
     if not held:
         return claim, None, False
     status, certainty = _weakest(claim, held)
-    chain = _chain(held, by_id, annotation)
+    chain = _chain(_vouching(held, annotation), by_id, annotation)
     open_ = status == "reported" and _may_accuse(held, annotation)
     if open_:
         hedged = replace(claim, certainty=certainty)
@@ -122,7 +126,26 @@ def _vouched(
         certainty=certainty,
         confidence=min(claim.confidence, *(a.confidence for a in held)),
     )
-    return given, held[-1].content, open_
+    told = None if _is_command(held[-1], annotation) else held[-1].content
+    return given, told, open_
+
+
+def _vouching(held: Sequence[Attribution], annotation: Annotation) -> Sequence[Attribution]:
+    """Return the attributions whose sources vouch: whoever says that others ordered a thing.
+
+    In 'a guard said Lind had told them to leave' Lind says nothing of what they did.
+    """
+    said = [one for one in held if not _is_command(one, annotation)]
+    return said if any(one.holders for one in said) else held
+
+
+def _is_command(attribution: Attribution, annotation: Annotation) -> bool:
+    """Return True for what somebody tells others to do, and why: 'told them to leave because'."""
+    verb = annotation.doc.head_at(*attribution.cue) if attribution.cue is not None else None
+    if verb is None or not verb.is_verb or verb.lemma_ not in cues.words("orders"):
+        return False
+    ordered = verb.dependents("xcomp", "ccomp")
+    return bool(ordered) and all(map(is_ordered, ordered))
 
 
 def _weakest(claim: Event | Relation, held: Sequence[Attribution]) -> tuple[Status, Certainty]:

@@ -6,6 +6,7 @@ from kg.annotate.given import gives
 from kg.extract.attribution import cues
 from kg.extract.attribution.cues import Effect
 from kg.extract.events.actions import classes
+from kg.extract.factuality.clause_types import infinitive
 from kg.syntax.parsed import Token
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
@@ -27,6 +28,7 @@ ACCUSING = frozenset(("of", "with", "for"))
 """Prepositions before what somebody is accused of, wherever the parse attached them."""
 BACKSHIFTED = frozenset(("had", "would", "'d", "’d"))
 """First words of a clause in the tense of what somebody said in the past."""
+PAST = frozenset(("VBN", "VBD"))
 NEAR = 7
 """Number of words from 'found' to the participle of what was found there."""
 HAPPENED = frozenset(("over", "in", "after", "following"))
@@ -204,10 +206,23 @@ def joined_clauses(verb: Token, content: Token) -> list[Token]:
             continue
         joint = child.left_edge.before
         bare = joint is not None and joint.lower_ == "and" and joint.word_before != ","
+        bare = bare and not is_ordered(content)
         marked = content.dep_ == "ccomp" and child.has_dependent("mark", lower="that")
         if bare or marked or _goes_on_as_told(child, content):
             found.extend(child.subtree)
     return found
+
+
+def is_ordered(content: Token) -> bool:
+    """Return True for 'stay' in 'told them to stay and they left', 'shut' in 'ordered it shut'.
+
+    What is to be done has no tense, so a clause that has one does not go on with it.
+    """
+    verb = content.head
+    if verb.lemma_ not in cues.words("orders") or infinitive(content):
+        return verb.lemma_ in cues.words("orders")
+    bare = not content.has_dependent("mark", "aux", "auxpass")
+    return bare and (content.tag_ == "JJ" or (verb.lemma_ == "order" and content.tag_ in PAST))
 
 
 def _goes_on_as_told(clause: Token, content: Token) -> bool:
@@ -357,7 +372,7 @@ def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
     if is_gerund(child) and "gerund" in effect.complement:
         return True
     if child.head.lemma_ in cues.words("orders"):
-        return child.tag_ == "VB"
+        return child.tag_ == "VB" or infinitive(child)
     aims = child.head.lemma_ == "sue"  # 'sued to overturn the rule'
     return ("infinitive" in effect.complement and not aims) or (
         passive and effect.group not in ("ask", "show")

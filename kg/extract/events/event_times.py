@@ -30,6 +30,7 @@ CLOSING = frozenset({",", ".", ";", ":", "!", "?"})
 FINITE = frozenset({"MD", "VBP", "VBZ"})
 CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
 _DAY = re.compile(r"[\dX]{4}-(?:[\dX]{2}-[\dX]{2}|WXX-\d)(?:T[A-Z]+)?")
+_MONTH_OR_DAY = re.compile(r"[\dX]{4}-(?:[\dX]{2}(?:-[\dX]{2})?|WXX-\d)(?:T[A-Z]+)?")
 RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
 
 
@@ -279,13 +280,28 @@ def _is_in_calendar(time: Time) -> bool:
 
 def _of_first_conjunct(first: Token, host: Token, annotation: Annotation) -> list[Time]:
     """Return the times of a verb that hold for one coordinated with it."""
-    if _has_subject(host) or not _same_tense(first, host):
+    if not _same_tense(first, host):
         return []
+    if _has_subject(host):
+        return _fronted(first, host, annotation)
     beside = first.dependents(*BEARING_ALONE)
     near = _goes_along(first, host)
     told = _told_by(beside, annotation)
     times = [t for t in told if not is_object(first, t, annotation)]
     return [t for t in times if t.start < first.idx or (near and _is_some_day(t))]
+
+
+def _fronted(first: Token, host: Token, annotation: Annotation) -> list[Time]:
+    """Return the day at the head of two clauses: 'In May a flood hit the town, but nobody drowned'.
+
+    A year at the head may be that of the first clause alone, and so may an hour.
+    """
+    subject = first.dependent("nsubj", "nsubjpass", "expl")
+    dated = _is_past(first) and _is_past(host) and first.dep_ in ("ROOT", "ccomp")
+    if subject is None or not dated:
+        return []
+    ahead = (c for c in first.dependents(*BEARING_ALONE) if c.i < subject.left_edge.i)
+    return [t for t in _told_by(ahead, annotation) if _MONTH_OR_DAY.fullmatch(t.value)]
 
 
 def _has_circumstance(verb: Token) -> bool:

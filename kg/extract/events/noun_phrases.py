@@ -110,7 +110,8 @@ def _shared(noun: Token, annotation: Annotation) -> Iterator[tuple[str, Token, T
     for one in filter(_may_be_shared, annotation.arguments.get(verb.i, ())):
         word, case = annotation.doc[one.word], annotation.tree.first(one.word, "case")
         if case is not None and word.i > max(noun.i, verb.i) and not is_time(word):
-            yield one.preposition, annotation.doc[case], _head(word)
+            led, token = inside_fixed(one.preposition, word) or (one.preposition, _head(word))
+            yield led, annotation.doc[case], token
 
 
 def _may_be_shared(one: Deep) -> bool:

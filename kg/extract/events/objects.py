@@ -154,6 +154,8 @@ def _is_told(verb: Token, noun: Token, annotation: Annotation) -> bool:
     if lemma(noun) in words("participants", "nouns", "hearings"):
         return verb_action(verb)[1] == "kg:Statement" or verb.has_dependent("ccomp")
     deed = lemma(noun) in classes("nouns")
+    if any(map(is_passive, verb.dependents("xcomp"))) and not acts(noun, annotation):
+        return False  # 'ordered the gates to be shut' tells the gates nothing
     if acts(noun, annotation):
         return verb.has_dependent("ccomp", "xcomp") or not deed
     return verb.has_dependent("ccomp", "xcomp") and not deed

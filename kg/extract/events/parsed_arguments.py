@@ -17,6 +17,7 @@ from kg.extract.events.heads import coordinated, is_gapped, is_of_remnant, is_re
 from kg.extract.events.kinds import acts, is_somewhere, kind_of
 from kg.extract.events.phrases import (
     Argument,
+    is_aside,
     is_part_of_time,
     is_place,
     is_stretch,
@@ -201,7 +202,7 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
 
     None for a time, which is part of the event itself, and for a source, which attribution handles.
     """
-    if word.i in annotation.time_at or preposition in SOURCES:
+    if word.i in annotation.time_at or preposition in SOURCES or is_aside(word):
         return None
     last = preposition.rpartition(" ")[2]
     if _is_amount(word, annotation) or (last == "for" and is_stretch(word)):

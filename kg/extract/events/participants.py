@@ -423,6 +423,8 @@ def _of_object(trigger: Trigger, noun: Token, annotation: Annotation) -> Iterato
     if lemma(noun) in lexicon("cues")["shares"]["nouns"]:
         yield from (("occasion", word) for _, word in _complements(verb, noun, annotation))
         return
+    if lemma(noun) in words("parsing", "adjuncts", "leading"):
+        return  # 'had keys to the vault'
     known = words("nominals", "support", "agent") | words("nominals", "support", "about")
     if trigger.kind == "verb" and lemma(verb) in known:
         yield from _complements(verb, noun, annotation)

@@ -86,7 +86,7 @@ def phrase(
 ) -> Iterator[Argument]:
     """Yield the (role, token) pairs of one prepositional phrase."""
     target = object_of_preposition(preposition)
-    if target is None:
+    if target is None or is_aside(target):
         return
     meant = _compound(preposition, target)
     if meant is not None:
@@ -101,6 +101,13 @@ def phrase(
     yield from _in_its_role(host, preposition, target, annotation, state=state)
     if preposition.lower_ in WHEN_IT_HAPPENS:
         yield from while_it_happens(target)
+
+
+def is_aside(noun: Token) -> bool:
+    """Return True for 'by the way' and 'for the record', which say nothing of what was done."""
+    told = noun.doc[max(noun.left_edge.i - 1, 0) : noun.right_edge.i + 1]
+    phrase = " ".join(t.lower_ for t in told)
+    return phrase in words("participants", "asides", "phrases")
 
 
 def _in_its_role(

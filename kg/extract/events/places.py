@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, verb_action
 from kg.extract.events.triggers import Trigger
+from kg.extract.events.voice import is_passive
 from kg.model import Mention
 from kg.ontology import words
 from kg.syntax.parsed import Token
@@ -29,6 +30,7 @@ def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
     if word is None:
         return None
     open_air = word.lower_ in words("participants", "pointing", "anywhere")
+    open_air = open_air and word.word_before not in WITHIN  # 'ten of us in there' are inside
     for mention in _before(word, annotation):
         if _is_building(mention, annotation) or (open_air and mention.type == "Place"):
             return mention
@@ -66,8 +68,8 @@ def _entered(trigger: Trigger) -> Token | None:
     verb, known = trigger.token, words("participants", "pointing", "particles")
     if verb_action(verb)[1].removeprefix("kg:") not in words("participants", "motion", "classes"):
         return None
-    if verb.has_dependent("dobj", "obj"):
-        return None
+    if verb.has_dependent("dobj", "obj") or is_passive(verb):
+        return None  # where somebody was brought in need not be where anybody was before
     for child in verb.children:
         bare = not child.children
         if child.dep_ in ("prt", "advmod", "prep") and bare and child.lower_ in known:

@@ -92,6 +92,8 @@ def is_asked(oblique: Oblique) -> bool:
         return proposed in BARE
     if preposition == "against" and proposed == "agent":
         return False  # 'allegations of theft against Lind'
+    if preposition == "of" and (proposed, oblique.trigger.action) == ("patient", "kg:Criticism"):
+        return False  # 'criticism of its staff'
     told = (
         ("attribute", "topic", "companion") if preposition == "between" else ("attribute", "topic")
     )

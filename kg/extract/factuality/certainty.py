@@ -775,7 +775,16 @@ def _at_that_time(verb: Token, deep: int) -> Certainty:
     past = head.tag_ in ("VBD", "VBN") and not verb.has_dependent("mark", lower=UNTIL)
     awaited = _marked(verb, "awaited") and not past
     awaited = awaited or _is_counted_down(verb, head)
+    if _is_case_of_rule(verb, head):
+        return "hypothetical"
     return "future" if above == "future" or awaited else "certain"
+
+
+def _is_case_of_rule(clause: Token, head: Token) -> bool:
+    """Return True for 'must be shut when gusts exceed 70 knots': whether they do is left open."""
+    when = clause.has_dependent("advmod", "mark", lower=("when", "once"))
+    duty = head.has_dependent("aux", lower=words("certainty", "duties"))
+    return when and duty and clause.finite.tag_ in ("VBZ", "VBP")
 
 
 def _is_counted_down(clause: Token, head: Token) -> bool:

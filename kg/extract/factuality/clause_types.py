@@ -55,6 +55,8 @@ def takes_for_known(verb: Token) -> bool:
         return False
     if any(t.lower_ in words("certainty", "rhetorical") for t in verb.subtree):
         return False
+    if asked.lower_ == "what" and verb.lemma_ == "know":
+        return False  # 'What did the mayor know?' leaves open whether he knew anything
     first = verb.finite
     if verb.tag_ == "VB" and first.lower_ != "did":
         return False  # 'what were they to do, wave?'

@@ -11,6 +11,8 @@ SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 RELATIVE = frozenset({"who", "that", "which"})
 UNTIL = frozenset({"until", "till"})
 
+UNLIKE = frozenset({"like", "unlike", "as", "but", "except", "than"})
+"""Prepositions before somebody who is set beside or apart: 'is like nobody else'."""
 DENIED_ARGUMENTS = frozenset({"nsubj", "nsubjpass", "dobj", "attr", "pobj", "expl"})
 """Arguments that negate their verb if they are negative: 'no officer went', 'saw nobody'."""
 
@@ -70,7 +72,20 @@ def _denying_above(child: Token) -> Token | None:
         return child
     if child.dep_ == "preconj" and child.lower_ == "neither":
         return child
+    if (nobody := _nobody_behind(child)) is not None:
+        return nobody
     return child.nbor() if child.pos_ == "ADP" and _denies_whole(child) else None
+
+
+def _nobody_behind(preposition: Token) -> Token | None:
+    """Return 'nobody' of 'spoke to nobody'; not of 'a man like nobody else', 'all but no one'."""
+    if preposition.dep_ not in ("prep", "dative", "agent") or preposition.lower_ in UNLIKE:
+        return None
+    for held in preposition.dependents("pobj"):
+        no_one = held.lower_ == "one" and held.word_before == "no"
+        if no_one or held.lower_ in words("negation", "no_persons"):
+            return negative_word(held)
+    return None
 
 
 def _falls_short(child: Token) -> bool:

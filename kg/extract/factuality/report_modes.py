@@ -52,4 +52,4 @@ def is_order(verb: Token, content: Token) -> bool:
     """Return True if a clause is what somebody is told to do: 'told them to leave'."""
     if verb.lemma_ not in cues.words("orders"):
         return False
-    return content.tag_ == "VB" and content.has_dependent("aux", lower="to")
+    return content.tag_ in ("VB", "VBN") and content.has_dependent("aux", lower="to")

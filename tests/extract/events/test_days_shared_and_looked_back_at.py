@@ -1,0 +1,42 @@
+"""Days at the head of two clauses, hours that a story turns back to, days looked back at."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+
+
+def _time(nlp, text: str, verb: str) -> str | None:
+    """Give the value of the time of what a word tells, in a report of Monday, 15 February 2021."""
+    document = Document(document="d", text=text, published="2021-02-15")
+    reading = extract(annotate(nlp, document))
+    event = next(e for e in reading.events if e.trigger.words(text).startswith(verb))
+    return next((t.value for t in reading.times if t.id == event.time), None)
+
+
+TIMES = [
+    # a day or a month at the head holds for both clauses
+    ("In May 2013 a flood hit the mill, but nobody drowned.", "drowned", "2013-05"),
+    ("On Friday a bus hit a wall and two boys were hurt.", "hurt", "2021-02-12"),
+    # … a year may be that of the first alone, and so may one told behind
+    ("In 2013 she moved to Lund, and her son became a monk.", "became", None),
+    ("A bus hit a wall on Friday, and two boys were hurt.", "hurt", None),
+    # until when
+    ("The bar had been open until after midnight on Friday.", "open", None),
+    ("Nobody called the vet until a quarter to twelve.", "called", "2021-02-15T11:45"),
+    # one looks back at what is over
+    ("Divers are trying to reconstruct Sunday evening.", "reconstruct", "2021-02-14TEV"),
+    ("The shop was under pressure to avoid losses after a poor January.", "avoid", "2021-01"),
+    # noon does not follow an evening of the same day
+    (
+        "A man died in Lund on Sunday evening. Divers reached the cave at 12.10 p.m. and left.",
+        "reached",
+        "XXXX-XX-XXT12:10",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "verb", "value"), TIMES)
+def test_when_it_was(nlp, text, verb, value):
+    assert _time(nlp, text, verb) == value
