@@ -44,6 +44,12 @@ RULES = [
     ("The lift stops when winds exceed 60 knots.", "exceed", "asserted"),
     ("What did the harbour master know?", "know", "asserted unknown hypothetical"),
     ("What did the harbour master say?", "say", "asserted"),
+    # what a crowd chants is what it wants
+    ("Farmers marched and chanted “Open the gates”.", "Open", "reported positive future"),
+    # the future of an account in the past tense
+    ("The club was safe, she said. She would not resign.", "resign", "reported negative future"),
+    ("The club was safe. She would not resign.", "resign", "asserted negative hypothetical"),
+    ("The club was safe, she said. She would sing every day.", "sing", "asserted positive hypothetical"),
 ]  # fmt: skip
 
 

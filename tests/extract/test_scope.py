@@ -34,7 +34,7 @@ SECOND = [
     # a quotation before 'but' belongs to the verb before it
     ('The coach told reporters that the test "was a mistake", but conceded that doctors had warned him.', "was", "coach", "reported"),
     # an order is no testimony
-    ("The coach ordered players to delete the messages, insiders say.", "delete", "insiders < coach", "reported positive hypothetical"),
+    ("The coach ordered players to delete the messages, insiders say.", "delete", "insiders", "reported positive hypothetical"),
     ("The captain ordered the crew to abandon ship.", "abandon", "captain", "reported positive hypothetical"),
 ]  # fmt: skip
 

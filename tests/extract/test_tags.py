@@ -23,11 +23,11 @@ TABLE = [
     ("The strikers have gone home, the agency quoted a union leader as saying on Sunday.", "gone", "agency < leader"),
     ('"The pitch was frozen," the Gazette quoted the referee as saying.', "frozen", "Gazette < referee"),
     ("The mayor was quoted as saying on Friday.", "quoted", ""),
-    # the tag is no part of what the inner source says
+    # the tag is no part of what the inner source says, and who asks for a thing vouches for none
     ("Officers say he fled the scene, KTRK reports.", "fled", "KTRK < Officers"),
     ("Officers say he fled the scene, KTRK reports.", "reports", ""),
     ("Doctors said the striker broke a bone, the club's coach said.", "broke", "coach < Doctors"),
-    ("President Ruiz has asked the surgeon and CNN correspondent Dr. Adam Gray to be health minister, a senior aide said on Tuesday.", "be", "aide < Ruiz"),
+    ("President Ruiz has asked the surgeon and CNN correspondent Dr. Adam Gray to be health minister, a senior aide said on Tuesday.", "be", "aide"),
     ("President Ruiz has asked the surgeon and CNN correspondent Dr. Adam Gray to be health minister, a senior aide said on Tuesday.", "said", ""),
     ('"I know the dam is safe," the engineer said.', "said", ""),
 ]  # fmt: skip

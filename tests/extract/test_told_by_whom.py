@@ -14,7 +14,7 @@ TOLD = [
     # what is asked for or ordered is somebody's wish
     ("The bishop urged drivers to avoid the bridge.", "avoid", "bishop", "reported positive hypothetical"),
     ("Ana Prat asked her pupils last night to stay at home.", "stay", "Ana Prat", "reported positive hypothetical"),
-    ("The nurse said the surgeon had ordered the porters to wait.", "wait", "nurse < surgeon", "reported positive hypothetical"),
+    ("The nurse said the surgeon had ordered the porters to wait.", "wait", "nurse", "reported positive hypothetical"),
     ("The crew were told to leave the ship.", "leave", "", "reported positive hypothetical"),
     ("It was a lie he told to save his post.", "save", "", "reported positive hypothetical"),
     # who asks why takes for known that it was; who asks whether does not

@@ -4,7 +4,11 @@ from spacy.tokens import Doc
 
 from kg.annotate.parse_repair.ages import mend_ages
 from kg.annotate.parse_repair.aims import mend_aims
-from kg.annotate.parse_repair.citing import mend_cited, mend_participles, mend_said
+from kg.annotate.parse_repair.citing import (
+    mend_cited,
+    mend_participles,
+    mend_said,
+)
 from kg.annotate.parse_repair.clauses import mend_clauses
 from kg.annotate.parse_repair.clefts import mend_clefts
 from kg.annotate.parse_repair.coordination import mend_joined

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from typing import TypedDict
 
@@ -17,6 +17,7 @@ from kg.annotate.times.clues import (
     is_in_clause,
     is_of_document,
     is_of_telling,
+    is_ordered_before,
     is_unreal,
 )
 from kg.annotate.times.expressions import CLOCKS, Expression, expressions
@@ -101,6 +102,20 @@ class _SoFar:
     scene: _Scene | None = None
     told: set[str] = field(default_factory=set)
     seen: set[str] = field(default_factory=set)
+    hours: list[tuple[int, Anchor]] = field(default_factory=list)
+
+    def beside(self, clock: str) -> Anchor | None:
+        """Return the day of an hour told before that a time of day is close to: 23:15 to 23:42.
+
+        What happened within half an hour belongs together, wherever the story has moved since.
+        """
+        minute = _minutes(clock)
+        near = [
+            (abs(minute - other), -place, day)
+            for place, (other, day) in enumerate(self.hours)
+            if minute is not None and abs(minute - other) <= CLOSE
+        ]
+        return min(near, key=lambda one: one[:2])[2] if near else None
 
     def standing(self, span: TokenSpan, story: _Story) -> _Standing:
         """Return the day and the part of it on which a story stands at some words."""
@@ -119,6 +134,9 @@ class _SoFar:
     def add(self, expression: Expression, result: Resolved, token: Token, story: _Story) -> None:
         """Take in a time that a day can be counted from; the story may go on, or begin, there."""
         hour, name = _is_bare_hour(expression), _name_of_day(result)
+        minute = _minutes(result.value.partition("T")[2])
+        if minute is not None and expression.main.kind in CLOCKS and day_of(result.value):
+            self.hours.append((minute, _anchor(expression, result)))
         if not hour:
             self.seen.add(name)
         if is_of_telling(token) or is_bound(token) or is_of_document(token):
@@ -136,6 +154,19 @@ class _SoFar:
         aside = aside and not _is_in_lead(token)
         if not (hour or aside) and is_in_clause(token) and not _is_yet_to_come(day, story):
             self.told.add(name)
+
+
+RECENT = timedelta(days=14)
+"""How long ago what a report is about has happened at most."""
+CLOSE = 30
+"""Minutes between two hours that belong to one course of events."""
+_HOUR = re.compile(r"(\d\d):(\d\d)$")
+
+
+def _minutes(clock: str) -> int | None:
+    """Return the minutes of a time of day since midnight; None for 'NI' and other parts."""
+    told = _HOUR.fullmatch(clock)
+    return int(told[1]) * 60 + int(told[2]) if told else None
 
 
 def _is_in_lead(token: Token) -> bool:
@@ -234,11 +265,16 @@ def _came_before_dawn(published: str | None, resolved: list[tuple[Expression, Re
 
 
 def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) -> Anchor | None:
-    """Return the story's earliest past day; among days without a year, by the month."""
+    """Return the story's earliest past day; among days without a year, by the month.
+
+    Of days of the last two weeks the first, if there is any: a report of Monday on Saturday's crash
+    may mention an inspection in May.
+    """
     anchors = [(_anchor(e, r), r.value) for e, r in days]
     past = [(a.day, a) for a, _ in anchors if a.day and (reference is None or a.day <= reference)]
     if past:
-        return min(past, key=lambda pair: pair[0])[1]
+        late = [p for p in past if reference is not None and reference - p[0] <= RECENT]
+        return min(late or past, key=lambda pair: pair[0])[1]
     yearless = [(v, a) for a, v in anchors if _YEARLESS.match(v)]
     return min(yearless, key=lambda pair: pair[0])[1] if yearless else None
 
@@ -297,7 +333,7 @@ def _resolved(
             setting = replace(setting, last_day=None, last_period=None)
         place, setting = _with_event(doc, expression, setting, story)
         setting = _with_day(doc, expression, setting, story)
-        result = resolve(place.main.kind, place.main.groups, setting)
+        result = _resolve(place, setting, span.root, so_far)
         if result is None:
             continue
         if place.until is not None:
@@ -311,6 +347,22 @@ def _resolved(
             so_far.add(expression, result, span.root, story)
             known = (last.day if _told_in_full(result) else None) or known
         yield place, result
+
+
+def _resolve(place: Expression, setting: Setting, token: Token, so_far: _SoFar) -> Resolved | None:
+    """Return the value of a time; an hour without a day is of that of one close to it, if any.
+
+    Not an hour to come; what somebody had ordered for an hour is over as well.
+    """
+    result = resolve(place.main.kind, place.main.groups, setting)
+    bare = _is_bare_hour(place) and setting.event_day is None
+    ahead = setting.direction == FUTURE and not is_ordered_before(token)
+    if result is None or not bare or ahead:
+        return result
+    day = so_far.beside(result.value.partition("T")[2])
+    if day is None:
+        return result
+    return resolve(place.main.kind, place.main.groups, replace(setting, event_day=day))
 
 
 def _is_period(result: Resolved) -> bool:

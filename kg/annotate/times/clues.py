@@ -130,6 +130,15 @@ def is_of_document(token: Token) -> bool:
     return named and above.pos_ == "NOUN" and above.lemma_.lower() in words["papers"]
 
 
+def is_ordered_before(token: Token) -> bool:
+    """Return True for the hour in 'had ordered the hall to be locked at noon', which has been."""
+    verb = _verb_above(token)
+    if verb is None or verb.dep_ != "xcomp" or not any(c.tag_ == "TO" for c in verb.auxiliaries):
+        return False
+    above = verb.head
+    return above.tag_ == "VBN" and above.finite.lower_ in ("had", "'d", "’d")
+
+
 def is_bound(token: Token) -> bool:
     """Return True for the end or the beginning of a stretch: 'in the six months to 30 June'."""
     return token.dep_ == "pobj" and token.head.lower_ in ("to", "since", "through")

@@ -340,7 +340,7 @@ def days_on(clock: str, setting: Setting) -> int | None:
 
     The small hours after a night are of the next day; the morning may be of either. So may an
     hour shortly before midnight, in a report that tells of the morning of its own day. A paragraph
-    that turns back from noon to 6.40, or from an evening to noon, may be of another day.
+    that turns back from noon to 6.40 may be of another day.
     """
     here, written, hour = setting.narrative, setting.reference, _hour(clock)
     if setting.direction == FUTURE:
@@ -350,8 +350,6 @@ def days_on(clock: str, setting: Setting) -> int | None:
     if not setting.is_here and _turns_back(hour, setting.part):
         return None
     if setting.is_of_either_half and not setting.is_here and _is_dark(setting.part):
-        return None
-    if _is_before_dark(hour, setting.part):
         return None
     same = here.is_day_of(written)
     if setting.part == "TMO" and same and LATE_HOUR <= hour < HOURS:
@@ -364,11 +362,6 @@ def days_on(clock: str, setting: Setting) -> int | None:
 def _turns_back(hour: int, part: str) -> bool:
     """Return True for an hour before the one at which the story stands: 6.40 after 'at noon'."""
     return part[1:3].isdigit() and hour < int(part[1:3])
-
-
-def _is_before_dark(hour: int, part: str) -> bool:
-    """Return True for an hour by day after 'on Sunday evening', to which a story turns back."""
-    return part in _AFTER_DARK and SMALL_HOURS <= hour < EVENING - 1
 
 
 def _days_after_dark(hour: int) -> int | None:

@@ -8,6 +8,7 @@ from kg.extract.attribution.accusations import names
 from kg.extract.attribution.content_spans import Attribution, cover
 from kg.extract.attribution.cues import words
 from kg.extract.events.actions import classes
+from kg.extract.factuality.clause_types import goes_on_with_would
 from kg.model import Mention, Span
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
@@ -108,7 +109,8 @@ def _is_voiced(annotation: Annotation, sentence: Sentence, told: list[Attributio
 
 def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -> bool:
     subject = sentence.root.dependent("nsubj", "nsubjpass")
-    if subject is None or not _tells_past(sentence.root):
+    ahead = _is_told_ahead(sentence.root)
+    if subject is None or not (_tells_past(sentence.root) or ahead):
         return False
     if _chronicles(annotation, account):
         return True
@@ -117,9 +119,10 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
         return False
     if mention.kind != "pronoun" and not _accuses(annotation, account):
         return False
-    if _is_told_back(sentence.root) and _speaks_on(annotation, mention, account):
+    told = ahead or _is_told_back(sentence.root)
+    if told and _speaks_on(annotation, mention, account):
         return True
-    return _is_spoken_of(annotation, mention, account)
+    return not ahead and _is_spoken_of(annotation, mention, account)
 
 
 def _tells_past(verb: Token) -> bool:
@@ -129,6 +132,11 @@ def _tells_past(verb: Token) -> bool:
 def _is_told_back(verb: Token) -> bool:
     """Return True for the past perfect, in which an account in the past tense goes on."""
     return verb.finite.i != verb.i and verb.finite.lower_ == "had"
+
+
+def _is_told_ahead(verb: Token) -> bool:
+    """Return True for 'She would not resign', the future of an account in the past tense."""
+    return goes_on_with_would(verb) and verb.tag_ == "VB"
 
 
 def _speaks_on(annotation: Annotation, mention: Mention, account: Attribution) -> bool:

@@ -423,8 +423,6 @@ def _of_object(trigger: Trigger, noun: Token, annotation: Annotation) -> Iterato
     if lemma(noun) in lexicon("cues")["shares"]["nouns"]:
         yield from (("occasion", word) for _, word in _complements(verb, noun, annotation))
         return
-    if lemma(noun) in words("parsing", "adjuncts", "leading"):
-        return  # 'had keys to the vault'
     known = words("nominals", "support", "agent") | words("nominals", "support", "about")
     if trigger.kind == "verb" and lemma(verb) in known:
         yield from _complements(verb, noun, annotation)
@@ -443,7 +441,8 @@ def _told_in(noun: Token, annotation: Annotation, names: Mapping[int, str]) -> l
 def _complements(verb: Token, noun: Token, annotation: Annotation) -> Iterator[Argument]:
     for child in annotation.tree.surely(noun.i, "nmod", least=ATTACHED):
         led = annotation.leading(child)
-        if child > noun.i and led not in ("", "of"):
+        named = led == "to" and lemma(noun) in words("parsing", "adjuncts", "leading")
+        if child > noun.i and led not in ("", "of") and not named:  # not 'had keys to the vault'
             word = annotation.doc[child]
             role = oblique_role(verb, word, led, annotation)
             if role is not None:

@@ -104,7 +104,7 @@ def phrase(
 
 
 def is_aside(noun: Token) -> bool:
-    """Return True for 'by the way' and 'for the record', which say nothing of what was done."""
+    """Return True for 'by the way' and 'in any case', which say nothing of what was done."""
     told = noun.doc[max(noun.left_edge.i - 1, 0) : noun.right_edge.i + 1]
     phrase = " ".join(t.lower_ for t in told)
     return phrase in words("participants", "asides", "phrases")

@@ -8,7 +8,7 @@ from kg.extract.events.actions import classes, lemma
 from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, is_passive, own_subject, stranded
-from kg.extract.factuality.clause_types import infinitive
+from kg.extract.factuality.clause_types import imperative, infinitive, is_cried
 from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
@@ -68,6 +68,8 @@ def _filled(verb: Token, deep: int) -> Token | None:
 
 def _of_complement(verb: Token, deep: int) -> Token | None:
     """Return the subject of a complement: the controller of an infinitive or a gerund."""
+    if imperative(verb) or is_cried(verb):
+        return None  # 'chanted "Open the gates"'
     called = prepositional_controller(verb)
     if called is not None:
         return called

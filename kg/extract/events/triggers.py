@@ -169,6 +169,8 @@ def _is_bare(noun: Token, name: str, action: str | None) -> bool:
 def _nominal(token: Token) -> Trigger | None:
     """Return the trigger of an event noun: 'the fire', 'a heart attack', 'their refusal'."""
     joined = _compound(token)
+    if joined is not None and _is_building(token, joined):
+        return None
     if joined is not None:
         both = (token.nbor(-1), token)
         return Trigger(
@@ -251,6 +253,13 @@ def _compound(noun: Token) -> str | None:
     return name if name in classes("nouns") and noun.dep_ not in ("compound", "nmod") else None
 
 
+def _is_building(noun: Token, name: str) -> bool:
+    """Return True for 'outside the town hall'; who 'held a town hall' met people."""
+    definite = noun.has_dependent("det", lower=("the", "this", "that"))
+    led = noun.dep_ == "pobj" and noun.head.lower_ in PLACING
+    return name in words("nominals", "buildings_too") and definite and led
+
+
 def _named_by_light_verb(token: Token) -> bool:
     verb = token.head.head if token.dep_ == "pobj" else token.head
     if verb.pos_ != "VERB":
@@ -283,6 +292,10 @@ def _deverbal(token: Token, name: str) -> bool:
     )
 
 
+PLACING = frozenset(
+    {"at", "in", "inside", "outside", "near", "on", "to", "from", "of", "into", "by"}
+)
+"""Prepositions that say where, beside a noun that may be a building."""
 SUPPORTED = {
     "nsubj": ("happening",),
     "dobj": ("agent", "patient"),

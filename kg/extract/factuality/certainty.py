@@ -16,6 +16,7 @@ from kg.extract.factuality.clause_types import (
     conditional,
     conditions_of,
     embedded_question,
+    goes_on_with_would,
     had_been,
     has_done,
     imperative,
@@ -382,6 +383,8 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     """Return True for 'said that he would resign': a future, unless there is a condition."""
     if modal.lower_ not in ("would", "'d", "’d"):
         return False
+    if goes_on_with_would(verb):
+        return True
     first = _told_before(verb) or verb
     while first.dep_ == "conj" and first.head.is_verb and _is_told_with(first):
         first = first.head  # 'said it would close and she would pay': both are told

@@ -4,6 +4,7 @@ Shared by everything that asks how certainly, or whether, something is stated.
 """
 
 from kg.extract.factuality.lexicon import words
+from kg.ontology import words as lexicon_words
 from kg.syntax.parsed import Token
 
 WH = frozenset({"WRB", "WP", "WDT", "WP$"})
@@ -72,6 +73,26 @@ def _is_quoted_mark(mark: Token, verb: Token) -> bool:
     """Return True for a mark that ends a quotation and not the sentence that quotes it."""
     quotes = sum(t.is_quote for t in verb.doc[verb.i + 1 : mark.i])
     return bool(quotes % 2 or (quotes and verb.sent[-1].is_quote))
+
+
+def goes_on_with_would(verb: Token) -> bool:
+    """Return True for 'She would not resign' after 'All had left, she said.': she says so too.
+
+    Its subject is a pronoun, and a verb of saying in the past tense heads the sentence before. What
+    somebody would do may be his habit.
+    """
+    subject, first = verb.dependent("nsubj", "nsubjpass"), verb.finite
+    before = verb.sent[0].before
+    if verb.dep_ != "ROOT" or not verb.has_dependent("neg") or before is None:
+        return False
+    if first.lower_ != "would" or subject is None:
+        return False
+    if subject.lower_ not in ("he", "she", "they", "it") or conditions_of(verb):
+        return False
+    told = before.sent.root
+    paragraph = "\n" not in verb.doc.text[told.idx : verb.idx]
+    said = told.tag_ == "VBD" and told.lemma_ in lexicon_words("parsing", "saying")
+    return paragraph and said and told.has_dependent("nsubj")
 
 
 def embedded_question(clause: Token) -> bool:
@@ -264,6 +285,13 @@ def imperative(verb: Token) -> bool:
         return imperative(verb.head)
     opens = verb.dep_ == "ROOT" or (verb.dep_ in TOLD and _opens_speech(verb))
     return opens and _may_lead(verb)
+
+
+def is_cried(verb: Token) -> bool:
+    """Return True for 'open' in 'chanted "Open the gates"'; not in 'helped "open the gates"'."""
+    bare = verb.tag_ == "VB" and not verb.has_dependent("aux", "nsubj")
+    cried = verb.dep_ == "xcomp" and verb.head.lemma_ in lexicon_words("cues", "quoting", "lemmas")
+    return bare and cried and _opens_speech(verb)
 
 
 def _may_lead(verb: Token) -> bool:

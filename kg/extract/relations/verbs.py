@@ -5,7 +5,7 @@ from itertools import islice
 
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found, fits, mentions_of, named_so
-from kg.extract.relations.lexicon import predicates
+from kg.extract.relations.lexicon import predicates, words
 from kg.model import Mention, Time, Value
 from kg.syntax.frames import Frame, matching
 from kg.syntax.parsed import Token
@@ -35,8 +35,21 @@ def told_by(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found
             value=other.id if isinstance(other, Value) else None,
             trigger=verb,
             confidence=REDUCED_CONFIDENCE if reduced and not amount else CONFIDENCE,
-            former=bool(frame.table.get("over")),
+            former=bool(frame.table.get("over")) or _is_of_a_time_past(annotation, verb, frame),
         )
+
+
+def _is_of_a_time_past(annotation: Annotation, verb: Token, frame: Frame) -> bool:
+    """Return True for 'worked for the mill in 2017': not for 'was hired by the mill in 2017'."""
+    past = verb.tag_ == "VBD" or (verb.tag_ == "VBN" and verb.finite.lower_ == "had")
+    if frame.gives != "worksFor" or not past or verb.has_dependent("auxpass"):
+        return False
+    if verb.lemma_ not in words("lasting"):
+        return False
+    led = (
+        annotation.time_at.get(t.i) for c in verb.dependents("prep", lower="in") for t in c.children
+    )
+    return any(t is not None and t.type == "DATE" and t.value[:4].isdigit() for t in led)
 
 
 def _ends(

@@ -1,4 +1,4 @@
-"""Days at the head of two clauses, hours that a story turns back to, days looked back at."""
+"""Days at the head of two clauses, hours that belong together, days that are looked back at."""
 
 import pytest
 
@@ -28,11 +28,24 @@ TIMES = [
     # one looks back at what is over
     ("Divers are trying to reconstruct Sunday evening.", "reconstruct", "2021-02-14TEV"),
     ("The shop was under pressure to avoid losses after a poor January.", "avoid", "2021-01"),
-    # noon does not follow an evening of the same day
+    # an hour close to another one is of its day, unless it is still to come
     (
-        "A man died in Lund on Sunday evening. Divers reached the cave at 12.10 p.m. and left.",
-        "reached",
-        "XXXX-XX-XXT12:10",
+        "The bell rang at 11.42pm on Thursday. On Friday a nurse was in hospital.\n\n"
+        "The mayor said Lind had ordered the hall to be locked at 11.30pm.",
+        "locked",
+        "2021-02-11T23:30",
+    ),
+    (
+        "The bell rang at 11.42pm on Thursday. On Friday a nurse was in hospital. She left at 9am.",
+        "left",
+        "2021-02-12T09:00",
+    ),
+    # 'that morning' is of what the report is about, and no day of last month
+    (
+        "The crew mourn the fire of 13 February.\n\nThe pump was checked on 20 January 2021.\n\n"
+        "“I was not in Lund that morning,” the owner said.",
+        "was",
+        "2021-02-13TMO",
     ),
 ]
 

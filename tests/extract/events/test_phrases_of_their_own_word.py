@@ -56,6 +56,8 @@ APART = [
     # no place is told
     ("A tram hit a shop. She has not spoken since she was brought in.", "brought", "shop", ""),
     ("The flood hit Zurich. “There were six of us in there,” she said.", "were", "Zurich", ""),
+    # what a crowd chants it does not do
+    ("Farmers marched and chanted “Open the gates”.", "Open", "Farmers", ""),
     # words about the telling
     ("The shop reopened on Monday, by the way.", "reopened", "way", ""),
     ("The choir will hold a vigil in front of the courthouse.", "vigil", "front", ""),
