@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 from kg.compare.accounts import Account, Taking
 from kg.compare.amounts import Amount
 from kg.compare.clauses import Clauses
+from kg.compare.condition_phrases import phrases_told, words_behind
 from kg.compare.figures import Figures
 from kg.compare.findings import spaced
 from kg.compare.owners import Owners
@@ -234,6 +235,7 @@ class AccountBuilder:
             moment=self._figures.moment(event),
             clock=self._figures.clock(event),
             day=self._day(event),
+            phrases=self._told_phrases(event),
             towns=shared_set(self._named_towns(event)),
             eras=self._eras(event),
             state=event.action == STATE or is_had(word),
@@ -251,6 +253,11 @@ class AccountBuilder:
         )
         days = (e.date for e in (event, *then) if e.date)
         return next(days, "")
+
+    def _told_phrases(self, event: Event) -> tuple[str, ...]:
+        """Return the phrases for a condition that a predicate tells with the words behind it."""
+        behind = words_behind(self._text[event.trigger.start : event.trigger.start + WORDS])
+        return phrases_told(event.lemma.partition(" ")[0], behind)
 
     def _is_relative(self, clause: Span) -> bool:
         opening = self._text[clause.start : clause.end].split(maxsplit=1)[:1]

@@ -62,6 +62,7 @@ class Account:
     allegation ('said', 'allegedly'), in small letters. `mutual` deeds may be told from either side
     ('met'). `clause` is what a question is made of; None if a noun expresses an event.
     `action` is the class of an event, `contents` are what is vowed, refused or accused of in it.
+    `phrases` are those of `kg.compare.condition_phrases` that it tells with the words behind it.
     `clock` is the time of day that a clock showed, whether or not its day is known, and
     `day` is when it was, even if the text before or what happened then tells it ('that day').
     """
@@ -106,6 +107,7 @@ class Account:
     contents: tuple[str, ...] = ()
     clock: ClockTime | None = None
     day: str = ""
+    phrases: tuple[str, ...] = ()
 
     @property
     def factual(self) -> bool:

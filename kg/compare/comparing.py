@@ -12,6 +12,7 @@ from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
 from kg.compare.alignment import Aligned, Chances, Corpus, Likely, Row, best_of, laid_beside
 from kg.compare.causes import weigh_causes
 from kg.compare.collect import Accounts, collect
+from kg.compare.conditions import weigh_conditions
 from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.contrary_values import weigh_contrary_values
 from kg.compare.corrections import weigh_corrections
@@ -34,11 +35,13 @@ from kg.compare.mutually_exclusive import (
 )
 from kg.compare.name_variants import weigh_spellings
 from kg.compare.no_comment import weigh_silence
+from kg.compare.occupants import weigh_occupants
 from kg.compare.opposites import may_oppose, weigh_absence, weigh_opposites
 from kg.compare.order import weigh_order
 from kg.compare.orders import weigh_orders, weigh_unasked
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
+from kg.compare.presence import weigh_presence
 from kg.compare.quotes import weigh_quotations
 from kg.compare.read_together import read_together
 from kg.compare.rebuttals import weigh_rebuttals
@@ -216,6 +219,9 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_rival_hours(messages, lines)
     sound_too = ParticipantIndex(with_sound_things(beside.corpus.tellings), accounts.near)
     yield from weigh_contrary_values(sound_too, lines)
+    yield from weigh_conditions(messages, lines)
+    yield from weigh_presence(messages, lines)
+    yield from weigh_occupants(messages, lines)
     yield from weigh_causes(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)

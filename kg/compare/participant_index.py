@@ -34,19 +34,26 @@ class ParticipantIndex:
         self._beside = {document: sorted(others) for document, others in sorted(beside.items())}
 
     def meeting(
-        self, ours: Which, theirs: Which, keys: Keys, *, ever: bool = False
+        self,
+        ours: Which,
+        theirs: Which,
+        keys: Keys,
+        *,
+        ever: bool = False,
+        any_day: bool = False,
     ) -> Iterator[tuple[Account, Sequence[Account]]]:
         """Yield accounts, each with those of the documents near its own that share a key with it.
 
         `ours` and `theirs` say which accounts are wanted on the one and on the other side. What
-        names no month may be of any if they meet `ever`: 'never received a letter'.
+        names no month may be of any if they meet `ever`: 'never received a letter'. Those of
+        other days meet as well if `any_day` is True.
         """
         held = {document: self._by_key(document, theirs, keys) for document in self._beside}
         for document, others in self._beside.items():
             for one in filter(ours, self._told.get(document, ())):
                 own = sorted(set(keys(one)))
                 met = [a for d in others for a in _sharing(own, held[d])]
-                met = [a for a in met if self._one_time(one, a, ever=ever)]
+                met = [a for a in met if any_day or self._one_time(one, a, ever=ever)]
                 if met:
                     yield one, met
 
