@@ -1,12 +1,12 @@
 """The guard over the figures: it passes, it bites, it keeps the best, and says what it skipped."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from tests.benchmarks.conftest import Answer, ended
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "benchmarks" / "quality.py"
@@ -31,11 +31,10 @@ def record(place: Path, **best: float) -> Path:
     return place / "quality.json"
 
 
-def check(place: Path, sets: str, data: Path) -> subprocess.CompletedProcess[str]:
+def check(place: Path, sets: str, data: Path) -> Answer:
     """Check the figures, over readings that are kept where this code was measured before."""
-    command = [sys.executable, PROGRAM, "--check", "--sets", sets, "--processes", "1"]
-    command += ["--data", data, "--page", place / "page.md"]
-    return subprocess.run(map(str, command), check=False, capture_output=True, text=True)
+    files = ("--data", data, "--page", place / "page.md")
+    return ended(PROGRAM, "--check", "--sets", sets, "--processes", 1, *files)
 
 
 def test_nothing_fell_then_each_figure_that_fell_is_named(shared: Path, tmp_path: Path) -> None:

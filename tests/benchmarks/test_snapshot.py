@@ -2,13 +2,13 @@
 
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+
+from tests.benchmarks.conftest import Answer, ended
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "benchmarks" / "snapshot.py"
@@ -50,11 +50,8 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return SimpleNamespace(lines=lines, changes=changes)
 
 
-def run(do: str, bench: Path, folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, PROGRAM, do, "--bench", bench, "--folder", folder, *more]
-    return subprocess.run(
-        [*map(str, command), "--processes", "1"], check=False, capture_output=True, text=True
-    )
+def run(do: str, bench: Path, folder: Path, *more: str) -> Answer:
+    return ended(PROGRAM, do, "--bench", bench, "--folder", folder, *more, "--processes", 1)
 
 
 def test_the_same_code_gives_no_difference(bench: Path, kept: Path, tmp_path: Path) -> None:
