@@ -147,16 +147,20 @@ def _edge(
     return told if resting is None else {**told, "origins": len(resting(claims))}
 
 
+def _not_tied(number: int, *, actors: bool) -> str:
+    if actors:
+        told = counted(number, "actor")
+        return f"Left out: {told} without a name whom no action ties to a named one."
+    return f"Left out: {counted(number, 'node')} that nothing here ties to another."
+
+
 def _remarks(
     network: "nx.MultiDiGraph[str]", gathered: Gathered, wanted: Wanted, sifted: Sifted, weak: int
 ) -> Iterator[str]:
     yield from gathered.view.losses
     if left_out := network.graph["left_out"]:
-        if gathered.name == "actors" and wanted.all:
-            actors = counted(left_out, "actor")
-            yield f"Left out: {actors} without a name whom no action ties to a named one."
-        else:
-            yield f"Left out: {counted(left_out, 'node')} that nothing here ties to another."
+        actors = gathered.name == "actors" and wanted.all
+        yield _not_tied(left_out, actors=actors)
     if sifted.others:
         yield f"Left out as asked: {counted(sifted.others, 'tie')} of another period or status."
     if sifted.undated:

@@ -157,12 +157,18 @@ def _draw_panel(
         _draw_crowd(axes, crowd.letter, (x, y), half)
     for spot, ((x, y, radius), _) in zip(panel.spots, items[len(panel.crowds) :], strict=True):
         _draw_spot(axes, spot, (x, y), radius)
-    for words, label in labels:
-        if label:
-            _draw_label(axes, words, label, corner)
+    _draw_labels(axes, labels, corner)
     drawn = {spot.of or spot.name for spot in panel.every()}
     ground = region_names(view, [*_taken(items, labels, corner), *([inset] if inset else [])])
     draw_region_names(axes, [one for one in ground if one[0] not in drawn])
+
+
+def _draw_labels(
+    axes: Axes, labels: Sequence[tuple[str, Label | None]], corner: tuple[float, float]
+) -> None:
+    for words, label in labels:
+        if label:
+            _draw_label(axes, words, label, corner)
 
 
 def _draw_crowd(axes: Axes, letter: str, at: tuple[float, float], half: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kg.draw.material import Wanted
 from kg.draw.words import plain
 from kg.graph.lookup import file_name
-from kg.model import Entity, Event, Reading, Relation
+from kg.model import Document, Entity, Event, Reading, Relation
 
 ONLY_PRONOUN = "told of by a pronoun alone"
 
@@ -76,13 +76,17 @@ def _count(
             counts[found]["relayed"] += len(claim.holder) > 1
 
 
+def _outlet_of(document: Document) -> str:
+    """Return who publishes a document, or what names it else."""
+    source = file_name(document.source)
+    return plain(document.publisher or document.title or source or document.document)
+
+
 def _heard(
     reading: Reading, known: Mapping[tuple[str, str], Entity]
 ) -> Iterator[tuple[str, Heard]]:
     """Yield the mentions of entities, each with the source that it is in this document."""
-    document = reading.document
-    source = file_name(document.source)
-    outlet = plain(document.publisher or document.title or source or document.document)
+    document, outlet = reading.document, _outlet_of(reading.document)
     told = {mention.chain for mention in reading.mentions if mention.kind != "pronoun"}
     for mention in reading.mentions:
         entity = known.get((document.document, mention.chain))

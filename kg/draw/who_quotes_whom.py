@@ -119,8 +119,7 @@ def _sides(chosen: Iterable[Flow], ruler: Ruler, *, outlets: bool) -> list[Side]
         claims = sum(flow.claims for flow in several)
         name = first.outlet if outlets else first.name
         words = ruler.wrap(name, points=TYPE, width=LABEL - 8, most=2)
-        numbers = (quotations, "quotation"), (claims, "claim")
-        count = ", ".join(counted(number, what) for number, what in numbers if number)
+        count = _counts(quotations, claims)
         hidden = not outlets and not first.named
         found.append(
             Side(
@@ -131,6 +130,11 @@ def _sides(chosen: Iterable[Flow], ruler: Ruler, *, outlets: bool) -> list[Side]
             )
         )
     return found
+
+
+def _counts(quotations: int, claims: int) -> str:
+    numbers = (quotations, "quotation"), (claims, "claim")
+    return ", ".join(counted(number, what) for number, what in numbers if number)
 
 
 def _slot(side: Side, unit: float) -> float:

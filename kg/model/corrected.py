@@ -116,11 +116,16 @@ def figures_in(reading: Reading, claim: Claim) -> list[Value]:
     """Return the amounts of a claim: its participants, or amounts within or beside these."""
     if isinstance(claim, Relation):
         return [v for v in reading.values if v.id == claim.value]
-    mentions = by_id(reading.mentions)
     ids = {p.value for p in claim.participants}
-    taking = [mentions[p.mention].span for p in claim.participants if p.mention is not None]
     taken = [v for v in reading.values if v.id in ids]
+    taking = _places_of(reading, claim)
     return taken or _inside(reading.values, taking) or _inside(reading.values, [claim.evidence])
+
+
+def _places_of(reading: Reading, event: Event) -> list[Span]:
+    """Return where those who take part in an event are mentioned."""
+    mentions = by_id(reading.mentions)
+    return [mentions[p.mention].span for p in event.participants if p.mention is not None]
 
 
 def _inside(values: Iterable[Value], spans: Sequence[Span]) -> list[Value]:

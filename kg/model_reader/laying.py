@@ -58,15 +58,23 @@ def lay(reading: Reading, found: Sequence[Found], way: Way, trust: Trust) -> Lai
         asked = [one.covered for one in found if one.covered is not None]
         events += [e for e in reading.events if not _within(e.trigger, asked)]
         relations += [r for r in reading.relations if not _within(r.evidence, asked)]
-    made = replace(
+    made = _in_order(reading, laid.new, events, relations)
+    return Laid(_referring_to_itself(made), laid.kept, laid.agreed, laid.dropped)
+
+
+def _in_order(
+    reading: Reading,
+    new: Iterable[Mention],
+    events: Iterable[Event],
+    relations: Iterable[Relation],
+) -> Reading:
+    """Return a reading with new mentions and other claims, each in the order of the text."""
+    return replace(
         reading,
-        mentions=tuple(
-            sorted((*reading.mentions, *laid.new), key=lambda m: (m.start, m.end, m.id))
-        ),
+        mentions=tuple(sorted((*reading.mentions, *new), key=lambda m: (m.start, m.end, m.id))),
         events=tuple(sorted(events, key=lambda e: (e.trigger, e.id))),
         relations=tuple(sorted(relations, key=lambda r: (r.evidence, r.id))),
     )
-    return Laid(_referring_to_itself(made), laid.kept, laid.agreed, laid.dropped)
 
 
 class _Laying:

@@ -87,15 +87,20 @@ def _said(time: Any) -> Iterator[str]:
 
 def _article(tree: Any) -> Any:
     """Return the element of the page's own article: the only one, or the one with the headline."""
-    every = [one for one in tree.iter("article") if not _beside(one)]
-    inner = {one for outer in every for one in outer.iterdescendants("article")}
-    whole = [one for one in every if one not in inner]
+    whole = _whole_articles(tree)
     headed = [one for one in whole if next(one.iter("h1"), None) is not None]
     if len(headed) == 1:
         return headed[0]
     if len(whole) == 1:
         return whole[0]
     return None if whole else next(tree.iter("main"), None)
+
+
+def _whole_articles(tree: Any) -> list[Any]:
+    """Return the articles of a page that are no part of another, and not beside its own."""
+    every = [one for one in tree.iter("article") if not _beside(one)]
+    inner = {one for outer in every for one in outer.iterdescendants("article")}
+    return [one for one in every if one not in inner]
 
 
 def _head(article: Any) -> list[Any]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from kg.graph.scope import Scope
 from kg.graph.verbalise.particles import POINTING, opens, particle_after
@@ -52,13 +53,11 @@ def is_noun(scope: Scope, event: Event) -> bool:
 def counted_once(scope: Scope, event: Event) -> list[Participant]:
     """Leave out participants that another one tells: '17' in '17 people', the two of 'the two'."""
     taking = event.participants
-    mentions = {
-        p.mention: scope.mentions[p.mention]
-        for p in taking
-        if p.mention is not None and p.role != "content"
-    }
-    heads = {mention.head for mention in mentions.values()}
-    standing = {member for mention in mentions.values() for member in mention.members}
+    mentions = [
+        scope.mentions[p.mention] for p in taking if p.mention is not None and p.role != "content"
+    ]
+    heads = {mention.head for mention in mentions}
+    standing = set(chain.from_iterable(mention.members for mention in mentions))
     shown = once_each(scope, event)
     return [
         one
