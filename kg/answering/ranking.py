@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from kg.answering import contexts
 from kg.answering.features import Around, Asked, Features, by_fit, features
 from kg.answering.passages import Passage, Stated
 from kg.answering.question import Question
@@ -80,6 +79,9 @@ class Searched:
         first = found[:CLOSER_LOOK]
         rarity = {word: self._rarity_of(word) for word in question.words}
         texts = [self.passages[at].text for _, at, _ in first]
+        # Imported here: it brings NumPy, which a server needs only once somebody asks.
+        from kg.answering import contexts
+
         near = contexts.nearness(question.text, rarity, texts)
         return [(at, {**told, **more}) for (_, at, told), more in zip(first, near, strict=True)]
 
