@@ -82,3 +82,22 @@ def test_the_it_of_an_hour_is_nothing(read, text: str) -> None:
 def test_it_may_be_a_thing_that_has_a_price(read) -> None:
     text = "I bought the lamp, and it was 11 euros."
     assert "it" in [m.head.words(text) for m in read(text).mentions]
+
+
+@pytest.mark.parametrize(
+    ("text", "thing"),
+    [
+        ("The fire service came. Under its licence, the lift must stop in a storm.", "the lift"),
+        ("The mill sued Norvik. In its defence, the firm blamed the weather.", "the firm"),
+    ],
+)
+def test_its_is_what_the_sentence_goes_on_about(read, chain_of, text: str, thing: str) -> None:
+    annotation = read(text)
+    chains = {m.span.words(text).lower(): m.chain for m in annotation.mentions}
+    assert chains["its"] == chain_of(annotation, thing)
+
+
+def test_in_its_place_is_another(read) -> None:
+    text = "The mill burned down. In its place, the council built a school."
+    chains = {m.span.words(text).lower(): m.chain for m in read(text).mentions}
+    assert chains["its"] != chains["the council"]

@@ -148,7 +148,7 @@ def _is_passed_by(chains: Chains, one: int, index: int) -> bool:
     """
     view, first = chains.view, chains.members(index)[0]
     before = [m for m in chains.members(one) if m < first]
-    begun = _told_before(view, chains.phrases[before[0]].root)
+    begun = view.sentences[chains.phrases[before[0]].root]
     last = view.sentences[chains.phrases[before[-1]].root]
     back = view.sentences[chains.phrases[first].root] - last
     if begun < LEAD and back < SOON:
@@ -158,12 +158,6 @@ def _is_passed_by(chains: Chains, one: int, index: int) -> bool:
     return TELLING.isdisjoint(_evidence(chains, index, before)) and not _is_of_age(
         chains, index, before
     )
-
-
-def _told_before(view: ParseColumns, index: int) -> int:
-    """Count the sentences with a verb before a word: datelines and days tell nothing."""
-    here = view.sentences[index]
-    return len({view.sentences[i] for i in range(index) if view.pos[i] == "VERB"} - {here})
 
 
 def _is_of_age(chains: Chains, index: int, members: Sequence[int]) -> bool:

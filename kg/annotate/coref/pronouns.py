@@ -23,7 +23,13 @@ from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.coref.talk import acts, is_body_told, partner
-from kg.annotate.coref.told_by_clause import told_by_clause, topic, two_before, whole
+from kg.annotate.coref.told_by_clause import (
+    put_before,
+    told_by_clause,
+    topic,
+    two_before,
+    whole,
+)
 from kg.annotate.coref.told_by_predicate import is_of_people
 from kg.annotate.coref.told_by_report import apart_by_report, told_by_report
 from kg.annotate.parse_columns import ParseColumns
@@ -228,6 +234,7 @@ def _join_third(
     chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
     about = whole(chains, index) if kind == "them" else _topic(chains, index)
+    about = put_before(chains, index) if about is None else about
     if about is not None and _agrees(chains, about, kind) and chains.may_join(about, index):
         _join_meant(chains, about, index, kind)
         return

@@ -26,6 +26,8 @@ LEARNING = words("coreference", "learning")
 ANSWERING = words("coreference", "answering")
 LAWYERS = words("coreference", "lawyers")
 CLEARING = words("coreference", "clearing")
+AWAY = frozenset({"place", "stead", "wake", "absence", "aftermath"})
+"""Nouns that tell of what was before: 'In its place, the council built a school'."""
 REPLACING = frozenset({"replace", "succeed"})
 
 
@@ -96,6 +98,28 @@ def two_before(chains: Chains, index: int) -> int | None:
         if other.kind == "nominal" and 2 in _numbers(view, other):
             return j
     return None
+
+
+def put_before(chains: Chains, index: int) -> int | None:
+    """Find the lift for 'its' in 'Under its licence, the lift must stop': who or what comes next.
+
+    A phrase that opens a sentence tells of the thing of which the sentence goes on to tell.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    of = view.heads[view.heads[root]]
+    noun = view.lemmas[view.heads[root]]
+    if view.lower[root] != "its" or view.deps[root] != "poss" or noun in AWAY:
+        return None
+    if view.deps[of] != "prep" or not view.opens_sentence(of) or root > of + 2:
+        return None
+    verb = view.heads[of]
+    who = view.dependent(verb, *SUBJECT) if verb > root else None
+    if who not in chains.at or view.has_dependent(who, "conj"):
+        return None
+    phrase = chains.phrases[chains.at[who]]
+    next_to = phrase.start > root and view.words[phrase.start - 1] == ","
+    led = view.lower[phrase.start] in ("the", "this") or phrase.kind == "name"
+    return chains.at[who] if next_to and led else None
 
 
 def _number_of_some(view: ParseColumns, root: int) -> float | None:
