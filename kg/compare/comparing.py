@@ -24,6 +24,7 @@ from kg.compare.disputes import weigh_disputes
 from kg.compare.equal_figures import weigh_equal_figures
 from kg.compare.hyponymy import weigh_kindred
 from kg.compare.large_figures import weigh_tallies
+from kg.compare.last_times import weigh_last_times
 from kg.compare.magnitudes import weigh_magnitudes
 from kg.compare.measures import weigh_measures
 from kg.compare.messages import weigh_messages
@@ -222,6 +223,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_conditions(messages, lines)
     yield from weigh_presence(messages, lines)
     yield from weigh_occupants(messages, lines)
+    yield from weigh_last_times(index, lines)
     yield from weigh_causes(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
