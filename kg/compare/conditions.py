@@ -149,12 +149,16 @@ def _excluded(one: Account, other: Account) -> tuple[tuple[Value, Value], str] |
     if root(one) == root(other) and not (one.light or other.light or one.word == BE):
         return None  # that one deed was done, and was not, is found by others
     for (ours, mine), (theirs, yours) in product(_told(one), _told(other)):
-        if ours.condition != theirs.condition or ours.side == theirs.side:
+        if not _are_contrary(ours, theirs):
             continue
         about = _theme(ours, (one, mine), (other, yours))
         if about and _in_time(one, other, ours) and _of_one_matter(one, other, ours):
             return (ours, theirs), about
     return None
+
+
+def _are_contrary(one: Value, other: Value) -> bool:
+    return one.condition == other.condition and one.side != other.side
 
 
 def _theme(value: Value, one: Themes, other: Themes) -> str:
@@ -227,11 +231,16 @@ def _in_time(one: Account, other: Account, ours: Value) -> bool:
         return False
     if when == "moment":
         return are_of_one_moment(one, other) or _are_of_the_moment(one, other)
+    return _may_be_of_one_moment(one, other) and _is_present(one) == _is_present(other)
+
+
+def _may_be_of_one_moment(one: Account, other: Account) -> bool:
+    """Return True unless the moments that two accounts tell, or their words, are apart."""
     if one.moment and other.moment and one.moment != other.moment:
         return False
-    if any(APART.search(a.words) for a in (one, other)):
+    if any(APART.search(account.words) for account in (one, other)):
         return False
-    return not are_of_other_moments(one, other) and _is_present(one) == _is_present(other)
+    return not are_of_other_moments(one, other)
 
 
 def _are_of_the_moment(one: Account, other: Account) -> bool:

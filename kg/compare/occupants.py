@@ -63,13 +63,23 @@ def _counts(account: Account) -> bool:
 
 def _occupied(account: Account) -> Sequence[Occupied]:
     """Return the things that an account counts people in."""
+    counted = {role: amount for role, amount in account.amounts if _is_count_of_people(amount)}
+    return [
+        Occupied(thing, counted[role])
+        for role, thing in _things(account)
+        if role in counted and (thing is None or thing.type in ("Other", "Facility"))
+    ]
+
+
+def _is_count_of_people(amount: Amount) -> bool:
+    """Return True for an exact number of people."""
+    exact = amount.type == "COUNT" and amount.bound is None and amount.upper is None
+    return exact and bool(amount.value) and counts_people(amount.unit or "")
+
+
+def _things(account: Account) -> Sequence[tuple[str, Taking | None]]:
+    """Return what people may be in, with the role of those who are; None for 'on board' alone."""
     policy = lexicon("conditions")["presence"]
-    counted = {
-        role: amount
-        for role, amount in account.amounts
-        if amount.type == "COUNT" and amount.bound is None and amount.upper is None
-        if amount.value and counts_people(amount.unit or "")
-    }
     things: list[tuple[str, Taking | None]] = []
     if account.word.partition(" ")[0] in {fold(verb)[0] for verb in policy["holding"]}:
         things = [("patient", t) for t in account.in_role("agent")]
@@ -77,11 +87,7 @@ def _occupied(account: Account) -> Sequence[Occupied]:
         things = [(r, t) for r in ("patient", "agent") for t in account.in_role(*WHERE)]
     if ABOARD.search(account.words) and not things:
         things = [("patient", None), ("agent", None)]
-    return [
-        Occupied(thing, counted[role])
-        for role, thing in things
-        if role in counted and (thing is None or thing.type in ("Other", "Facility"))
-    ]
+    return things
 
 
 def _keys(account: Account) -> Iterator[str]:

@@ -190,12 +190,17 @@ def _denies(yes: Presence, no: Presence) -> bool:
         return False
     if not _is_one_place(yes.place, no.place) or dated_otherwise(yes.account, no.account):
         return False
-    if no.who is not None and _is_one_person(yes.who, no.who):
-        return _denies_of_one(yes.account, no.account)
-    if not no.all or names_nobody(yes.account, yes.who) or not _may_be_of(yes.who, no):
-        return False
     at_any_time = no.place is not None and yes.place.head == no.place.head != ""
-    return _is_one_moment(yes.account, no.account, at_any_time=at_any_time)
+    return _denies_of(yes.who, yes.account, no, at_any_time=at_any_time)
+
+
+def _denies_of(who: Taking, yes: Account, no: Presence, *, at_any_time: bool) -> bool:
+    """Return True if an account says of somebody, or of all, that they were not in a place."""
+    if no.who is not None and _is_one_person(who, no.who):
+        return _denies_of_one(yes, no.account)
+    if not no.all or names_nobody(yes, who) or not _may_be_of(who, no):
+        return False
+    return _is_one_moment(yes, no.account, at_any_time=at_any_time)
 
 
 def _is_one_person(one: Taking, other: Taking) -> bool:
@@ -231,9 +236,12 @@ def _is_elsewhere(one: Presence, other: Presence) -> bool:
         return False
     if names_nobody(one.account, one.who) or names_nobody(other.account, other.who):
         return False
-    rows = product(_rows(one.place), _rows(other.place))
-    apart = any(ours[0] == theirs[0] and ours[1] != theirs[1] for ours, theirs in rows)
-    return apart and _is_one_moment(one.account, other.account)
+    return _are_kinds_apart(one.place, other.place) and _is_one_moment(one.account, other.account)
+
+
+def _are_kinds_apart(one: Taking, other: Taking) -> bool:
+    rows = product(_rows(one), _rows(other))
+    return any(ours[0] == theirs[0] and ours[1] != theirs[1] for ours, theirs in rows)
 
 
 def _is_one_moment(one: Account, other: Account, *, at_any_time: bool = False) -> bool:
@@ -249,9 +257,13 @@ def _is_one_moment(one: Account, other: Account, *, at_any_time: bool = False) -
         return False
     if at_any_time and not any(_has_time(a) for a in (one, other)):
         return True
-    ours, theirs = (a.in_role(OCCASION) for a in (one, other))
-    plain = [any(t.head in _then() for t in told) for told in (ours, theirs)]
-    return bool(ours and theirs) and any(plain)
+    return _are_of_one_occasion(one, other)
+
+
+def _are_of_one_occasion(one: Account, other: Account) -> bool:
+    """Return True if both are of when something was, and one of just 'at the time'."""
+    ours, theirs = one.in_role(OCCASION), other.in_role(OCCASION)
+    return bool(ours and theirs) and any(t.head in _then() for t in (*ours, *theirs))
 
 
 def _has_time(account: Account) -> bool:

@@ -184,15 +184,21 @@ def _are_told_alike(a: Chain, b: Chain, nameless: Nameless, score: float) -> boo
     return score >= SURELY and nameless.in_one_deed(a.key, b.key)
 
 
+def _are_called_alike(a: Chain, b: Chain) -> bool:
+    """Return True for two that are called by the same words and by 'the', and are nobody's."""
+    told = a.roles == b.roles and _is_the(a) and _is_the(b) and not (a.owners or b.owners)
+    return told and (a.described == b.described or not (a.described and b.described))
+
+
 def _are_only_ones(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     """Return True for 'the sprinklers' of two reports of a story that tell of no others.
 
     Both call the thing by the same words, and by 'the'; people are more, and others in each report.
     """
     things = _is_solid(a.head) and {a.type, b.type}.isdisjoint(PEOPLE) and a.head not in _many()
-    told = a.roles == b.roles and _is_the(a) and _is_the(b) and not (a.owners or b.owners)
-    told = told and (a.described == b.described or not (a.described and b.described))
-    if not (things and told) or score < ONLY or not nameless.one_story(a.key[0], b.key[0]):
+    if not things or score < ONLY or not _are_called_alike(a, b):
+        return False
+    if not nameless.one_story(a.key[0], b.key[0]):
         return False
     both = (a.key, b.key)
     return all(nameless.parts(key) and nameless.told_once(key) for key in both)

@@ -177,11 +177,11 @@ def _is_another(
 ) -> bool:
     """Return True if an owner without a name is not who has one: "the governor's" and Holt's."""
     told = unknown.type == "Person" and unknown.head not in words("anonymous")
+    no_role = known.type == "Person" and unknown.head not in known.roles
     if things and (told or unknown.head in listed("coreference", "offices")):
-        return known.type == "Person" and unknown.head not in known.roles
+        return no_role
     if not things and told and unknown.head in lexicon("joining")["faint"]:
-        named = _name_words(known) & names_in(unknown.key[0])
-        return known.type == "Person" and not named and unknown.head not in known.roles
+        return no_role and not _name_words(known) & names_in(unknown.key[0])
     return for_another and unknown.head in words("anonymous")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from spacy.attrs import DEP, LOWER, TAG  # type: ignore[import-not-found]
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
 from kg.ontology import words
 from kg.syntax.columns import below, having, heads, take_place, texts
@@ -457,9 +457,14 @@ def _role_before(doc: Doc, verb: int) -> list[int] | None:
     first = name
     while first > max(name - INSERTED - 1, 0) and doc[first - 1].pos_ in OF_A_ROLE:
         first -= 1
-    led = doc[first].pos_ in ("DET", "PRON") or doc[first].tag_ == "PRP$"
-    noun = first < name and led and doc[name - 1].pos_ == "NOUN"
-    return list(range(first, name)) if noun and doc[first - 1].text == "," else None
+    role = first < name and doc[first - 1].text == "," and _is_led_noun(doc[first:name])
+    return list(range(first, name)) if role else None
+
+
+def _is_led_noun(words: Span) -> bool:
+    """Return True for a noun behind an article or a possessive: 'its director'."""
+    led = words[0].pos_ in ("DET", "PRON") or words[0].tag_ == "PRP$"
+    return led and words[-1].pos_ == "NOUN"
 
 
 def return_contents(doc: Doc) -> None:

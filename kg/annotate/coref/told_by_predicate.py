@@ -60,9 +60,15 @@ def who_is_sick(chains: Chains, index: int) -> Iterator[int]:
         return
     said = view.heads[clause(view, root)]
     beside = (said, view.heads[sayer], *view.dependents(view.heads[sayer], "conj"))
-    verbs = [v for v in dict.fromkeys(beside) if view.pos[v] == "VERB" and v < root]
-    visited = [c for v in verbs for c in view.dependents(v, *OBJECT) if c < root]
+    visited = (c for verb in dict.fromkeys(beside) for c in _objects_before(view, verb, root))
     yield from (chains.at[c] for c in visited if c in chains.at and chains.is_person(chains.at[c]))
+
+
+def _objects_before(view: ParseColumns, verb: int, index: int) -> list[int]:
+    """Return the objects of a verb that are before a word, as the verb is."""
+    if view.pos[verb] != "VERB" or verb >= index:
+        return []
+    return [c for c in view.dependents(verb, *OBJECT) if c < index]
 
 
 def _tells_of_health(view: ParseColumns, verb: int, who: int) -> bool:

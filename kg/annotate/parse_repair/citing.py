@@ -55,12 +55,20 @@ def _telling_above(participle: Token) -> Token | None:
     if participle.dep_ != "advcl" or told.dep_ != "ccomp" or not telling.i < told.i < before:
         return None
     apart = participle.doc[before].text == "," or participle.left_edge.text == ","
-    speaks = participle.lemma_.lower() in words("parsing", "while_speaking")
-    marked = any(c.dep_ in ("mark", "nsubj", "nsubjpass", "aux") for c in participle.children)
-    if not apart or not speaks or marked or telling.lemma_ not in words("parsing", "saying"):
+    if (
+        not apart
+        or not _speaks_bare(participle)
+        or telling.lemma_ not in words("parsing", "saying")
+    ):
         return None
     subject = next((c for c in told.children if c.dep_ in ("nsubj", "nsubjpass")), None)
     return telling if subject is not None and not may_speak(subject) else None
+
+
+def _speaks_bare(participle: Token) -> bool:
+    """Return True for a participle of speech without a subject, an auxiliary or a conjunction."""
+    marked = any(c.dep_ in ("mark", "nsubj", "nsubjpass", "aux") for c in participle.children)
+    return not marked and participle.lemma_.lower() in words("parsing", "while_speaking")
 
 
 def mend_said(doc: Doc) -> None:

@@ -353,6 +353,9 @@ def _hang(verb: Token, above: Token) -> None:
     for joint in joints[-1:]:
         joint.head = above
     verb.head = above
-    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in above.children)
-    if verb.tag_ == "VBN" and not passive and _helper(verb) is None:
+    if verb.tag_ == "VBN" and not _is_passive(above) and _helper(verb) is None:
         verb.tag_ = "VBD"
+
+
+def _is_passive(verb: Token) -> bool:
+    return any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)

@@ -273,10 +273,15 @@ def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) 
     anchors = [(_anchor(e, r), r.value) for e, r in days]
     past = [(a.day, a) for a, _ in anchors if a.day and (reference is None or a.day <= reference)]
     if past:
-        late = [p for p in past if reference is not None and reference - p[0] <= RECENT]
-        return min(late or past, key=lambda pair: pair[0])[1]
+        return _earliest(past, reference)
     yearless = [(v, a) for a, v in anchors if _YEARLESS.match(v)]
     return min(yearless, key=lambda pair: pair[0])[1] if yearless else None
+
+
+def _earliest(past: list[tuple[date, Anchor]], reference: date | None) -> Anchor:
+    """Return the first of some days; the first of the last two weeks, if any is."""
+    late = [p for p in past if reference is not None and reference - p[0] <= RECENT]
+    return min(late or past, key=lambda pair: pair[0])[1]
 
 
 def _only_day(

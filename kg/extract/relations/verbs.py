@@ -46,10 +46,14 @@ def _is_of_a_time_past(annotation: Annotation, verb: Token, frame: Frame) -> boo
         return False
     if verb.lemma_ not in words("lasting"):
         return False
-    led = (
-        annotation.time_at.get(t.i) for c in verb.dependents("prep", lower="in") for t in c.children
+    return any(
+        _is_year(annotation, t) for c in verb.dependents("prep", lower="in") for t in c.children
     )
-    return any(t is not None and t.type == "DATE" and t.value[:4].isdigit() for t in led)
+
+
+def _is_year(annotation: Annotation, token: Token) -> bool:
+    time = annotation.time_at.get(token.i)
+    return time is not None and time.type == "DATE" and time.value[:4].isdigit()
 
 
 def _ends(
