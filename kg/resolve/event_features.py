@@ -121,7 +121,7 @@ def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) ->
     return {
         "vague deed, nobody shared": vague.astype(np.float64),
         "other places": _other_places(casts, a, b),
-        "another of a series": _other_codes(casts.series[a], casts.series[b]),
+        "another of a series": _of_a_series(casts, a, b),
         "one deed and several": np.where(same, 0.0, _other_numbers(casts, a, b)),
         "on another side": _on_other_sides(casts, a, b),
         "other people undergo it": found["other patients"] * _people(casts, a, b),
@@ -152,6 +152,7 @@ def _unshared(
     neither = casts.denied[a] & casts.denied[b]
     others_known = others & casts.known[a] & casts.known[b]
     contents, theirs = casts.contents[a], casts.contents[b]
+    word = found["same word"] + found["same deed"] > 0
     yes = {
         "denied and done, nothing shared": either & nothing,
         "denied of one, done by another": either & agents & (one | ~(same | alike)),
@@ -164,10 +165,30 @@ def _unshared(
         "other contents": _other_codes(contents, theirs) > 0,
         "seen by others": casts.perceiving[a] & casts.perceiving[b] & agents & ~one,
         "done to whom does it there": _turned(casts, a, b),
+        "again and again, and once": casts.repeated[a] != casts.repeated[b],
+        "both denied, of a day and of any": neither & _of_a_day(casts, a, b) & ~word,
+        "another word, nothing but a patient": _patient_alone(found),
     }
     kept = {"both denied, of other objects", "other contents", "seen by others"}
+    kept |= {"again and again, and once", "both denied, of a day and of any"}
     copied = found["same wording"] > 0
     return {n: np.asarray(c & ~copied if n in kept else c, np.float64) for n, c in yes.items()}
+
+
+def _of_a_day(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of which one is of a day, and the other of no time: 'not examined on that day'."""
+    return np.asarray((casts.dates[a] > 0) != (casts.dates[b] > 0))
+
+
+def _patient_alone(found: Mapping[str, Column]) -> Flags:
+    """Mark pairs of different words of one kind that share no more than who undergoes it.
+
+    'He was pulled out through a window', 'he was sent home from hospital'.
+    """
+    beside = (name for name in SHARED if name not in ("same patient", "shared names beside"))
+    more = sum(found[name] for name in beside) + found["one document"]
+    kind = found["same kind of action"] + found["kindred action"] > 0
+    return np.asarray(kind & (found["same patient"] > 0) & (more == 0))
 
 
 def _worded(
@@ -265,11 +286,13 @@ def _people(casts: EventTable, a: Rows, b: Rows) -> Flags:
 def _other_numbers(casts: EventTable, a: Rows, b: Rows) -> Column:
     """Return 1 where a plural noun without objects meets a singular: 'robberies', 'robbery'.
 
-    So does what is told of any of its kind: 'every crash on the line is examined'.
+    Or another number of them: 'four elections', 'six elections'. So does what is told of any of its
+    kind: 'every crash on the line is examined'.
     """
     nouns, many, those = casts.noun[a] & casts.noun[b], casts.several[a], casts.several[b]
     bare, bare_there = casts.objects[a][:, 0] == 0, casts.objects[b][:, 0] == 0
     apart = (many & ~those & bare) | (those & ~many & bare_there)
+    apart |= many & those & bare & bare_there & _other_counts(casts, a, b)
     anyone = casts.general[a] != casts.general[b]
     return np.asarray((nouns & apart) | anyone, np.float64)
 
@@ -313,7 +336,20 @@ def _other_periods(casts: EventTable, a: Rows, b: Rows) -> Column:
     unit = (ours[:, 0] == theirs[:, 0]) & (ours[:, 0] > 0)
     part = unit & (ours[:, 1] != theirs[:, 1])
     found = until | (part & _other_counts(casts, a, b))
+    found |= _part_of(casts, a, b) | _part_of(casts, b, a)
     return np.asarray(found | _some_of(casts, a, b) | _some_of(casts, b, a), np.float64)
+
+
+def _part_of(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of which the first counts some of those whom the second counts: 'four of them'."""
+    return np.asarray(casts.partial[a] & ~casts.partial[b] & _other_counts(casts, a, b))
+
+
+def _of_a_series(casts: EventTable, a: Rows, b: Rows) -> Column:
+    """Mark pairs with two numbers of a series, or of an extension and 'a second extension'."""
+    further = casts.noun[a] & casts.noun[b] & (casts.further[a] != casts.further[b])
+    new = further & casts.brought_in[a] & casts.brought_in[b]
+    return np.asarray(np.maximum(_other_codes(casts.series[a], casts.series[b]), new), np.float64)
 
 
 def _some_of(casts: EventTable, a: Rows, b: Rows) -> Flags:

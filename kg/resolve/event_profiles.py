@@ -23,6 +23,9 @@ from kg.resolve.occurrence_labels import Form, inflection, lowered
 from kg.resolve.word_forms import cut_short, deed, lemma_stem, singular, stem, words
 
 PHRASE = 60
+REPEATED = 80
+"""Characters after a trigger within which it may be told how often something is so."""
+LED = ("agent", "patient")
 LONGEST_TOLD = 64
 RUN = 7
 BEFORE = (0, 3, 6)
@@ -34,6 +37,7 @@ SHORTEST = 4
 PASSED = 2
 SERIES, ORDINAL, ANY_OF = 40, 2, 3
 """Most characters, and words, between an ordinal and what it numbers."""
+NOT_THE = ["not", "the"]
 POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
 CONTENTS = frozenset(("patient", "content", "topic"))
 REAL = ("certain", "probable", "possible", "future")
@@ -71,7 +75,9 @@ class EventProfile:
     time that it took, and whether there are several: 'on that night', 'over the two nights'. `kind`
     is that of an event that documents may be about ('crash' for 'collision' and 'the ferry hit the
     pier'), `article` that of a noun: 'the', 'this', 'that', 'a' or ''. `possible` is True for what
-    may or can be, `general` for a noun that means any of its kind ('every crash on the line').
+    may or can be, `general` for a noun that means any of its kind ('every crash on the line'),
+    `partial` if some of those who were told of take part ('four of them died'), `repeated` for what
+    is so again and again ('carries 1,800 skiers an hour', 'checked it every week').
     """
 
     key: Key
@@ -98,6 +104,8 @@ class EventProfile:
     several: bool = False
     possible: bool = False
     general: bool = False
+    partial: bool = False
+    repeated: bool = False
     tried: bool = False
     contents: tuple[str, ...] = ()
     planned: bool = False
@@ -291,6 +299,8 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         several=form == "noun" and _is_plural(event, plain, lemma, seen),
         possible=event.certainty == "possible",
         general=form == "noun" and _is_general(event, seen.document.text),
+        partial=_is_partial(event, seen),
+        repeated=_is_repeated(event, seen),
         tried=before in words("tried"),
         contents=contents_of(event, seen.lemmas),
         planned=event.certainty == "future",
@@ -399,19 +409,56 @@ def contents_of(event: Event, lemmas: Mapping[str, str]) -> tuple[str, ...]:
 def _is_plural(event: Event, plain: str, lemma: str, seen: _Seen) -> bool:
     """Return True for a plural noun, as it was read; by its ending if that is not known.
 
-    'Elections' and 'riots' are mostly one event, as 'the election' and 'the riot' are.
+    'Elections' and 'riots' are mostly one event, as 'the election' and 'the riot' are; 'four
+    elections' are four.
     """
-    if lemma in words("one_in_plural"):
+    if lemma in words("one_in_plural") and not _is_number(seen.wording.before(event.trigger)):
         return False
     if event.form is None:
         return plain != lemma and plain.endswith("s")
     return event.trigger.end in seen.plurals
 
 
+def _is_number(word: str) -> bool:
+    return word.isdigit() or word in lexicon("values")["numbers"]
+
+
 def _is_general(event: Event, text: str) -> bool:
-    """Return True for 'every fatal crash' and 'any crash', which tell of no one crash."""
+    """Return True for what tells of no one crash: 'every fatal crash', 'not the first crash'."""
     before = text[max(0, event.trigger.start - SERIES) : event.trigger.start].lower().split()
+    if before[-ANY_OF:-1] == NOT_THE:
+        return before[-1] in words("ordinals")
     return not words("any_of_kind").isdisjoint(before[-ANY_OF:])
+
+
+def _is_partial(event: Event, seen: _Seen) -> bool:
+    """Return True if some of those who were told of take part: 'four of them died'."""
+    taking = (p.mention for p in event.participants if p.mention and p.role in LED)
+    text = seen.document.text
+    return any(_of_them().match(text, seen.mentions[m].start) for m in taking)
+
+
+@cache
+def _of_them() -> re.Pattern[str]:
+    whole = "|".join(sorted(words("whole_groups")))
+    some = rf"(?!(?:{whole})\b)(?:(?:\d[\d.,]*|[\w-]+) ){{1,3}}"
+    return re.compile(rf"{some}of (?:them|those|these|whom|which)\b", re.IGNORECASE)
+
+
+def _is_repeated(event: Event, seen: _Seen) -> bool:
+    """Return True for what is so again and again: 'an hour' after a number, 'every week'."""
+    if event.evidence.end <= event.trigger.end:
+        return False
+    after = seen.document.text[event.trigger.end : event.evidence.end][:REPEATED]
+    return bool(_again().search(after))
+
+
+@cache
+def _again() -> re.Pattern[str]:
+    units = "|".join(sorted(words("rates")))
+    far = "|".join(sorted(words("distances")))
+    rate = rf"\d[\d.,]* (?!(?:{far})\b)[a-z]+ an? (?:{units})\b"
+    return re.compile(rf"{rate}|\b(?:every|each) (?:single )?(?:{units})\b(?! (?:of|in)\b)")
 
 
 def _series(event: Event, text: str) -> frozenset[str]:

@@ -65,8 +65,9 @@ class EventTable:
     is the class of the claim, and `chosen` the same where it is not the usual one of the word.
     `state` is True for what is told to be so, `planned` for what is yet to happen, `perceiving`
     for what one sees or hears, `later` for another of a series that was told of ('the next').
-    `possible` and `general` are as in its profile, `sided` are the nouns that a word in contrast
-    stands before, and `sides` these words with the noun ('front door').
+    `possible`, `general`, `partial` and `repeated` are as in its profile, `further` is True for a
+    second one, and `brought_in` for one that is not yet known ('an extension'); `sided` are the
+    nouns that a word in contrast stands before, and `sides` these with the noun ('front door').
     `deadlines` are days by which it was so, and `spells` the unit of the time that it took and
     whether these are several. `mains` are the kinds of those that tell of the main event of their
     document, `deaths` and `fates` tell what befell one person once in a life or in a story.
@@ -83,6 +84,10 @@ class EventTable:
     real: Flags
     possible: Flags
     general: Flags
+    partial: Flags
+    repeated: Flags
+    further: Flags
+    brought_in: Flags
     sided: Codes
     sides: Codes
     leading: Flags
@@ -599,6 +604,10 @@ _FLAGS: Mapping[str, Callable[[EventProfile], bool]] = {
     "several": attrgetter("several"),
     "possible": attrgetter("possible"),
     "general": attrgetter("general"),
+    "partial": attrgetter("partial"),
+    "repeated": attrgetter("repeated"),
+    "further": lambda claim: not claim.series.isdisjoint(words("further")),
+    "brought_in": lambda claim: claim.article == "a",
     "tried": attrgetter("tried"),
     "planned": attrgetter("planned"),
     "leading": lambda claim: claim.place < LEADING,

@@ -2,7 +2,7 @@
 
 'The ferry hit the pier', 'the collision', 'that accident': whoever tells of one event has many
 words for it, and that these differ says nothing. What happened in another year, what is one of
-several ('another crash') and what did not happen are others.
+several ('another crash') and what did not happen are others; 'four of them died' tells of a part.
 """
 
 from collections import defaultdict
@@ -71,7 +71,8 @@ def _refers_back(claim: EventProfile, shared: Collection[str]) -> bool:
 
 def _happened(claim: EventProfile) -> bool:
     stated = claim.polarity == "positive" and claim.real and not claim.planned
-    return stated and not (claim.tried or claim.several or claim.general or claim.series)
+    whole = not (claim.several or claim.general or claim.partial)
+    return stated and whole and not (claim.tried or claim.series)
 
 
 def _is_past(claim: EventProfile, before: EventProfile | None, published: str | None) -> bool:

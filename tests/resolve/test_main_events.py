@@ -100,3 +100,27 @@ def test_a_charge_of_murder_is_not_the_death_that_is_told_of(is_one):
         "The banker Oskar Lindvall *died* in a prison in Nordby on Monday.",
         "The banker Oskar Lindvall of Nordby was convicted of crimes from theft to *murder*.",
     )
+
+
+@pytest.mark.parametrize(
+    ("told", "whole"),
+    [
+        *[("Four of them", False), ("More than two of them", False), ("All of them", True)],
+        *[("Those five", True), ("Five people, one of them a nurse,", True)],
+    ],
+)
+def test_a_part_of_the_dead_is_not_all_of_them(nlp, told, whole):
+    both = is_one(
+        nlp,
+        "Five people were *killed* by a landslide in Askvik on Monday.",
+        f"Five people were hurt by a landslide in Askvik. {told} *died* at the scene.",
+    )
+    assert both is whole
+
+
+def test_not_the_first_of_its_kind_tells_of_no_one_fire(nlp):
+    assert not is_one(
+        nlp,
+        "A *fire* destroyed the Askvik mill on Monday.",
+        "A fire destroyed the Askvik mill on Monday. It is not the first *fire* at the mill.",
+    )

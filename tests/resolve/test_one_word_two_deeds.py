@@ -183,3 +183,57 @@ def test_what_did_not_happen_to_two_is_two_things(nlp):
     ours = "Police said that nobody had been questioned."
     theirs = "A second welder was not questioned."
     assert not told_as_one(nlp, ours, theirs, "questioned", "questioned")
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "one", "other", "is_one"),
+    [
+        (
+            "The ferry carried nine sailors when it sank.",
+            "The ferry carries 400 sailors a day to Harlow.",
+            "carried",
+            "carries",
+            False,
+        ),
+        (
+            "The ferry carried nine sailors when it sank.",
+            "The ferry carried nine sailors at 30 miles an hour.",
+            "carried",
+            "carried",
+            True,
+        ),
+        (
+            "The union had checked the quay every week.",
+            "The council promised that the quay would be checked.",
+            "checked",
+            "checked",
+            False,
+        ),
+        (
+            "The council approved an extension of the quay in 2019.",
+            "The council rejected a second extension of the quay.",
+            "extension",
+            "extension",
+            False,
+        ),
+        (
+            "The council approved an extension of the quay.",
+            "The extension of the quay was approved by the council.",
+            "extension",
+            "extension",
+            True,
+        ),
+        (
+            "A clerk who has run four elections left Oakvale.",
+            "A welder has been an observer at six elections.",
+            "elections",
+            "elections",
+            False,
+        ),
+    ],
+    ids=["capacity", "speed", "every week", "a second one", "the same one", "four and six"],
+)
+def test_again_and_again_is_not_once_and_another_is_not_the_same(
+    nlp, ours, theirs, one, other, is_one
+):
+    assert told_as_one(nlp, ours, theirs, one, other) is is_one
