@@ -23,6 +23,8 @@ AROUND = 40
 PARTITIVE = re.compile(r"[\w,-]+ of (?:the|those|these|its|their|his|her|all)\b", re.IGNORECASE)
 FOR = re.compile(r"\bfor (?:[a-z]+ ){0,2}$")
 INSTEAD = re.compile(r"\b(?:not|instead of|rather than)\s+$", re.IGNORECASE)
+DIALLED = re.compile(r"\b(?:call|dial|phon|ring|rang|rung)(?:e?d|e?s|ing|e)? $", re.IGNORECASE)
+"""Verbs of which a number is the object as a name: 'she rang 999'."""
 ONE_AND_ONE = re.compile(r"\bone\b.* and (?:one|another|an?)\b", re.IGNORECASE)
 
 CALIBRE = re.compile(r"[ -]*(?:caliber|calibre)\b", re.IGNORECASE)
@@ -41,7 +43,9 @@ def is_set_aside(value: Value, text: str) -> bool:
 
 
 def is_address(value: Value, text: str) -> bool:
-    """Return True if a number is a name and counts nothing: 'the 2200 block of Elm Street'."""
+    """Return True if a number is a name and counts nothing: 'the 2200 block', 'rang 999'."""
+    if value.type == "COUNT" and DIALLED.search(text[max(0, value.start - AROUND) : value.start]):
+        return True
     words = value.span.words(text).lower()
     counts = value.type == "COUNT" and value.unit is not None and (value.value or 0) > 1
     return counts and not _is_plural(words) and not _is_plural(value.unit or "")

@@ -25,7 +25,7 @@ from kg.compare.origins import Lines
 from kg.compare.passages import sentence_of
 from kg.compare.predicate_equivalence import fold, folded, kind_of
 from kg.compare.same_content import CORE
-from kg.compare.tellings import WITHDRAWN, Telling
+from kg.compare.tellings import WITHDRAWN, Telling, stems
 from kg.compare.topics import Nearness
 from kg.model import Entity, Event, Finding, Reading, Span, Value
 from kg.model.findings import FindingKind
@@ -484,11 +484,22 @@ def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) 
         or (a.eras != b.eras and one.measure[0] != TIMES)
         or near.long_apart(a, b)
         or not _same_place(one, other)
+        or _none_for_another_reason(one, other)
     ):
         return False
     if lines.before(a.document, b.date) or lines.before(b.document, a.date):
         return False
     return _of_like_people(one, other)
+
+
+def _none_for_another_reason(one: Measured, other: Measured) -> bool:
+    """Return True if nobody is counted for one reason, and somebody for another.
+
+    'Nobody was arrested over the leak', 'a man was arrested after he threw a bottle'.
+    """
+    reasons = stems(one.account.why), stems(other.account.why)
+    none = (one.amount == NOBODY) != (other.amount == NOBODY)
+    return none and all(reasons) and reasons[0].isdisjoint(reasons[1])
 
 
 def _of_like_people(one: Measured, other: Measured) -> bool:

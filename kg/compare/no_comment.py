@@ -1,5 +1,6 @@
 """No comment: someone who declines to comment to one outlet is quoted at length by another."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -14,6 +15,7 @@ from kg.model import Finding, Reading
 
 LEAST_WORDS = 8
 AROUND = 50
+TO_US = re.compile(r"\b(?:our|us)\b", re.IGNORECASE)
 SAID = {0: "said little or nothing", 1: "said more"}
 
 
@@ -55,8 +57,11 @@ def weigh_silence(
 def _said_elsewhere(
     shut: Sequence[Account], spoken: Mapping[str, Account], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where others of the story quote at length someone who declined to comment."""
-    shut = [a for a in shut if a.document not in spoken]
+    """Yield where others of the story quote at length someone who declined to comment.
+
+    Whom one paper's own reporter got no answer from may have spoken elsewhere.
+    """
+    shut = [a for a in shut if a.document not in spoken and not TO_US.search(a.words)]
     more = [a for d, a in spoken.items() if all(near.close(d, b.document) for b in shut)]
     if shut and more:
         yield finding("refines", "what was said", in_sides(shut, more), lines, said=SAID)

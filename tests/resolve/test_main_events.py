@@ -109,18 +109,16 @@ def test_a_charge_of_murder_is_not_the_death_that_is_told_of(is_one):
         *[("Those five", True), ("Five people, one of them a nurse,", True)],
     ],
 )
-def test_a_part_of_the_dead_is_not_all_of_them(nlp, told, whole):
+def test_a_part_of_the_dead_is_not_all_of_them(is_one, told, whole):
     both = is_one(
-        nlp,
         "Five people were *killed* by a landslide in Askvik on Monday.",
         f"Five people were hurt by a landslide in Askvik. {told} *died* at the scene.",
     )
     assert both is whole
 
 
-def test_not_the_first_of_its_kind_tells_of_no_one_fire(nlp):
+def test_not_the_first_of_its_kind_tells_of_no_one_fire(is_one):
     assert not is_one(
-        nlp,
         "A *fire* destroyed the Askvik mill on Monday.",
         "A fire destroyed the Askvik mill on Monday. It is not the first *fire* at the mill.",
     )
