@@ -19,6 +19,8 @@ MANY = 3
 """Names that two documents share in all which share two main names, if they are long apart."""
 IN_ALL = 2
 """Names that two documents share in all which share one occurrence and one main name."""
+PLENTY = 5
+"""Names that two documents share in all which share one occurrence and no main name."""
 LARGEST = 160
 NEIGHBOURS = 6
 """Number of other documents with which a document is compared word by word."""
@@ -74,17 +76,17 @@ class Nearness:
         """Return True if two documents share enough to be of one story.
 
         They share two occurrences; or, published within days of one another, two of the names that
-        each mentions most, or one of these and another name. Two of these and a third name are
-        enough within a year, as in reports of a trial.
+        each mentions most, or one of these and another name, or one occurrence and many names. Two
+        of the most mentioned and a third name are enough within a year, as in reports of a trial.
         """
         ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
         told = len(ours & theirs)
         if told >= CLOSE:
             return True
         names = len(set(self.leading(one)) & set(self.leading(other)))
-        if not names:
-            return False
         in_all = self._names_shared(one, other)
+        if not names:
+            return bool(told) and in_all >= PLENTY and self._within_days(one, other)
         if told and in_all >= IN_ALL:
             names += told
         if names >= CLOSE and in_all >= MANY and self._within_days(one, other, YEAR):
