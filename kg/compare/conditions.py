@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
@@ -43,6 +43,7 @@ ASIDE = re.compile(
 )
 """Words by which an account may be of another moment than that of its story."""
 WHERE = re.compile(r" (?:at|in|of|on|from|near|to|by) ")
+IDLE = frozenset({"a", "an", "the", "his", "her", "their", "its"})
 APART = re.compile(
     r"\b(?:hours?|days?|weeks?|months?|years?) (?:before|after|earlier|later|ago|previously)\b",
     re.IGNORECASE,
@@ -178,9 +179,20 @@ def _is_one(one: Taking, other: Taking) -> bool:
         return one.named or one.known or other.known
     if one.named or other.named or told_apart(one, other):
         return False
-    if one.head in _anyone() or other.head in _anyone():
+    if one.head in _anyone() or other.head in _anyone() or _stand_apart(one, other):
         return False
     return _is_known(one) and _is_known(other) and likeness(one.head, other.head) >= IMPLIED
+
+
+def _stand_apart(one: Taking, other: Taking) -> bool:
+    """Return True for 'the lamp in the library' and 'the lamp in the town hall'.
+
+    Not for 'the lamp in the hall' and 'the lamp at the door of the hall'.
+    """
+    ours, theirs = ([set(tokens(p)) - IDLE for p in WHERE.split(t.name)[1:]] for t in (one, other))
+    if not (ours and theirs):
+        return False
+    return ours[0].isdisjoint(chain(*theirs)) and theirs[0].isdisjoint(chain(*ours))
 
 
 @cache

@@ -15,7 +15,7 @@ from kg.resolve.document_similarity import Stories
 from kg.resolve.judgements import judge
 from kg.resolve.nominal_scorer import Nameless, another_person, ruled_out
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.word_forms import singular, thing, words
+from kg.resolve.word_forms import singular, thing, tokens, words
 
 SAME = 0.7
 IN_COMMON = 0.5
@@ -115,7 +115,7 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     """
     if ruled_out(a, b) or another_person(a, b) or _is_another(a, b, nameless):
         return False
-    if are_told_apart(a, b, nameless):
+    if are_told_apart(a, b, nameless) or _is_new_elsewhere(a, b, nameless):
         return False
     alike = thing(a.head) == thing(b.head)
     if alike and (_are_told_alike(a, b, nameless, score) or _are_only_ones(a, b, nameless, score)):
@@ -157,6 +157,23 @@ def _are_strangers(a: Chain, b: Chain, nameless: Nameless) -> bool:
 def _has_left(chain: Chain) -> bool:
     """Return True for 'a former employee', who is not 'the employee' of another report."""
     return chain.type == "Person" and bool(LEFT.intersection(chain.phrase.lower().split()))
+
+
+def _is_new_elsewhere(a: Chain, b: Chain, nameless: Nameless) -> bool:
+    """Return True for 'a siren' and 'a siren in Perin', of which the first report knows nothing."""
+    if not (nameless.new_here(a.key) and nameless.new_here(b.key)):
+        return False
+    names = _names_behind(a), _names_behind(b)
+    if bool(names[0]) == bool(names[1]):
+        return False
+    other = b if names[0] else a
+    return (names[0] or names[1]).isdisjoint(nameless.names_in(other.key[0]))
+
+
+def _names_behind(chain: Chain) -> set[str]:
+    """Return the words of the names in the complements of a phrase: 'a siren in Perin'."""
+    behind = chain.described[len(chain.phrase) :].split()
+    return {word for part in behind if part[:1].isupper() for word in tokens(part)}
 
 
 def _is_named_elsewhere(named: Chain, bare: Chain, nameless: Nameless) -> bool:

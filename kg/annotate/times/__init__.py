@@ -158,6 +158,8 @@ class _SoFar:
 
 RECENT = timedelta(days=14)
 """How long ago what a report is about has happened at most."""
+YEAR = timedelta(days=365)
+"""How far apart days of one course of events are at most."""
 CLOSE = 30
 """Minutes between two hours that belong to one course of events."""
 _HOUR = re.compile(r"(\d\d):(\d\d)$")
@@ -268,7 +270,8 @@ def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) 
     """Return the story's earliest past day; among days without a year, by the month.
 
     Of days of the last two weeks the first, if there is any: a report of Monday on Saturday's crash
-    may mention an inspection in May.
+    may mention an inspection in May. Days of another year beside it are a second story, so that it
+    is not known of which day a paragraph tells: an obituary.
     """
     anchors = [(_anchor(e, r), r.value) for e, r in days]
     past = [(a.day, a) for a, _ in anchors if a.day and (reference is None or a.day <= reference)]
@@ -278,10 +281,14 @@ def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) 
     return min(yearless, key=lambda pair: pair[0])[1] if yearless else None
 
 
-def _earliest(past: list[tuple[date, Anchor]], reference: date | None) -> Anchor:
-    """Return the first of some days; the first of the last two weeks, if any is."""
+def _earliest(past: list[tuple[date, Anchor]], reference: date | None) -> Anchor | None:
+    """Return the first of some days; the first of the last two weeks, if any is.
+
+    None if others are of another year.
+    """
     late = [p for p in past if reference is not None and reference - p[0] <= RECENT]
-    return min(late or past, key=lambda pair: pair[0])[1]
+    first, recent = (min(days, key=lambda pair: pair[0]) for days in (past, late or past))
+    return recent[1] if not late or recent[0] - first[0] <= YEAR else None
 
 
 def _only_day(

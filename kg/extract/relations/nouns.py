@@ -190,7 +190,7 @@ def _position(
     if any(c.pos_ == "PRON" for c in noun.dependents("poss")):
         return  # 'his agent' says nothing without whose
     for holder, sure in holders:
-        if holder.id != office.id and holder.number != "plural" and _may_hold(holder):
+        if holder.id != office.id and _may_hold(holder):
             yield Found(
                 "holdsPosition", holder, office, trigger=noun, confidence=sure, former=former
             )
@@ -198,7 +198,8 @@ def _position(
 
 def _may_hold(holder: Mention) -> bool:
     """Return True for one person: of 'two people, the clerk and the guard', neither is both."""
-    return fits("holdsPosition", "domain", holder)
+    several = holder.number == "plural" and holder.kind != "name"  # 'Emil Banks' is one
+    return not several and fits("holdsPosition", "domain", holder)
 
 
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:

@@ -22,6 +22,18 @@ TIMES = [
     # … a year may be that of the first alone, and so may one told behind
     ("In 2013 she moved to Lund, and her son became a monk.", "became", None),
     ("A bus hit a wall on Friday, and two boys were hurt.", "hurt", None),
+    # 'that day' is one of the news, unless the report looks back over years
+    (
+        "The lift fell on Saturday. It had passed a test on 20 January.\n\nNobody slept that day.",
+        "slept",
+        "2021-02-13",
+    ),
+    (
+        "The senator died on Saturday.\n\nOn 17 June 1972 thieves broke into his office.\n\n"
+        "He met them that day.",
+        "met",
+        "1972-06-17",
+    ),
     # until when
     ("The bar had been open until after midnight on Friday.", "open", None),
     ("Nobody called the vet until a quarter to twelve.", "called", "2021-02-15T11:45"),

@@ -10,6 +10,10 @@ from kg.model import Document, Relation
 ROWS = [
     ("The painter died in May. He was 81.", "He aged 81"),
     ("Prime Minister Ida Holm spoke.", "Ida Holm holdsPosition Prime Minister"),
+    (
+        "Emil Banks was officially introduced as the 21st head coach of the Lions.",
+        "Emil Banks holdsPosition the 21st head coach",
+    ),
     ("New York lawyer Bo Ray wept.", "Bo Ray holdsPosition New York lawyer"),
     ("Former fire chief Bo Ray wept.", "Bo Ray holdsPosition fire chief"),
     ("Ravenna police Capt. Rita Moss wept.", "Rita Moss holdsPosition Ravenna police Capt."),
