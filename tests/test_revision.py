@@ -259,7 +259,7 @@ def test_an_outlet_takes_nothing_out_and_lists_its_documents(tmp_path) -> None:
     listed = str(told.value).splitlines()[1:]
     wanted = sorted(i for source, i in ids.items() if not source.endswith("star.txt"))
     assert [line.split()[0] for line in listed] == wanted
-    with pytest.raises(QueryError, match="outlet, with one document in the case; nothing was rem"):
+    with pytest.raises(QueryError, match="outlet, with 1 document in the case; nothing was rem"):
         case.remove("Aas Star")
     for way in ("file name", "whole title", "id", "4 characters"):
         assert way in str(told.value)

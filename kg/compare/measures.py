@@ -46,6 +46,7 @@ ABOARD = re.compile(r"\b(?:aboard|on board)\b", re.IGNORECASE)
 ON_BOARD = "on board"
 NEXT = 2
 """Most characters between those counted and the participle of what they undergo."""
+PREDICTION = "kg:Prediction"
 TIMES = "time"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
@@ -122,6 +123,8 @@ def _counts(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
         around = events.around(value.span)
         if amount is None or not around or _is_no_whole(value, text):
             continue
+        if any(e.action == PREDICTION for e in around):
+            continue  # how many were expected is no rival of how many came
         passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
         telling = by_claim[passage.id]
         measures = tuple(measures_of(amount, telling))

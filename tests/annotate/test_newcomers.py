@@ -56,3 +56,28 @@ def test_victims_are_not_only_the_injured(read, chain_of) -> None:
         "Five people have died and three others were injured in a crash. The victims were German."
     )
     assert chain_of(annotation, "others") != chain_of(annotation, "victims")
+
+
+@pytest.mark.parametrize(
+    ("text", "pronoun", "one"),
+    [
+        (
+            "According to Mia Lind, the ferry left late. Only after a nurse had called did the "
+            "captain turn back, she said.",
+            "she",
+            "a nurse",
+        ),
+        ("The coach, Ian Moss, blamed Tom Hale, who, he said, had ignored two fouls.", "he", "who"),
+    ],
+)
+def test_a_closing_tag_is_nobody_of_what_it_reports(read, chain_of, text, pronoun, one) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, pronoun) != chain_of(annotation, one)
+
+
+def test_the_injured_woman_is_no_officer_who_was_injured(read, chain_of) -> None:
+    annotation = read(
+        "In the raid a 22-year-old woman lost an eye and an officer was injured.\n\n"
+        "A lawyer for the injured woman, Tessa Brandt, spoke on Friday."
+    )
+    assert chain_of(annotation, "an officer") != chain_of(annotation, "Tessa Brandt")

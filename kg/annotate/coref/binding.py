@@ -20,6 +20,7 @@ DEED = words("coreference", "deed")
 
 MIND = words("coreference", "mind")
 TOLD = words("coreference", "told")
+NEW = frozenset({"a", "an", "another"})
 NESTING = 12
 """Words up the tree that are asked before a search for a clause is given up."""
 
@@ -159,7 +160,7 @@ def others(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     """Give the chains that a pronoun cannot mean.
 
     Principle B: no other argument of its clause. Principle C: nobody whom its clause, or what it
-    says, calls by name.
+    says, calls by name or brings in.
     """
     view, root = chains.view, chains.phrases[index].root
     tokens = list(_beside(view, root))
@@ -167,6 +168,7 @@ def others(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
         tokens += _below(chains, index)
         tokens += _of_participles(view, root)
         tokens += _inserted_into(chains, index)
+        tokens += _brought_in(chains, index)
     found = {chains.find(chains.at[t]) for t in tokens if t in chains.at and t != root}
     for quoted in speech:
         if quoted.speaker == index:
@@ -220,6 +222,29 @@ def _inserted_into(chains: Chains, index: int) -> Iterator[int]:
         within = phrase.kind == "name" and view.deps[phrase.root] != "poss"
         if within and under(view, phrase.root, told):
             yield phrase.root
+
+
+def _brought_in(chains: Chains, index: int) -> Iterator[int]:
+    """Yield who is first told of in what a closing tag reports: 'A nurse called at noon, she said'.
+
+    In 'the mayor, who, he said, had known' he is not the mayor either.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    if view.lemmas[verb] not in SAYING or view.has_dependent(verb, *OBJECT):
+        return
+    if view.deps[verb] == "relcl":
+        yield view.heads[verb]
+    told = [c for c in view.dependents(verb, "ccomp") if c < root]
+    told += [view.heads[verb]] if view.deps[verb] == "parataxis" else []
+    for content in told:
+        if view.deps[content] == "relcl":
+            yield view.heads[content]
+        for i in range(max(0, index - NESTING * 2), index):
+            phrase = chains.phrases[i]
+            new = view.lower[phrase.start] in NEW and chains.members(i)[0] == i
+            if phrase.kind == "nominal" and new and under(view, phrase.root, content):
+                yield phrase.root
 
 
 def _charged(view: ParseColumns, verb: int, understood: int | None) -> Iterator[int]:
