@@ -80,11 +80,11 @@ LONGEST = (
     "durability/test_readers.py",
     "durability/test_kills.py",
     "query/test_limited.py",
+    "benchmarks/test_quality.py",
+    "benchmarks/test_plain.py",
     "durability/test_histories.py",
 )
 """Files that take longest, a tenth of a minute and more each."""
-LAST = ("benchmarks/test_quality.py", "benchmarks/test_plain.py")
-"""What needs the readings of the public sets, which the gate makes while the tests run."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -140,10 +140,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left = [item for item in items if item.get_closest_marker("extended")]
         items[:] = [item for item in items if item not in left]
         config.hook.pytest_deselected(items=left)
-    names = (*LONGEST, "", *LAST)
-    order = {str(ROOT / "tests" / name): number for number, name in enumerate(names)}
-    others = len(LONGEST)
-    items.sort(key=lambda item: (order.get(str(item.path), others), str(item.path)))
+    order = {str(ROOT / "tests" / name): number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: (order.get(str(item.path), len(order)), str(item.path)))
 
 
 @pytest.fixture(scope="session", autouse=True)
