@@ -240,27 +240,42 @@ def _join_third(
         return
     asked = ask(chains, speech, index)
     near = _near(chains, speech, asked, kind)
-    told = partner(chains, index, near)
-    told = told_by_clause(chains, index, near) if told is None else told
-    told = told_by_report(chains, index, near) if told is None else told
-    if told is None:
-        same = (j for j in _objects_before(chains, index) if chains.find(j) in near)
-        told = next((near[chains.find(j)][0] for j in same), None)
-    if told is not None:
-        _join_meant(chains, told, index, kind)
-        return
+    meant = _told(chains, index, near)
+    if meant is None:
+        meant = _ranked(chains, speech, asked, kind, near, ranker)
+    if meant is not None:
+        _join_meant(chains, meant, index, kind)
+    elif kind == "them" and reports(chains, index):
+        _join_speakers(chains, index, told_of(chains, speech, index))
+
+
+def _told(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
+    """Return which of those near a pronoun its clause or a report tells to be meant."""
+    for find in (partner, told_by_clause, told_by_report):
+        told = find(chains, index, near)
+        if told is not None:
+            return told
+    same = (j for j in _objects_before(chains, index) if chains.find(j) in near)
+    return next((near[chains.find(j)][0] for j in same), None)
+
+
+def _ranked(
+    chains: Chains,
+    speech: list[Quoted],
+    asked: Asked,
+    kind: str,
+    near: dict[int, list[int]],
+    ranker: Ranker,
+) -> int | None:
+    """Return which of those near a pronoun the network and the rules that check it choose."""
     points = [max(score(chains, speech, asked, j) for j in some) for some in near.values()]
     candidates = []
     for order, some in enumerate(near.values()):
         features = pronoun_features(chains, speech, asked, kind, some, order)
         candidates.append(Candidate(some[0], [*features, *sum_features(points, order, kind)]))
     none = pronoun_none(chains, asked, kind)
-    chosen = ranker.choose(index, "pronoun", none, candidates)
-    meant = _meant(chains, index, kind, candidates, points, chosen)
-    if meant is not None:
-        _join_meant(chains, meant, index, kind)
-    elif kind == "them" and reports(chains, index):
-        _join_speakers(chains, index, told_of(chains, speech, index))
+    chosen = ranker.choose(asked.index, "pronoun", none, candidates)
+    return _meant(chains, asked.index, kind, candidates, points, chosen)
 
 
 def _topic(chains: Chains, index: int) -> int | None:

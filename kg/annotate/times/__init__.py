@@ -134,26 +134,37 @@ class _SoFar:
     def add(self, expression: Expression, result: Resolved, token: Token, story: _Story) -> None:
         """Take in a time that a day can be counted from; the story may go on, or begin, there."""
         hour, name = _is_bare_hour(expression), _name_of_day(result)
-        minute = _minutes(result.value.partition("T")[2])
-        if minute is not None and expression.main.kind in CLOCKS and day_of(result.value):
-            self.hours.append((minute, _anchor(expression, result)))
+        self._keep_hour(expression, result)
         if not hour:
             self.seen.add(name)
         if is_of_telling(token) or is_bound(token) or is_of_document(token):
             return
-        scene, day, aside = self.scene, _anchor(expression, result), is_background(token)
-        goes_on = hour and scene is not None
-        if scene is None or not aside:
-            self.scene = _Scene(
-                day=day,
-                part=_part(result),
-                name=scene.name if scene and goes_on else name,
-                is_aside=aside,
-                is_in_clause=scene.is_in_clause if scene and goes_on else is_in_clause(token),
-            )
-        aside = aside and not _is_in_lead(token)
-        if not (hour or aside) and is_in_clause(token) and not _is_yet_to_come(day, story):
+        aside = is_background(token)
+        if self.scene is None or not aside:
+            self.scene = self._scene_at(expression, result, token, aside=aside)
+        if hour or (aside and not _is_in_lead(token)) or not is_in_clause(token):
+            return
+        if not _is_yet_to_come(_anchor(expression, result), story):
             self.told.add(name)
+
+    def _keep_hour(self, expression: Expression, result: Resolved) -> None:
+        """Keep the minute of a time of day whose day is known."""
+        minute = _minutes(result.value.partition("T")[2])
+        if minute is not None and expression.main.kind in CLOCKS and day_of(result.value):
+            self.hours.append((minute, _anchor(expression, result)))
+
+    def _scene_at(
+        self, expression: Expression, result: Resolved, token: Token, *, aside: bool
+    ) -> _Scene:
+        """Return where a story stands at a time; an hour without a day goes on with its scene."""
+        going_on = self.scene if _is_bare_hour(expression) else None
+        return _Scene(
+            day=_anchor(expression, result),
+            part=_part(result),
+            name=going_on.name if going_on else _name_of_day(result),
+            is_aside=aside,
+            is_in_clause=going_on.is_in_clause if going_on else is_in_clause(token),
+        )
 
 
 RECENT = timedelta(days=14)

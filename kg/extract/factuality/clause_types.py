@@ -49,24 +49,38 @@ def takes_for_known(verb: Token) -> bool:
     Semantics of Questions, 1977). 'Who ever believed that?' says that nobody did, and what 'would'
     or 'can' be is open.
     """
-    if not is_question(verb):
-        return False
-    asked = next((t for t in verb.doc[verb.left_edge.i : verb.i] if t.tag_ in WH), None)
-    if asked is None or asked.i > verb.left_edge.i + 1 or verb.has_dependent("mark"):
-        return False
-    if any(t.lower_ in words("certainty", "rhetorical") for t in verb.subtree):
+    asked = _asked_first(verb) if is_question(verb) else None
+    if asked is None or any(t.lower_ in words("certainty", "rhetorical") for t in verb.subtree):
         return False
     if asked.lower_ == "what" and verb.lemma_ == "know":
         return False  # 'What did the mayor know?' leaves open whether he knew anything
+    return _is_past(verb) or _is_now(verb, asked)
+
+
+def _asked_first(verb: Token) -> Token | None:
+    """Return the question word that a question begins with, but for a word before it."""
+    asked = next((t for t in verb.doc[verb.left_edge.i : verb.i] if t.tag_ in WH), None)
+    if asked is None or asked.i > verb.left_edge.i + 1 or verb.has_dependent("mark"):
+        return None
+    return asked
+
+
+def _is_past(verb: Token) -> bool:
+    """Return True for 'did raise' and 'raised'; not for 'what were they to do, wave?'."""
     first = verb.finite
-    if verb.tag_ == "VB" and first.lower_ != "did":
-        return False  # 'what were they to do, wave?'
-    if first.tag_ == "VBD":
-        return verb.lemma_ != "be" or verb.has_dependent("acomp")  # not 'where was the outrage?'
-    present = first.tag_ in ("VBZ", "VBP")
-    now = first.lemma_ == "be" and asked.lower_ == "why"
-    done = first.lemma_ == "have" and verb.tag_ == "VBN" and asked.lower_ != "what"
-    return present and (now or done)
+    if first.tag_ != "VBD" or (verb.tag_ == "VB" and first.lower_ != "did"):
+        return False
+    return verb.lemma_ != "be" or verb.has_dependent("acomp")  # not 'where was the outrage?'
+
+
+def _is_now(verb: Token, asked: Token) -> bool:
+    """Return True for 'Why is it shut?' and 'Who has left?'."""
+    first = verb.finite
+    if first.tag_ not in ("VBZ", "VBP") or verb.tag_ == "VB":
+        return False
+    if first.lemma_ == "be":
+        return asked.lower_ == "why"
+    return first.lemma_ == "have" and verb.tag_ == "VBN" and asked.lower_ != "what"
 
 
 def _is_quoted_mark(mark: Token, verb: Token) -> bool:
