@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.speech import OWN, SAYING
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.numerals import number_pattern, parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -120,10 +121,20 @@ def _join_parents(chains: Chains) -> None:
         if not pointed or not _has_so_many(view, phrase.root):
             continue
         if phrase.type == "Person" and not chains.plural[i] and not chains.is_named(i):
-            near = _people_before(chains, i, REACH_OF_PARENT).values()
-            fitting = [j for j in near if chains.is_named(j) and chains.may_join(j, i)]
+            told = _named_in_report(chains, i)
+            near = _people_before(chains, i, REACH_OF_PARENT)
+            named = [j for thing, j in near.items() if thing not in told and chains.is_named(j)]
+            fitting = [j for j in named if chains.may_join(j, i)]
             if len(fitting) == 1:
                 chains.join(fitting[0], i)
+
+
+def _named_in_report(chains: Chains, index: int) -> set[int]:
+    """Return whom the sentence of 'the dad-of-two said' names before: he tells of others."""
+    view, root = chains.view, chains.phrases[index].root
+    says = view.deps[root] == "nsubj" and view.lemmas[view.heads[root]] in SAYING
+    before = chains.back(index, reach=0) if says else ()
+    return {chains.find(j) for j, p in before if p.kind == "name"}
 
 
 def _has_so_many(view: ParseColumns, root: int) -> bool:
@@ -206,9 +217,15 @@ def _people_before(chains: Chains, index: int, reach: int) -> dict[int, int]:
         if other.kind != "pronoun":
             if not chains.plural[j]:
                 found[chains.find(j)] = j
-        elif sentences[other.root] == sentences[phrases[index].root]:
+        elif sentences[other.root] == sentences[phrases[index].root] and _is_open(chains, j):
             return {}
     return found
+
+
+def _is_open(chains: Chains, index: int) -> bool:
+    """Return True for a pronoun of a third person that nothing ties to a name yet."""
+    first = chains.view.lower[chains.phrases[index].root] in OWN
+    return not first and not chains.is_named(index)
 
 
 def _only_of_role(chains: Chains, index: int, aged: set[int]) -> int | None:

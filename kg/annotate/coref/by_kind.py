@@ -37,6 +37,7 @@ PUBLIC = frozenset(
     {"agency", "bureau", "administration", "office", "service", "commission", "authority"}
 )
 FUNCTION = words("coreference", "function")
+NO_FIRM = words("coreference", "no_firm")
 
 NO_FORCE = words("coreference", "no_force")
 """Last words of names of bodies of or about the police: 'the Harbour Police Union'."""
@@ -155,6 +156,13 @@ def of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool | None:
     if kind == "Place" and name.type == "Facility":
         return False
     return _of_kind(view, name, noun) if kind == name.type else None
+
+
+def may_be_firm(view: ParseColumns, name: Phrase) -> bool:
+    """Return True for a name of a body that a text may call 'the company' or 'the firm'."""
+    last = view.lower[name.head_end - 1].rstrip(".")
+    body = name.kind == "name" and name.type == "Organization"
+    return body and last not in NO_FIRM and _of_kind(view, name, "company")
 
 
 def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:

@@ -24,11 +24,11 @@ def are_of_other_fates(chains: Chains, index: int, other: int) -> bool:
     Only of several: one who is hurt may go missing or die.
     """
     view, phrase = chains.view, chains.phrases[index]
-    mine = _said_before(view, phrase) if chains.plural[index] else set()
+    mine = said_before(view, phrase) if chains.plural[index] else set()
     if not mine:
         return False
     members = (chains.phrases[j] for j in chains.members(other) if j < index)
-    theirs = set[str]().union(*(_said_before(view, p) | _told(view, p) for p in members))
+    theirs = set[str]().union(*(said_before(view, p) | _told(view, p) for p in members))
     return bool(theirs) and all(theirs & excluded(fate) for fate in mine) and not mine & theirs
 
 
@@ -37,7 +37,7 @@ def excluded(fate: str) -> set[str]:
     return set(lexicon("fates")["exclude"].get(fate, ()))
 
 
-def _said_before(view: ParseColumns, phrase: Phrase) -> set[str]:
+def said_before(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Return the fates that the words before a noun tell: 'the injured men'."""
     words = view.lower[phrase.start : phrase.root] if phrase.kind == "nominal" else ()
     return {_by_word()[word] for word in words if word in _by_word()}

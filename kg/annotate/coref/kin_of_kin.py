@@ -7,6 +7,11 @@ from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.kin import is_in_law, kin_words, possessor, seen_from
 from kg.annotate.coref.speech import Quoted, speaker_at
 
+LITTLE = {"girl": "daughter", "boy": "son"}
+"""What parents call their children."""
+
+OURS = frozenset({"my", "our"})
+
 Kin = Mapping[int, list[tuple[str, int]]]
 """By chain: as what kin somebody is brought in, and by the chain of whose."""
 
@@ -42,8 +47,8 @@ def _kin(chains: Chains) -> Kin:
     """Map people to the kin that they are told to be, of one person each."""
     found: dict[int, list[tuple[str, int]]] = defaultdict(list)
     for index, phrase in enumerate(chains.phrases):
-        noun = _noun(chains, index)
-        if phrase.kind != "nominal" or not noun or not chains.is_person(index):
+        noun = _noun(chains, index) if phrase.kind == "nominal" else _noun_before(chains, index)
+        if not noun or not chains.is_person(index):
             continue
         whose = possessor(chains, phrase.root)
         if whose is not None and chains.is_person(whose) and not _is_joined(chains, whose):
@@ -51,10 +56,22 @@ def _kin(chains: Chains) -> Kin:
     return found
 
 
+def _noun_before(chains: Chains, index: int) -> str:
+    """Return the kin noun in the phrase of a name: 'mother' of 'his mother Ann Ford'."""
+    view, phrase = chains.view, chains.phrases[index]
+    kin = (view.lemmas[c] for c in view.dependents(phrase.root, "compound", "nmod"))
+    return next((n for n in kin if n in kin_words()), "") if phrase.kind == "name" else ""
+
+
 def _noun(chains: Chains, index: int) -> str:
-    """Return the kin noun of a phrase; '' for another and for in-laws."""
+    """Return the kin noun of a phrase; '' for another and for in-laws.
+
+    'My little girl' is a daughter.
+    """
     view, root = chains.view, chains.phrases[index].root
     noun = view.lemmas[root]
+    if noun in LITTLE and view.has_dependent(root, "poss", lower=OURS):
+        return LITTLE[noun]
     return noun if noun in kin_words() and not is_in_law(view, root) else ""
 
 

@@ -5,13 +5,16 @@ from dataclasses import replace
 from itertools import chain
 
 from kg.annotate.coref.announced import by_announcement
+from kg.annotate.coref.anonymous import by_source, is_anonymous, is_source
 from kg.annotate.coref.beside import arguments_beside, is_other_by_words
 from kg.annotate.coref.binding import SUBJECT, clause, subject
+from kg.annotate.coref.by_fate import by_fate
 from kg.annotate.coref.by_kind import (
     by_force,
     by_kind,
     by_sense,
     complement,
+    may_be_firm,
     modifiers,
     names_its_own,
     of_kind,
@@ -129,16 +132,21 @@ QUOTED_BAR = 0.75
 HARDLY_LESS = 0.6
 """How probable a body that was called so must be, as a part of the probability of the best one."""
 
+MUCH_THE_SAME = 0.8
+"""The same for one that the paragraph has named."""
+
 RIVAL = 0.2
 """How probable a name of the paragraph must be for another of its words to mean no earlier body."""
 
-SURE = frozenset({"body", "client", "role", "office", "force", "announced"})
+SURE = frozenset({"body", "client", "role", "office", "force", "announced", "source", "fate"})
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
 BARS = {
     "body": 0.02,
     "client": 0.02,
     "announced": 0.0,
+    "source": 0.0,
+    "fate": 0.02,
     "role": 0.05,
     "office": 0.02,
     "word": 0.02,
@@ -190,12 +198,13 @@ def _not_ruled_out(
     near = {}
     noun = chains.view.lemmas[chains.phrases[index].root]
     own, beside = is_of_speaker(chains, index), arguments_beside(chains, index)
+    nameless = is_anonymous(chains, index)
     if noun in BUSINESS:
         found = without_modifiers(chains, found)
     for thing, some in _without_contrasted(chains, index, found).items():
         if own and not (thing in told or _is_called(chains, some, noun)):
             continue
-        if is_of_other_name(chains, index, thing):
+        if is_of_other_name(chains, index, thing) or (nameless and not is_source(chains, thing)):
             continue
         if thing in beside and chains.is_named(thing):
             continue
@@ -257,10 +266,18 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
 def _body_meant(
     chains: Chains, index: int, chosen: Chosen, candidates: Sequence[Candidate]
 ) -> Chosen | None:
-    """Return which body 'the company' means; None between two of which one is named nearer."""
+    """Return which body 'the company' means; None between two of which one is named nearer.
+
+    The nearer is taken if it is hardly less probable.
+    """
     noun = chains.view.lemmas[chains.phrases[index].root]
     best = _called_so_before(chains, noun, chosen, candidates)
-    return None if _is_named_nearer(chains, index, best, candidates) else best
+    nearer = _named_nearer(chains, index, best, candidates)
+    if not nearer:
+        return best
+    index, value = nearer[0]
+    alone = len(nearer) == 1 and value >= best.probability * MUCH_THE_SAME
+    return replace(best, index=index, probability=value) if alone else None
 
 
 def _called_so_before(
@@ -281,24 +298,26 @@ def _called_so_before(
     return chosen
 
 
-def _is_named_nearer(
+def _named_nearer(
     chains: Chains, index: int, chosen: Chosen, candidates: Sequence[Candidate]
-) -> bool:
-    """Return True where a paragraph names a body that 'the company' may mean, before another's.
+) -> list[tuple[int, float]]:
+    """Return the firms that a paragraph names before 'the company' that is chosen to be another.
 
-    Then neither is taken: 'the phone company' was told of before, the mill has just been fined.
+    Each with its probability: 'the phone company' was told of before, the mill has just been fined.
     """
-    start = chains.view.paragraph_start(chains.phrases[index].root)
+    view = chains.view
+    start = view.paragraph_start(chains.phrases[index].root)
     if any(chains.phrases[m].root >= start for m in chains.members(chosen.index) if m < index):
-        return False
+        return []
     odds = zip(candidates, chosen.every, strict=True)
-    return any(
-        chains.phrases[c.index].kind == "name"
+    return [
+        (c.index, value)
+        for c, value in odds
+        if may_be_firm(view, chains.phrases[c.index])
         and chains.phrases[c.index].root >= start
         and value >= RIVAL
         and not _is_in_passing(chains, c.index)
-        for c, value in odds
-    )
+    ]
 
 
 def _is_in_passing(chains: Chains, one: int) -> bool:
@@ -451,6 +470,8 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
             "body": by_own_body,
             "client": by_client,
             "announced": by_announcement,
+            "source": by_source,
+            "fate": by_fate,
             "role": _by_role,
             "office": by_office,
             "word": _by_word,
@@ -653,6 +674,7 @@ def _numbered(view: ParseColumns, root: int) -> str:
 def _join_before(chains: Chains, index: int, same: list[int]) -> None:
     """Join what a name is put to also to what it was before: 'A man fell. The man was Bob Ford'."""
     before = _by_head(chains, index, same)
+    before = by_fate(chains, index) if before is None else before
     named = chains.is_named(index)
     if before is not None and not (named and chains.is_named(before)):
         chains.join(before, index)

@@ -135,10 +135,21 @@ def _speakers_first(
     ordered: dict[int, str] = {}
     for index, word in pronouns:
         speaker = speaker_at(speech, chains.phrases[index].root)
-        if speaker is not None and speaker in words:
-            ordered.setdefault(speaker, words[speaker])
+        for first in (speaker, _whole_of(chains, speaker)):
+            if first is not None and first in words:
+                ordered.setdefault(first, words[first])
         ordered.setdefault(index, word)
     return list(ordered.items())
+
+
+def _whole_of(chains: Chains, index: int | None) -> int | None:
+    """Return of whom somebody is one: 'them' of 'one of them'."""
+    if index is None:
+        return None
+    view, root = chains.view, chains.phrases[index].root
+    of = view.dependent(root, "prep", lower=("of",)) if view.lower[root] == "one" else None
+    whole = view.dependent(of, "pobj") if of is not None else None
+    return None if whole is None else chains.at.get(whole)
 
 
 def _chain_first(chains: Chains, speech: list[Quoted], pronouns: list[tuple[int, str]]) -> None:
@@ -292,11 +303,36 @@ def _near(chains: Chains, speech: list[Quoted], asked: Asked, kind: str) -> dict
     found = _told_of(chains, asked, list(_candidates(chains, speech, asked.index, kind)))
     if kind == "person":
         found = _kept_by_kin(chains, asked.index, found)
+    elif kind == "them":
+        found = _without_wholes(chains, found)
     about = [j for j in found if chains.find(j) == asked.about]
     if not about and kind == "person":
         spoke = said_before(chains, asked.index)
         about = [j for j in found if chains.find(j) in spoke]
     return chains.grouped(about or found)
+
+
+def _without_wholes(chains: Chains, found: list[int]) -> list[int]:
+    """Leave out the whole where a part was told of last: 'Twelve of them are ill. Their doctor'."""
+    last: dict[int, int] = {}
+    for j in found:
+        last.setdefault(chains.find(j), j)
+    wholes = set[int]()
+    for thing, j in last.items():
+        some = _part_of(chains, j)
+        if some is not None and chains.find(some) in last and chains.plural[some]:
+            wholes.add(thing)
+    return [j for j in found if chains.find(j) not in wholes]
+
+
+def _part_of(chains: Chains, index: int) -> int | None:
+    """Return the counted part of a whole: 'Twelve' for the 'them' of 'Twelve of them'."""
+    view, root = chains.view, chains.phrases[index].root
+    of = view.heads[root]
+    some = chains.at.get(view.heads[of])
+    part = view.lower[of] == "of" and view.deps[root] == "pobj"
+    counted = some is not None and view.tags[chains.phrases[some].root] == "CD"
+    return some if part and counted else None
 
 
 def _join_meant(chains: Chains, meant: int, index: int, kind: str) -> None:
@@ -504,6 +540,8 @@ def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[i
     if speaker is None:
         return apart
     own = own_side(chains, speech, index) if kind == "them" else set()
+    whole = _whole_of(chains, speaker) if kind == "them" else None
+    own |= set() if whole is None else {chains.find(whole)}
     return apart | own | hearers(chains, speech, index) | {chains.find(speaker)}
 
 

@@ -79,7 +79,7 @@ def ask(chains: Chains, speech: list[Quoted], index: int) -> Asked:
         index=index,
         owner=_chain(chains, subject(view, verb)) if possessive else None,
         owned=_object(chains, verb, root) if possessive else None,
-        above=_above(chains, index, verb) if opens else None,
+        above=_above(chains, index, verb) if opens or _is_in_subject(view, root) else None,
         apart=other_told(chains, index) if opens else None,
         about=_chain(chains, questioned(view, verb)) if opens else None,
         says=opens and view.lemmas[verb] in SAYING,
@@ -87,6 +87,14 @@ def ask(chains: Chains, speech: list[Quoted], index: int) -> Asked:
         speech=speech_at(speech, root),
         plural=view.lower[root] in ("they", "them", "their", "theirs"),
     )
+
+
+def _is_in_subject(view: ParseColumns, root: int) -> bool:
+    """Return True for 'their' in 'three guards had their guns drawn'; not of what somebody says."""
+    noun = view.heads[root]
+    verb = view.heads[noun]
+    own = view.deps[root] == "poss" and view.deps[noun] in SUBJECT and view.deps[verb] == "ccomp"
+    return own and view.lemmas[view.heads[verb]] not in SAYING
 
 
 def _above(chains: Chains, index: int, verb: int) -> int | None:

@@ -11,6 +11,10 @@ from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
 
 SAYING = words("coreference", "saying")
+VOICE = words("coreference", "voice")
+"""Further verbs that tell how quoted words are said: 'sob', 'thunder'."""
+BEHIND = 2
+"""Words between the end of a quotation and such a verb: '“Go,” the guard yelled'."""
 AUTHOR = -1
 """Stands for the author's own words where quotations are numbered."""
 
@@ -111,19 +115,20 @@ def _speaker(chains: Chains, start: int, end: int) -> int | None:
     if colon is not None:
         numbers.add(view.sentences[colon])
     for index in _around(view, start, end, numbers):
-        told = _teller(chains, index)
+        voiced = view.lemmas[index] in VOICE and index <= end + BEHIND
+        told = _teller(chains, index, voiced=voiced)
         if told is not None:
             return told
     labelled = before_colon(chains, start)
     return _introduced(chains, start, end) if labelled is None else labelled
 
 
-def _teller(chains: Chains, index: int) -> int | None:
+def _teller(chains: Chains, index: int, *, voiced: bool = False) -> int | None:
     """Find who says something by the verb at a place, or who stands after 'according to'."""
     view = chains.view
     if view.lower[index] == "according":
         return _according(chains, index)
-    if view.lemmas[index] in SAYING and view.pos[index] == "VERB":
+    if (voiced or view.lemmas[index] in SAYING) and view.pos[index] == "VERB":
         for child in _subjects(view, index):
             if child in chains.at:
                 return _issuer(chains, child)

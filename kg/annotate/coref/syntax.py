@@ -158,6 +158,7 @@ def _is_parent(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     """Return True for 'mum-of-three Kelly Moe'."""
     between = view.lower[a.end : b.start]
     tied = view.heads[a.root] == b.root or view.heads[b.root] == a.root
+    tied = tied or view.lemmas[a.root] in words("coreference", "parents")
     return len(between) == 4 and between[:3] == ("-", "of", "-") and tied
 
 

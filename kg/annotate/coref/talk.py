@@ -13,6 +13,8 @@ from kg.ontology import words
 
 ADDRESSING = words("coreference", "addressing")
 REACTING = words("coreference", "reacting")
+TALKING = frozenset({"listen", "talk", "speak", "apologise", "apologize"})
+"""Verbs behind which 'to them' is said of people."""
 NOTHING = frozenset({"nothing", "anything", "something"})
 BODIES = frozenset({"Organization", "Facility", "Place", "Other", "Group"})
 WINDOW = 40
@@ -22,6 +24,8 @@ WINDOW = 40
 def acts(view: ParseColumns, root: int) -> bool:
     """Return True for 'them' and 'they' who are people: 'asked them', 'They did nothing'."""
     verb = view.heads[root]
+    if view.deps[root] == "pobj" and view.lower[verb] in ("to", "with"):
+        return view.lemmas[view.heads[verb]] in TALKING
     if view.deps[root] in OBJECT:
         finite = view.pos[verb] == "VERB" and view.tags[verb] != "VBG"
         return view.lemmas[verb] in ADDRESSING and finite

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import CHARGING, OBJECT, SUBJECT, clause, reporter, subject
 from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.speech import find_speech, speaker_at
 from kg.annotate.coref.told_by_predicate import what_was_undone, who_is_sick
 from kg.annotate.numerals import parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -28,12 +29,22 @@ LAWYERS = words("coreference", "lawyers")
 CLEARING = words("coreference", "clearing")
 AWAY = frozenset({"place", "stead", "wake", "absence", "aftermath"})
 """Nouns that tell of what was before: 'In its place, the council built a school'."""
+OURS = frozenset({"my", "our"})
 REPLACING = frozenset({"replace", "succeed"})
 
 
 def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
     """Find who is meant, among candidates by chain; None where the clause does not tell."""
-    asked = (_client, _replaced, _beside_subject, _asked, _answering, _warned, _at_fault)
+    asked = (
+        _client,
+        _replaced,
+        _beside_subject,
+        _asked,
+        _answering,
+        _warned,
+        _complaining,
+        _at_fault,
+    )
     for ask in (*asked, what_was_undone, who_is_sick):
         found = {chains.find(j) for j in ask(chains, index)} & near.keys()
         if len(found) == 1:
@@ -141,10 +152,15 @@ def _numbers(view: ParseColumns, phrase: Phrase) -> Iterator[float]:
 
 
 def by_client(chains: Chains, index: int) -> int | None:
-    """Find Ford for 'his client' where Ford's lawyer speaks."""
+    """Find Ford for 'his client' where Ford's lawyer speaks, and for his own 'my client'."""
     view, phrase = chains.view, chains.phrases[index]
+    if view.lemmas[phrase.root] != "client":
+        return None
     said_by = reporter(view, phrase.root)
-    if view.lemmas[phrase.root] != "client" or said_by is None:
+    if view.has_dependent(phrase.root, "poss", lower=OURS):
+        speaker = speaker_at(find_speech(chains), phrase.root)
+        said_by = said_by if speaker is None else chains.phrases[speaker].root
+    if said_by is None:
         return None
     told = (j for j in _clients(chains, said_by) if j < index)
     return next((j for j in told if chains.phrases[j].kind != "pronoun"), None)
@@ -245,6 +261,17 @@ def _warned(chains: Chains, index: int) -> Iterator[int]:
         for child in view.dependents(warns, *OBJECT, "nsubjpass"):
             if child in chains.at:
                 yield chains.at[child]
+
+
+def _complaining(chains: Chains, index: int) -> Iterator[int]:
+    """Yield the guest for 'her' in 'Ford said a guest complained that her room was cold'."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    complains = view.heads[verb]
+    own = view.deps[root] == "poss" and view.deps[verb] == "ccomp"
+    who = subject(view, complains) if own and view.lemmas[complains] == "complain" else None
+    if who in chains.at:
+        yield chains.at[who]
 
 
 def _at_fault(chains: Chains, index: int) -> Iterator[int]:

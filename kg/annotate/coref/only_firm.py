@@ -1,0 +1,63 @@
+"""The only firm of a text: 'the company' let no ferry run, and is named 'Orvik Lines' later."""
+
+from kg.annotate.coref.binding import OBJECT
+from kg.annotate.coref.by_kind import complement, may_be_firm, modifiers
+from kg.annotate.coref.chains import Chains
+from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words
+
+FIRM = frozenset({"company", "firm"})
+TOLD = words("coreference", "told")
+
+
+def chain_only_firm(chains: Chains) -> None:
+    """Join 'the company' that nothing names yet to the only name of a text that may be a firm's.
+
+    Nothing is joined if words sort it ('the phone company'), or if the text brings in a second one
+    without a name ('another company').
+    """
+    bare = [i for i in range(len(chains.phrases)) if _is_bare_firm(chains, i)]
+    open_ones = [i for i in bare if not chains.is_named(i)]
+    if not open_ones:
+        return
+    named = [i for i, p in enumerate(chains.phrases) if may_be_firm(chains.view, p)]
+    firms = [i for i in named if not _is_heard(chains, i)]
+    if not chains.are_one(firms) or _are_others(chains):
+        return
+    for i in open_ones:
+        chains.join(firms[0], i)
+
+
+def _is_bare_firm(chains: Chains, index: int) -> bool:
+    """Return True for 'the company' with no other word that tells which."""
+    view, phrase = chains.view, chains.phrases[index]
+    if phrase.kind != "nominal" or view.lemmas[phrase.root] not in FIRM or chains.plural[index]:
+        return False
+    bare = not modifiers(view, phrase) and not complement(view, phrase.root)
+    clause = view.has_dependent(phrase.root, "relcl", "acl", "appos")
+    return bare and not clause and view.lower[phrase.start] == "the"
+
+
+def _are_others(chains: Chains) -> bool:
+    """Return True if a text tells of a firm otherwise than by name or as 'the company'."""
+    view = chains.view
+    return any(
+        p.kind == "nominal" and view.lemmas[p.root] in FIRM and not _is_told_with_name(chains, i)
+        for i, p in enumerate(chains.phrases)
+        if not _is_bare_firm(chains, i)
+    )
+
+
+def _is_told_with_name(chains: Chains, index: int) -> bool:
+    """Return True for 'the ferry company Orvik Lines', and for 'Orvik Lines, a ferry company'."""
+    return chains.is_named(index)
+
+
+def _is_heard(chains: Chains, index: int) -> bool:
+    """Return True for a paper that was told something: 'Ford told the Gazette'."""
+    return any(_is_told(chains.view, chains.phrases[m].root) for m in chains.members(index))
+
+
+def _is_told(view: ParseColumns, root: int) -> bool:
+    tells = view.lemmas[view.heads[root]] in TOLD
+    return tells and view.deps[root] in OBJECT and view.lower[root - 1] == "the"
