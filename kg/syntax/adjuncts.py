@@ -19,6 +19,7 @@ from kg.syntax.parser import parse_of
 DEEPEST = 5
 """How many heads above a noun its verb is looked for."""
 TIMES = frozenset({"DATE", "TIME"})
+NEGATIONS = frozenset({"not", "n't", "n’t", "never"})
 Move = tuple[int, int, str]
 """A word, the verb to attach it to, and the label it then has."""
 
@@ -47,6 +48,17 @@ class _Tree:
                 return word
         return None
 
+    def predicate_above(self, doc: Doc, word: int) -> int | None:
+        """Return the verb, copula or predicate adjective above a word, if it stands before it."""
+        for _ in range(DEEPEST):
+            above = self.heads[word]
+            if above == word:
+                return None
+            word = above
+            if doc[word].pos_ in ("VERB", "AUX", "ADJ"):
+                return word
+        return None
+
 
 def return_adjuncts(doc: Doc) -> None:
     """Attach adjuncts to the verbs that they modify, in both parses."""
@@ -71,9 +83,12 @@ def _moves(doc: Doc, tree: _Tree) -> list[Move]:
     giving = (_of_figure(doc, tree, word) for word in having(doc, LOWER, ("at",)))
     beside = (_of_company(doc, tree, word) for word in having(doc, LOWER, ("at", "in", "outside")))
     held = (_of_everybody(doc, tree, word) for word in having(doc, LOWER, ("with",)))
+    along = (_of_companion(doc, tree, word) for word in having(doc, LOWER, ("with",)))
     leading = (_of_thing(doc, tree, word) for word in having(doc, LOWER, ("to",)))
     counted = (_of_counted(doc, tree, word) for word in having(doc, LOWER, ("before", "after")))
-    return [*chain.from_iterable(chain(accused, saying, giving, beside, held, leading, counted))]
+    telling = (_of_telling(doc, tree, word) for word in having(doc, LOWER, wanted["told_at"]))
+    first = chain(accused, saying, giving, beside, held, leading, counted)
+    return [*chain.from_iterable(chain(first, telling, along))]
 
 
 def _of_accused(doc: Doc, tree: _Tree, participle: Token) -> Iterator[Move]:
@@ -152,6 +167,61 @@ def _of_counted(doc: Doc, tree: _Tree, when: Token) -> Iterator[Move]:
         yield word, verb, tree.label
 
 
+def _of_telling(doc: Doc, tree: _Tree, when: Token) -> Iterator[Move]:
+    """Yield a time behind an infinitive that dates the telling, and what else stands behind it.
+
+    In 'were not told to leave until Friday' they were told on Friday; in 'told them not to drink it
+    at 8am' and 'ordered them to leave at 8am, as soon as it was known' that is the hour of the
+    order.
+    """
+    word = _phrase_of(tree, when.i)
+    deed = tree.heads[word] if word is not None else when.i
+    if doc[deed].pos_ == "NOUN" and deed < when.i:  # 'to bring them to class at 8am'
+        deed = tree.verb_above(doc, deed) or deed
+    told = _teller(doc, tree, deed) if deed < when.i else None
+    if word is None or told is None:
+        return
+    verb, infinitive = told
+    if not _dates_telling(doc, tree, when, (doc[verb], doc[infinitive])):
+        return
+    yield word, verb, tree.label
+    for other in doc[when.i + 1 : when.sent.end]:
+        if other.i != word and tree.heads[other.i] in (deed, infinitive):
+            yield other.i, verb, tree.labels[other.i]
+
+
+def _teller(doc: Doc, tree: _Tree, deed: int) -> tuple[int, int] | None:
+    """Return a past verb of telling above a deed, and its infinitive: 'told to stop drinking'."""
+    for _ in range(DEEPEST):
+        above = tree.heads[deed]
+        if tree.labels[deed] not in ("xcomp", "ccomp") or above >= deed:
+            return None
+        if any(doc[i].lower_ == "to" for i in range(above + 1, deed) if tree.heads[i] == deed):
+            known = doc[above].lower_ in words("parsing", "adjuncts", "telling")
+            return (above, deed) if known else None
+        deed = above
+    return None
+
+
+def _dates_telling(doc: Doc, tree: _Tree, when: Token, told: tuple[Token, Token]) -> bool:
+    verb, infinitive = told
+    behind = doc[when.i + 1 : when.sent.end]
+    comma = next((t.i for t in behind if t.text == ","), None)
+    joined = doc[comma + 1].lower_ if comma is not None and comma + 1 < len(doc) else ""
+    if when.lower_ != "at":
+        lasting = infinitive.lemma_.lower() in words("parsing", "adjuncts", "lasting")
+        return _is_denied(doc, tree, verb) and (joined == "when" or not lasting)
+    hour = len(behind) > 0 and behind[0].text[0].isdigit()
+    soon = joined == "as" and doc[comma + 2 : comma + 3].text == "soon" if comma else False
+    return hour and (soon or _is_denied(doc, tree, infinitive))
+
+
+def _is_denied(doc: Doc, tree: _Tree, verb: Token) -> bool:
+    """Return True for a verb with 'not' or 'never' before it."""
+    before = doc[max(verb.sent.start, verb.i - DEEPEST) : verb.i]
+    return any(t.lower_ in NEGATIONS and tree.heads[t.i] == verb.i for t in before)
+
+
 def _of_company(doc: Doc, tree: _Tree, at: Token) -> Iterator[Move]:
     """Yield 'at the bridge' in 'stood with candles at the bridge', where all of it was.
 
@@ -197,6 +267,18 @@ def _of_everybody(doc: Doc, tree: _Tree, with_: Token) -> Iterator[Move]:
         return
     if tree.heads[word] == tree.heads[before.i] and tree.heads[word] < before.i:
         yield word, before.i, "nmod" if tree.by_noun else "prep"
+
+
+def _of_companion(doc: Doc, tree: _Tree, with_: Token) -> Iterator[Move]:
+    """Yield 'with the manager' in 'was alone in the office with the manager', who was there too."""
+    word, room = _phrase_of(tree, with_.i), with_.i - 1
+    if word is None or tree.heads[word] != room or not _is_somewhere(doc[room]):
+        return
+    who = doc[word] if tree.by_noun else next(iter(doc[word].rights), with_)
+    person = who.ent_type_ == "PERSON" or who.lemma_.lower() in words("roles", "person", "nouns")
+    verb = tree.predicate_above(doc, room)
+    if person and verb is not None:
+        yield word, verb, tree.label
 
 
 def _phrase_of(tree: _Tree, preposition: int) -> int | None:

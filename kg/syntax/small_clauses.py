@@ -102,14 +102,25 @@ def _perceived(verb: Token) -> _Perceived | None:
 def _return_watched(doc: Doc, verb: Token) -> None:
     """Read 'watched Pyke, a warden, raise the bar' as what Pyke does, in both parses."""
     doing = next(filter(_is_bare_infinitive, verb.doc[verb.i + 1 : verb.sent.end]), None)
-    thing = _watched(verb, doing) if doing is not None else None
+    thing = _compounded(verb, doing) or _watched(verb, doing) if doing is not None else None
     parse = parse_of(doc)
     if doing is None or thing is None or (parse is not None and parse.upos[doing.i] != "VERB"):
         return
+    for part in verb.doc[verb.i + 1 : thing.i]:
+        if part.head.i == doing.i:
+            part.head = thing
     thing.head, thing.dep_ = doing, "nsubj"
     doing.head, doing.dep_, doing.tag_ = verb, "ccomp", "VB"
     if parse is not None:
         doc.user_data[PARSE] = _with_heads(parse, ((doing.i, verb.i, "xcomp"),))
+
+
+def _compounded(verb: Token, doing: Token) -> Token | None:
+    """Return 'police' in 'watched the police arrive', of which a parse makes one noun phrase."""
+    noun = doing.nbor(-1)
+    joined = noun.head.i == doing.i and noun.dep_ == "compound" and noun.pos_ in ("NOUN", "PROPN")
+    whole = joined and doing.dep_ in (*OBJECTS, "ccomp") and doing.head.i == verb.i
+    return noun if whole and doing.tag_ == "VB" else None
 
 
 def _watched(verb: Token, doing: Token) -> Token | None:

@@ -15,6 +15,7 @@ from kg.annotate.times.clues import (
     is_background,
     is_bound,
     is_in_clause,
+    is_now,
     is_of_document,
     is_of_telling,
     is_ordered_before,
@@ -138,6 +139,8 @@ class _SoFar:
         if not hour:
             self.seen.add(name)
         if is_of_telling(token) or is_bound(token) or is_of_document(token):
+            return
+        if expression.main.kind == "offset" and is_now(token):
             return
         aside = is_background(token)
         if self.scene is None or not aside:
@@ -332,6 +335,7 @@ def _resolved(
     doc: Doc, found: list[Expression], story: _Story
 ) -> Iterator[tuple[Expression, Resolved]]:
     last: Anchor | None = None
+    in_passing = False
     so_far = _SoFar()
     known: date | None = None
     period: tuple[int, str] | None = None
@@ -352,8 +356,7 @@ def _resolved(
             before_dawn=story.before_dawn,
             is_after=span.start > 0 and doc[span.start - 1].lower_ in ("after", "past"),
         )
-        if low(expression.main.groups.get("which")) == "same" and is_unreal(span.root):
-            setting = replace(setting, last_day=None, last_period=None)
+        setting = _of_the_same(expression, setting, span.root, so_far if in_passing else None)
         place, setting = _with_event(doc, expression, setting, story)
         setting = _with_day(doc, expression, setting, story)
         result = _resolve(place, setting, span.root, so_far)
@@ -367,9 +370,29 @@ def _resolved(
         if _can_count_from(place, result):
             period = None
             last = _anchor(expression, result)
+            in_passing = is_background(span.root)
             so_far.add(expression, result, span.root, story)
             known = (last.day if _told_in_full(result) else None) or known
         yield place, result
+
+
+def _of_the_same(
+    expression: Expression, setting: Setting, token: Token, beside: _SoFar | None
+) -> Setting:
+    """Return what 'the same day' counts from: the day of the story, not one told in passing.
+
+    `beside` is what was told so far if the last day was told in passing. What never was is of no
+    day.
+    """
+    groups = expression.main.groups
+    if low(groups.get("which")) != "same":
+        return setting
+    if is_unreal(token):
+        return replace(setting, last_day=None, last_period=None)
+    scene = beside.scene if beside is not None else None
+    if scene is None or low(groups.get("unit")) not in ("day", ""):
+        return setting
+    return replace(setting, last_day=scene.day)
 
 
 def _resolve(place: Expression, setting: Setting, token: Token, so_far: _SoFar) -> Resolved | None:

@@ -75,6 +75,15 @@ def is_background(token: Token) -> bool:
     return earlier or verb.dep_ in ("acl", "relcl")
 
 
+def is_now(token: Token) -> bool:
+    """Return True for 'four days later, much remains in dispute': the story does not go on then."""
+    verb = _verb_above(token)
+    if verb is None:
+        return False
+    tags = {verb.tag_, *(c.tag_ for c in verb.auxiliaries)}
+    return "VBD" not in tags and bool(tags & {"VBZ", "VBP"})
+
+
 def is_of_telling(token: Token) -> bool:
     """Return True for the time of a statement, 'police said on Monday', where no event is told."""
     verb = _verb_above(token)
@@ -182,7 +191,10 @@ def _tense_of_infinitive(verb: Token) -> int | None:
         return None
     if _had_been_meant(above):
         return NEAREST
-    planned = above.lemma_ in {*words["planning"], *words["ordering"]} or above.pos_ == "NOUN"
+    led = above.has_dependent("prep", lower=("for", "on", "upon"))
+    called = above.lemma_ == "call" and (led or verb.has_dependent("mark", lower="for"))
+    planned = called or above.lemma_ in {*words["planning"], *words["ordering"]}
+    planned = planned or above.pos_ == "NOUN"
     plans = planned or (verb.dep_ == "xcomp" and above.lemma_ == "be")
     return FUTURE if plans or above.tag_ in ("VBZ", "VBP") else None
 

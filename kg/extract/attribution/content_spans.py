@@ -736,13 +736,18 @@ def according_span(token: Token) -> Span | None:
 
 
 def _apposed_before(according: Token) -> list[Token]:
-    """Return 'five of them' in 'the men, five of them according to a guard, fled'."""
+    """Return 'five of them' in 'the men, five of them according to a guard, fled'.
+
+    Also 'worth £9,000' in 'sold a ring, worth £9,000 according to a jeweller'.
+    """
     comma = _last_comma(according.doc[according.sent.start : according.i])
     own = list(according.doc[comma.i + 1 : according.i]) if comma is not None else []
     end = according.right_edge.i + 1
     closed = end < according.sent.end and according.doc[end].text == ","
     apposed = any(t.dep_ == "appos" and t.head.i < own[0].i for t in own)
-    return own if closed and apposed and not any(t.is_verb for t in own) else []
+    valued = bool(own) and own[0].lower_ in cues.words("according", "valued")
+    told = valued or (closed and apposed)
+    return own if told and not any(t.is_verb and t.i != own[0].i for t in own) else []
 
 
 def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:

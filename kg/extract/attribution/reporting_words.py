@@ -309,8 +309,12 @@ def noun_holder(noun: Token) -> Token | None:
 
 def is_made(clause: Token) -> bool:
     """Return True for 'made by Lee' in 'allegations made by Lee'."""
-    made = clause.dep_ == "acl" and clause.lemma_ in cues.words("made")
-    return made and by_agent(clause) is not None
+    return is_voiced(clause) and by_agent(clause) is not None
+
+
+def is_voiced(clause: Token) -> bool:
+    """Return True for 'made' in 'the allegations made against her', which tells that they were."""
+    return clause.dep_ == "acl" and clause.lemma_ in cues.words("made")
 
 
 def _voicing(noun: Token) -> Token | None:

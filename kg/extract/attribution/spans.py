@@ -36,7 +36,7 @@ from kg.extract.attribution.reporting_words import (
     by_modifiers,
     by_nouns,
     by_outcome,
-    is_made,
+    is_voiced,
     noun_holder,
 )
 from kg.extract.attribution.retractions import by_corrections, by_withdrawals
@@ -474,7 +474,7 @@ def _known(content: Token) -> Iterator[Span]:
     """
     if _is_claim(content) and _names_matter(content):
         yield Span(content.idx, content.idx + len(content))
-        yield from (Span(t.idx, t.idx + len(t)) for t in content.subtree if is_made(t))
+        yield from (Span(t.idx, t.idx + len(t)) for t in content.subtree if is_voiced(t))
     yield from content_spans.times_of(content)
     for part in _shared(content):
         span = content_spans.cover(part.subtree)

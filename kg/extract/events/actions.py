@@ -59,7 +59,9 @@ def idiom_noun(verb: Token) -> Token | None:
         return None
     nouns = verb.dependents("dobj", "obj")[:1] if len(name) == 2 else verb.governed(name[1])
     found = next((n for n in nouns if n.is_noun and name[-1] in (lemma(n), n.lower_)), None)
-    if found is None or found.has_dependent("det", "poss", "amod"):
+    if found is None or found.has_dependent("det", "amod"):
+        return None
+    if len(name) == 2 and found.has_dependent("poss"):  # but 'fighting for his life'
         return None
     known = lemma(found) in classes("nouns") or name[0] in words("nominals", "light", "verbs")
     return found if known else None

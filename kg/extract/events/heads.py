@@ -50,9 +50,12 @@ def _is_set_against(first: Token, second: Token) -> bool:
 def is_set_aside(noun: Token) -> bool:
     """Return True for 'the mill' in 'the pit was closed, not the mill', 'and not the mill'.
 
-    Also in 'by the owner, not by the mill' and 'not by the mill but by the owner'.
+    Also in 'by the owner, not by the mill', 'not by the mill but by the owner' and 'instead of the
+    mill'.
     """
     edge = noun.left_edge
+    if edge.word_before == "of" and edge.nbor(-1).word_before == "instead":
+        return True
     led = noun.head.pos_ == "ADP" and noun.head.i == edge.i - 1
     edge = noun.head if led else edge
     denied = edge if edge.lower_ == "not" else edge.before

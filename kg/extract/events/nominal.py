@@ -47,8 +47,19 @@ def _possessor(noun: Token, owner: Token, action: str, annotation: Annotation) -
     if kind_of(owner, annotation) == "Place" and _held_in(action):
         return "place"
     of_phrase = noun.has_dependent(lower="of")
+    if not of_phrase and _changes_hands(noun, owner, annotation):
+        return "patient"
     acts_itself = not _undergone(action) or of_phrase or _possessor_acts(action)
     return "agent" if acts_itself else "patient"
+
+
+def _changes_hands(noun: Token, owner: Token, annotation: Annotation) -> bool:
+    """Return True for 'its sale to a brewery' and 'its purchase by a fund': it is what was sold."""
+    thing = not is_person(owner, annotation)
+    sold = noun.word_after == "to" and lemma(noun) in ("sale", "auction")
+    taken = ("acquisition", "buyout", "purchase", "takeover")
+    bought = noun.word_after == "by" and lemma(noun) in taken
+    return thing and (sold or bought)
 
 
 def _clause_of(noun: Token, clause: Token) -> Iterator[Argument]:

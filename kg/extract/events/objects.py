@@ -136,7 +136,8 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
     second = sum(c.dep_ == "dobj" for c in verb.children) > 1
     if lemma(verb) in words("participants", "verbs", "sent_object") or verb.has_dependent("prt"):
         return second  # 'gave himself up'
-    return second or noun.pos_ == "PRON" or _is_told(verb, noun, annotation)
+    thing = noun.lower_ in words("participants", "nouns", "indefinite")  # 'promised nothing'
+    return second or (noun.pos_ == "PRON" and not thing) or _is_told(verb, noun, annotation)
 
 
 def _is_given_to(verb: Token, annotation: Annotation) -> bool:

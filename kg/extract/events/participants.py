@@ -78,6 +78,8 @@ TITLES = 2
 """Words between a noun and its name: a comma and a title."""
 CONTAINERS: frozenset[Role] = frozenset(("patient", "recipient", "topic", "goal", "attribute"))
 """Roles of nouns that may have a clause that says what they contain, or what they are told."""
+UNSETTLED = frozenset({"manner", "occasion", "topic", "purpose"})
+BESIDE = frozenset({"under", "beneath", "underneath", "below", "behind", "beside"})
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
@@ -347,7 +349,15 @@ def _role(
     if chooser is None or _is_told_by_verb(oblique) or not role_choice.is_asked(oblique):
         return proposed
     role = chooser.choose(oblique)
+    if role in UNSETTLED and _tells_where(preposition, token):
+        return "place"
     return proposed if _is_of_relative(trigger, token, proposed, role) else role
+
+
+def _tells_where(preposition: str, noun: Token) -> bool:
+    """Return True for 'under a stone' and 'at number 9', which neither are a manner nor a time."""
+    numbered = preposition == "at" and lemma(noun) == "number" and noun.has_dependent("nummod")
+    return numbered or (preposition in BESIDE and is_concrete(noun) and not noun.ent_type_)
 
 
 def _noun_decides(preposition: str, noun: Token) -> bool:

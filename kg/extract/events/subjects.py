@@ -123,17 +123,21 @@ def _of_reported(verb: Token, deep: int) -> Token | None:
 def prepositional_controller(verb: Token) -> Token | None:
     """Return who is to act behind a preposition: 'them' in 'appealed to them to leave'.
 
-    A thing does not: 'relied on wells to water the fields'.
+    A thing on which somebody relies does not: 'relied on wells to water the fields'.
     """
     if not infinitive(verb):
         return None
     known = table("parsing", "prepositional_control")
     head = verb.head
     for preposition in head.dependents("prep", "dative", "prt"):
-        if head.i < preposition.i < verb.i and lemma(head) in known.get(preposition.lower_, ()):
+        apart = preposition.lower_ == "for" and (is_passive(head) or preposition.i != head.i + 1)
+        if apart or not head.i < preposition.i < verb.i:
+            continue
+        if lemma(head) in known.get(preposition.lower_, ()):
             called = preposition.dependent("pobj")
             idle = called is not None and called.pos_ == "NOUN" and not may_act(called)
-            return None if idle and preposition.lower_ == "on" else called
+            relied_on = preposition.lower_ == "on" and lemma(head) not in known["upon"]
+            return None if idle and relied_on else called
     return None
 
 

@@ -4,7 +4,7 @@ from kg.extract.events.actions import lemma
 from kg.extract.factuality.clause_types import has_done
 from kg.ontology import words
 from kg.syntax.parsed import Token, once
-from kg.syntax.parser import parse_of
+from kg.syntax.parser import Parse, parse_of
 
 SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 FINITE = frozenset({"VBD", "VBZ", "VBP"})
@@ -19,6 +19,8 @@ ACTIVE = 0.95
 
 AGREED is that of a reduced relative clause that the pipeline's parse has too.
 """
+UNREDUCED = frozenset({"nsubj", "nsubj:pass", "obj", "mark", "aux", "aux:pass", "xcomp", "ccomp"})
+"""Labels of what a reduced relative clause has not."""
 PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
 
 
@@ -65,9 +67,24 @@ def _is_participle(verb: Token) -> bool:
     least = AGREED if verb.dep_ == "acl" else REDUCED
     if parse.labels[verb.i] == "acl" and parse.certainty[verb.i] >= least:
         return {"nsubj", "mark", "aux"}.isdisjoint(parts.values())  # not 'the fact that they tried'
+    if _is_reduced(verb, parse):
+        return True
     if _ending(verb) in (".", "!", "?", '"', "\u201d"):
         return False
     return any(label == "nsubj:pass" and parse.certainty[i] >= SURE for i, label in parts.items())
+
+
+def _is_reduced(verb: Token, parse: Parse) -> bool:
+    """Return True for 'hurt' in 'the guard hurt in the raid', a relative clause with no subject."""
+    if verb.dep_ not in ("acl", "relcl") or parse.labels[verb.i] != "acl:relcl":
+        return False
+    after = verb.after
+    led = after is not None and (after.pos_ == "ADP" or after.dep_ == "agent")
+    below = {
+        parse.labels[i] for i in range(verb.sent.start, verb.sent.end) if parse.heads[i] == verb.i
+    }
+    near = verb.head.i == verb.i - 1 == parse.heads[verb.i]
+    return near and led and parse.certainty[verb.i] >= REDUCED and UNREDUCED.isdisjoint(below)
 
 
 def _ending(verb: Token) -> str:

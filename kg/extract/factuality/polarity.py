@@ -63,6 +63,7 @@ ASKED = frozenset({"ccomp", "csubj", "xcomp", "advcl"})
 """Labels of a clause with 'if' that may be a question: 'it is not clear if he fired'."""
 
 
+WHERE = frozenset({"where", "when"})
 WEEKDAYS = frozenset({"yesterday", "today", *map(str.lower, day_name)})
 
 
@@ -246,7 +247,9 @@ def _by_governor(verb: Token) -> bool:
     if _told_of_nobody(head, verb):
         return True
     if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
-        return predicate_negated(head) or (_is_nonfinite(verb) and _governed_away(head))
+        then = verb.dep_ == "xcomp" and only_then(head)
+        denied = predicate_negated(head) and not then
+        return denied or (_is_nonfinite(verb) and _governed_away(head))
     return False
 
 
@@ -291,6 +294,21 @@ def _nothing_to(verb: Token) -> bool:
     return noun.i < verb.i and is_unmeant(noun) and not free and not _but_to(noun, verb)
 
 
+def _in_no_case(verb: Token) -> bool:
+    """Return True for 'no case in which a guest was robbed', 'not aware of any day when it rained'.
+
+    That there is no such case says that it did not happen.
+    """
+    noun = verb.head
+    if verb.dep_ != "relcl" or noun.lemma_.lower() not in words("negation", "cases"):
+        return False
+    ahead = verb.doc[noun.i + 1 : verb.i]
+    if not any(t.lower_ in WHERE or (t.lower_ == "which" and t.word_before == "in") for t in ahead):
+        return False
+    none = negative_word(noun) is not None
+    return none or (noun.has_dependent("det", lower="any") and negated(noun.verb_above))
+
+
 def _but_to(noun: Token, verb: Token) -> bool:
     return any(t.lower_ in ("but", "except") for t in verb.doc[noun.i : verb.i])
 
@@ -300,6 +318,7 @@ NEGATING = (
     shares_negation,
     _yet_to_come,
     _nothing_to,
+    _in_no_case,
     is_first_reason,
     asks_too_much,
     negated_cleft,
@@ -434,9 +453,18 @@ def _by_governing_phrase(noun: Token) -> Certainty:
         return certainty_of(verb)
     if noun.dep_ == "pobj" and verb.dep_ == "prep":
         above = verb.head
+        if _is_awaited_at(verb, above) and not befell(noun):
+            return "future"
         carried = above.lemma_ == "be" or _comes_with(noun)
         return certainty_of(above) if carried else _in_prospect(verb)
     return "certain"
+
+
+def _is_awaited_at(preposition: Token, verb: Token) -> bool:
+    """Return True for 'at' in '600 people are expected at a vigil', which is still to be held."""
+    led = preposition.lower_ in ("at", "for", "to") and preposition.i > verb.i
+    now = _passive(verb) and verb.finite.tag_ in ("VBZ", "VBP")
+    return led and now and verb.lemma_ in words("certainty", "awaiting")
 
 
 def _is_imagined(noun: Token) -> bool:

@@ -16,7 +16,7 @@ from kg.extract.relations.role_holders import (
     role_bearers,
     roles_of,
 )
-from kg.model import Mention
+from kg.model import Mention, Span
 from kg.syntax.parsed import Token
 
 OF_OFFICERS = frozenset(
@@ -25,6 +25,7 @@ OF_OFFICERS = frozenset(
 """Participles in titles: 'returning officer', 'presiding judge'."""
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
 POINTING = frozenset({"that", "which", "who", "whom", "what", "this", "these", "those"})
+DEFINITE = ("the", "this", "that")
 KINSHIP = frozenset({"spouse", "childOf"})
 
 
@@ -85,7 +86,16 @@ def _predicate(
         return role.predicate
     if _is_party_of(annotation, noun, holder, thing):
         return "politicalAffiliation"
+    if _is_rank_in(annotation, noun, holder, thing):
+        return "memberOf"
     return "worksFor" if _is_below(noun, thing) else role.predicate
+
+
+def _is_rank_in(annotation: Annotation, noun: Token, holder: Mention, thing: Mention) -> bool:
+    """Return True for 'Superintendent Ann Lee of Lund Police', whose rank many in it have."""
+    ranked = noun.lower_ in words("of_forces") and noun.idx < holder.start < thing.start
+    parts = thing.span.words(annotation.document.text).lower().split()
+    return ranked and not words("in_forces").isdisjoint(parts)
 
 
 def _is_unsure(noun: Token, role: Role, other: Mention, sure: float) -> bool:
@@ -187,13 +197,45 @@ def _position(
     office = annotation.mention_at.get(noun.i)
     if office is None or office.kind != "nominal" or noun.tag_ == "NNS" or not _is_office(noun):
         return
-    if any(c.pos_ == "PRON" for c in noun.dependents("poss")):
+    if any(c.pos_ == "PRON" for c in noun.dependents("poss")) or _only_points(noun):
         return  # 'his agent' says nothing without whose
+    told = _without_adverb(annotation, noun, office)
     for holder, sure in holders:
         if holder.id != office.id and _may_hold(holder):
             yield Found(
-                "holdsPosition", holder, office, trigger=noun, confidence=sure, former=former
+                "holdsPosition",
+                holder,
+                None if told else office,
+                words=told,
+                trigger=noun,
+                confidence=sure,
+                former=former,
             )
+
+
+def _only_points(noun: Token) -> bool:
+    """Return True for 'the officer' and 'the injured driver', which only say who is meant.
+
+    There are many of them, and what befell one is no part of an office.
+    """
+    if noun.lower_ not in words("one_of_many") or not noun.has_dependent("det", lower=DEFINITE):
+        return False
+    before = noun.dependents("amod", "compound", "poss", "nmod", "nummod", side="left")
+    behind = noun.dependents("prep", "acl", "relcl")
+    told = any(c.dep_ != "acl" or c.tag_ not in ("VBN", "VBD") for c in behind)
+    return not told and all(c.lower_ in words("of_befallen") for c in before)
+
+
+def _without_adverb(annotation: Annotation, noun: Token, office: Mention) -> Span | None:
+    """Return 'head of research' of 'Ann Lee, formerly head of research'; None for other words."""
+    first = annotation.doc.words_at(*office.span)
+    if not first or first[0].lower_ not in words("former") or first[0].word_after == "-":
+        return None
+    if first[0].pos_ != "ADV":
+        return None
+    of = noun.dependent("prep", lower="of")
+    last = noun.i if of is None else of.right_edge.i
+    return annotation.span_of(annotation.doc[first.start + 1 : last + 1])
 
 
 def _may_hold(holder: Mention) -> bool:
