@@ -270,18 +270,31 @@ def _is_tag(noun: Token, verb: Token, parse: Parse) -> bool:
 def _return_apposed(doc: Doc, parse: Parse) -> None:
     """Read 'Ann Lee' in 'according to the director, Ann Lee, he left' as who the director is.
 
-    The pipeline makes a preposition of such a name, where our parser is fairly certain.
+    The pipeline makes a preposition of such a name, where our parser is fairly certain. It makes an
+    adverb of the verb of the home in 'sank off Orle, home to 300 people'.
     """
-    for token in having(doc, DEP, ("prep", "dep")):
-        name = token.i
-        while parse.labels[name] == "flat":
-            name = int(parse.heads[name])
-        noun = doc[parse.heads[name]]
-        apposed = parse.labels[name] == "appos" and parse.certainty[name] >= APPOSED
-        if token.pos_ != "PROPN" or not apposed or not noun.i < token.i:
-            continue
-        if noun.pos_ in NOUN_TAGS and not token.is_ancestor(noun):
+    for token in having(doc, DEP, ("prep", "dep", "advmod")):
+        noun = _named_home(token) if token.dep_ == "advmod" else _apposed_to(token, parse)
+        if noun is not None and noun.pos_ in NOUN_TAGS and not token.is_ancestor(noun):
             token.head, token.dep_ = noun, "appos"
+
+
+def _apposed_to(token: Token, parse: Parse) -> Token | None:
+    """Return the noun before a name that our parser takes for an apposition to it."""
+    name = token.i
+    while parse.labels[name] == "flat":
+        name = int(parse.heads[name])
+    noun = token.doc[parse.heads[name]]
+    apposed = parse.labels[name] == "appos" and parse.certainty[name] >= APPOSED
+    return noun if token.pos_ == "PROPN" and apposed and noun.i < token.i else None
+
+
+def _named_home(token: Token) -> Token | None:
+    """Return the island for 'home' in 'the island, home to 300 people'."""
+    if token.lower_ != "home" or token.i < 2 or token.nbor(-1).text != ",":
+        return None
+    of_whom = any(child.lower_ in ("to", "of") for child in below(token, "prep"))
+    return token.nbor(-2) if of_whom else None
 
 
 def _return_lists(doc: Doc, parse: Parse) -> None:

@@ -143,6 +143,9 @@ def test_what_the_pipeline_read_stays_known_beside_the_chosen_tree(nlp: Language
             {("judge", "dobj"), ("prosecutor", "conj"), ("lawyer", "conj")},
             marks=pytest.mark.xfail(strict=True, reason="both parses take them for one person"),
         ),
+        # what a place is home to is said of the place, and not where something happened
+        ("The ferry sank near Orle Island, home to 300 people.", {("home", "appos")}),
+        ("He went home to his wife, home to his children.", {("home", "advmod")}),
         # another word for a name is not a second thing
         ("Police met Mr Lund, a prosecutor and writer.", {("prosecutor", "appos")}),
     ],

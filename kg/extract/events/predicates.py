@@ -128,7 +128,12 @@ def is_adverb(index: int, annotation: Annotation) -> bool:
 
 
 def is_whereabouts(word: Token) -> bool:
-    """Return True for an adverb that says where: 'aboard', 'on board', 'abroad'."""
+    """Return True for an adverb that says where: 'aboard', 'on board', 'abroad'.
+
+    Not for 'home' in 'the island, home to 300 people', which says what the island is.
+    """
+    if word.dep_ == "appos":
+        return False
     known = word.lower_ in words("participants", "place", "adverbs")
     return known or (word.lower_ == "board" and word.word_before == "on" and not _goes_on(word))
 

@@ -17,6 +17,9 @@ ROWS = [
      {"patient guards", "topic =murder"}),
     ("Hundreds took part in the march.", "take part", {"agent Hundreds", "occasion march"}),
     ("The vote will take place in May.", "take place", {"patient =vote"}),
+    ("Vandals set fire to a school.", "set fire", {"agent Vandals", "patient school"}),
+    ("Youths set the kiosk on fire.", "set on fire", {"agent Youths", "patient kiosk"}),
+    ("The bus was set on fire by a gang.", "set on fire", {"agent gang", "patient bus"}),
 ]  # fmt: skip
 
 
@@ -26,7 +29,7 @@ def test_the_noun_of_an_idiom_hands_its_phrases_on(
 ) -> None:
     found = roles(text, lemma)
     assert expected <= found
-    assert not any(role.endswith((" trial", " part", " place")) for role in found)
+    assert not any(role.endswith((" trial", " part", " place", " fire")) for role in found)
 
 
 def test_whoever_goes_on_trial_is_accused_and_no_accuser(nlp: Language) -> None:
