@@ -143,7 +143,8 @@ HEAD = """\
 #
 # gates: how probable a triple must be to stand in the plain graphs; "sure" is the rule.
 # noise: how probable it must be that a claim is worth having for it not to be only named.
-# doubtful: how probable it must be that a claim is right and worth having for lists to tell it.
+# doubtful: how probable a relation must be for lists to tell it, a class for a claim to have it,
+# and that something takes part for it to be a participant; for claims of events see later.toml.
 """
 CORE = ("agent", "patient", "recipient")
 
@@ -868,7 +869,8 @@ def learn(
         (chances[e.place, e.key].takes_part, e.how != "x", e.right) for e in examples if e.how
     ]
     bars["taking_part"] = taking_part_bar_for(taken_part)
-    options.out.write_text(as_toml(weights, gates, bars), encoding="utf-8")
+    written = {name: bar for name, bar in bars.items() if name != "claim"}  # later.py sets that
+    options.out.write_text(as_toml(weights, gates, written), encoding="utf-8")
     lines = [told + ".", "", *page(found, claims, gates), "", *noise_page(worth, read), ""]
     lines += [*doubt_page(stood, related, bars), "", *class_page(classes), ""]
     lines += taking_part_page(taken_part, bars["taking_part"])

@@ -2,9 +2,9 @@
 
 Readings say of each claim how probable it is that it is wholly right, and of each claim of an event
 how probable it is that it is worth keeping at all. If both together are below a threshold, fitted
-on judgements by readers (`training/confidence.py`), the claim is doubtful: the graph marks it, and
-lists leave it out unless asked for it. So is a relation that only repeats the phrase of something
-unnamed ('Syrian villagers': Syrian).
+on judgements by readers (`training/confidence.py`, of events `training/later.py`), the claim is
+doubtful: the graph marks it, and lists leave it out unless asked for it. So is a relation that only
+repeats the phrase of something unnamed ('Syrian villagers': Syrian).
 """
 
 import tomllib
@@ -18,9 +18,11 @@ from kg.ontology import ontology_folder
 
 @cache
 def _bars() -> Mapping[str, float]:
-    path = ontology_folder() / "weights" / "confidence.toml"
-    with path.open("rb") as handle:
-        bars: dict[str, float] = tomllib.load(handle)["doubtful"]
+    bars: dict[str, float] = {}
+    for name in ("confidence", "later"):
+        path = ontology_folder() / "weights" / f"{name}.toml"
+        with path.open("rb") as handle:
+            bars |= tomllib.load(handle)["doubtful"]
     return bars
 
 

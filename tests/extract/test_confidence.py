@@ -7,7 +7,8 @@ from spacy.language import Language
 
 from kg.annotate import annotate, load
 from kg.extract import extract, extract_unrated
-from kg.extract.confidence import noise, without_noise
+from kg.extract.confidence import noise, reconsidered, without_noise
+from kg.graph.doubt import is_doubtful
 from kg.graph.plain import gates
 from kg.model import Document, Event, Participant, Reading
 
@@ -60,6 +61,33 @@ def test_a_pronoun_that_nothing_explains_is_doubted(nlp: Language) -> None:
     assert nobody.confidence is not None
     assert nobody.confidence < named.confidence
     assert nobody.confidence < gates()["sure"]
+
+
+@pytest.mark.parametrize(
+    ("named", "unnamed", "lemma"),
+    [
+        ("Marta Lind sold the bakery to a rival.", "They sold the bakery to a rival.", "sell"),
+        ("The surgeon cleaned the wound.", "We cleaned the wound.", "clean"),
+        ("Umpires halted the match in Cork.", "They halted the match in Cork.", "halt"),
+    ],
+)
+def test_a_claim_whose_agent_nothing_explains_is_hardly_ever_right(
+    nlp: Language, named: str, unnamed: str, lemma: str
+) -> None:
+    told, unsaid = (event(read(nlp, text), lemma) for text in (named, unnamed))
+    assert told.confidence > unsaid.confidence
+    assert not is_doubtful(told)
+    assert is_doubtful(unsaid)
+
+
+def test_what_was_judged_later_raises_what_is_explained_and_keeps_the_order() -> None:
+    steps = [0.0, 0.1, 0.3, 0.6, 0.9, 1.0]
+    explained = [reconsidered(sure, [["role=agent", "pronoun means=name"]]) for sure in steps]
+    unexplained = [reconsidered(sure, [["pronoun means=nothing"]]) for sure in steps]
+    assert explained == sorted(explained)
+    assert all(now > sure for now, sure in zip(explained[:4], steps[:4], strict=True))
+    assert all(a > b for a, b in zip(explained, unexplained, strict=True))
+    assert 0 < explained[0] < explained[-1] < 1
 
 
 def words_of(reading: Reading, lemma: str) -> set[str]:
