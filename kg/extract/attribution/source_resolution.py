@@ -15,6 +15,7 @@ from kg.extract.attribution.parentheticals import (
 )
 from kg.extract.attribution.relative_speakers import teller_above
 from kg.extract.events.actions import classes, lemma
+from kg.extract.events.subjects import acts_next
 from kg.model import Mention
 from kg.ontology import words
 from kg.syntax.parsed import Token, once
@@ -243,12 +244,11 @@ def _happens(noun: Token) -> bool:
 def _controlled(verb: Token) -> Token | None:
     """Return the controlling object in 'led many to believe' and 'urged the mayor to admit'.
 
-    Whoever 'had this to say' says it himself.
+    Whoever 'had this to say' or 'called the police to report' it says it himself.
     """
     governor = verb.head
-    if verb.dep_ != "xcomp" or lemma(governor) not in words(
-        "participants", "verbs", "object_control"
-    ):
+    gives = lemma(governor) in words("participants", "verbs", "object_control")
+    if verb.dep_ != "xcomp" or not gives or acts_next(governor, verb):
         return None
     indefinite = cues.words("citing", "indefinite")
     held = (c for c in governor.dependents("dobj") if c.lower_ not in indefinite)

@@ -12,7 +12,7 @@ from kg.extract.events.objects import objects, sharing
 from kg.extract.events.phrases import Argument, in_role, moves, phrases
 from kg.extract.events.predicates import adjectives_of, judged_as, nouns_of
 from kg.extract.events.relative_gaps import object_of_clause
-from kg.extract.events.subjects import subject_tokens
+from kg.extract.events.subjects import acts_next, subject_tokens
 from kg.extract.events.voice import is_passive, keeper
 from kg.extract.factuality.certainty import governs
 from kg.extract.factuality.clause_types import infinitive
@@ -196,7 +196,8 @@ def _purpose(verb: Token, clause: Token) -> bool:
     if lemma(verb) in words("participants", "verbs", "means"):
         return True
     if verb.has_dependent("dobj"):
-        return lemma(verb) not in words("participants", "verbs", "object_control")
+        gives = lemma(verb) in words("participants", "verbs", "object_control")
+        return acts_next(verb, clause) or not gives
     return not governs(verb)
 
 

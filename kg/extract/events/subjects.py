@@ -73,7 +73,7 @@ def _of_complement(verb: Token, deep: int) -> Token | None:
     called = prepositional_controller(verb)
     if called is not None:
         return called
-    if _asks_for(verb.head, verb):
+    if _asks_for(verb.head, verb) or acts_next(verb.head, verb):
         return _of(verb.head, deep)
     controlled = verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG")
     return stranded(verb.head) or (_controller(verb.head, deep) if controlled else None)
@@ -163,10 +163,29 @@ def _is_given_task(verb: Token) -> bool:
     head = verb.head
     if verb.dep_ != "advcl" or not infinitive(verb) or verb.i < head.i:
         return False
-    if _asks_for(head, verb):
+    if _asks_for(head, verb) or acts_next(head, verb):
         return False
     gives = lemma(head) in words("participants", "verbs", "object_control")
     return gives and any(may_act(c) for c in head.dependents("dobj"))
+
+
+def acts_next(verb: Token, infinitive: Token) -> bool:
+    """Return True for 'left the firm to join a bank', 'called the police to report a theft'.
+
+    Whoever leaves a firm or a town does what follows, and so does whoever calls to say something;
+    but 'left him to die', 'called a friend to help'.
+    """
+    if lemma(verb) == "call":
+        return classes("verbs").get(lemma(infinitive)) in TELLING | ADDRESSING
+    left = verb.dependent("dobj")
+    return lemma(verb) == "leave" and left is not None and not _is_somebody(left)
+
+
+def _is_somebody(noun: Token) -> bool:
+    """Return True for a person or persons: 'him', 'Ann Lee', 'their son', 'three men'."""
+    if noun.pos_ == "PRON" or noun.ent_type_ == "PERSON":
+        return noun.lower_ != "it"
+    return noun.ent_type_ == "" and lemma(noun) in words("roles", "person", "nouns")
 
 
 def _asks_for(verb: Token, infinitive: Token) -> bool:

@@ -168,6 +168,12 @@ ROWS = [
     ("The coach asked the players to rest.", "rest", {"agent players"}),
     ("The Echo understands that dock owners ordered the barge to wait outside the lock because of "
      "the ice.", "wait", {"agent barge"}),
+    # who leaves a firm or a town does what follows, and who calls to say something says it
+    ("She left the firm to join a bank.", "join", {"agent She", "patient bank"}),
+    ("The pilot left Paris to live in Rome.", "live", {"agent pilot"}),
+    ("A neighbour called the police to report a noise.", "report", {"agent neighbour"}),
+    ("The parents left their son to run the farm.", "run", {"agent son"}),
+    ("Police called a locksmith to open the door.", "open", {"agent locksmith"}),
     # what somebody calls it, in his own words
     ("The farmer called the minister's words \"an insult\".", "call", {"attribute =insult"}),
     # how something came about is what is asked
