@@ -19,6 +19,8 @@ from kg.syntax.parser import parse_of
 DEEPEST = 5
 """How many heads above a noun its verb is looked for."""
 TIMES = frozenset({"DATE", "TIME"})
+COUNTED = 5
+"""Maximum number of words of 'nearly ten hours before'."""
 NEGATIONS = frozenset({"not", "n't", "n’t", "never"})
 Move = tuple[int, int, str]
 """A word, the verb to attach it to, and the label it then has."""
@@ -172,21 +174,24 @@ def _of_telling(doc: Doc, tree: _Tree, when: Token) -> Iterator[Move]:
 
     In 'were not told to leave until Friday' they were told on Friday; in 'told them not to drink it
     at 8am' and 'ordered them to leave at 8am, as soon as it was known' that is the hour of the
-    order.
+    order. In 'knew that it was empty at 9pm, two hours before it was opened' they knew it then.
     """
     word = _phrase_of(tree, when.i)
-    deed = tree.heads[word] if word is not None else when.i
-    if doc[deed].pos_ == "NOUN" and deed < when.i:  # 'to bring them to class at 8am'
-        deed = tree.verb_above(doc, deed) or deed
-    told = _teller(doc, tree, deed) if deed < when.i else None
-    if word is None or told is None:
+    first = tree.heads[word] if word is not None else when.i
+    if word is None or first > when.i:
         return
-    verb, infinitive = told
-    if not _dates_telling(doc, tree, when, (doc[verb], doc[infinitive])):
+    deed = first
+    if doc[first].pos_ == "NOUN":  # 'to bring them to class at 8am'
+        deed = tree.verb_above(doc, first) or first
+    elif tree.labels[first] == "acomp":
+        deed = tree.heads[first]
+    told = _teller(doc, tree, deed)
+    verb, infinitive = told or (_knower(doc, tree, deed), deed)
+    if verb is None or not _dates(doc, tree, when, (doc[verb], doc[infinitive])):
         return
     yield word, verb, tree.label
     for other in doc[when.i + 1 : when.sent.end]:
-        if other.i != word and tree.heads[other.i] in (deed, infinitive):
+        if other.i != word and tree.heads[other.i] in (first, deed, infinitive):
             yield other.i, verb, tree.labels[other.i]
 
 
@@ -196,24 +201,34 @@ def _teller(doc: Doc, tree: _Tree, deed: int) -> tuple[int, int] | None:
         above = tree.heads[deed]
         if tree.labels[deed] not in ("xcomp", "ccomp") or above >= deed:
             return None
-        if any(doc[i].lower_ == "to" for i in range(above + 1, deed) if tree.heads[i] == deed):
-            known = doc[above].lower_ in words("parsing", "adjuncts", "telling")
-            return (above, deed) if known else None
+        if doc[above].lower_ in words("parsing", "adjuncts", "telling"):
+            asked = any(t.tag_ == "TO" for t in doc[above + 1 : deed])
+            return (above, deed) if asked else None
         deed = above
     return None
 
 
-def _dates_telling(doc: Doc, tree: _Tree, when: Token, told: tuple[Token, Token]) -> bool:
-    verb, infinitive = told
-    behind = doc[when.i + 1 : when.sent.end]
-    comma = next((t.i for t in behind if t.text == ","), None)
-    joined = doc[comma + 1].lower_ if comma is not None and comma + 1 < len(doc) else ""
+def _knower(doc: Doc, tree: _Tree, clause: int) -> int | None:
+    """Return 'knew' above what somebody knew."""
+    verb = tree.heads[clause]
+    known = doc[verb].lower_ in words("parsing", "adjuncts", "knew")
+    return verb if known and tree.labels[clause] == "ccomp" and verb < clause else None
+
+
+def _dates(doc: Doc, tree: _Tree, when: Token, told: tuple[Token, Token]) -> bool:
+    """Return True if a time is that of a verb of telling or knowing, and not of what is told."""
+    verb, deed = told
+    behind = [t.lower_ for t in doc[when.i + 1 : when.sent.end]]
+    joined = behind[behind.index(",") + 1 :][:COUNTED] if "," in behind else []
+    asked = verb.lower_ in words("parsing", "adjuncts", "telling")
     if when.lower_ != "at":
-        lasting = infinitive.lemma_.lower() in words("parsing", "adjuncts", "lasting")
-        return _is_denied(doc, tree, verb) and (joined == "when" or not lasting)
-    hour = len(behind) > 0 and behind[0].text[0].isdigit()
-    soon = joined == "as" and doc[comma + 2 : comma + 3].text == "soon" if comma else False
-    return hour and (soon or _is_denied(doc, tree, infinitive))
+        lasting = deed.lemma_.lower() in words("parsing", "adjuncts", "lasting")
+        return asked and _is_denied(doc, tree, verb) and (joined[:1] == ["when"] or not lasting)
+    hour = bool(behind) and behind[0][0].isdigit()
+    if not asked:
+        units = {w.removesuffix("s") for w in joined} & words("nominals", "times")
+        return hour and bool(units) and not {"before", "after"}.isdisjoint(joined)
+    return hour and (joined[:2] == ["as", "soon"] or _is_denied(doc, tree, deed))
 
 
 def _is_denied(doc: Doc, tree: _Tree, verb: Token) -> bool:

@@ -42,6 +42,8 @@ PARTITIVE = frozenset({"them", "whom", "these", "those"})
 PART_LENGTH = 5
 """Words in which 'two of them' stands before its adverb, with the comma."""
 FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+TURNING = frozenset({"only", "nor", "never", "neither", "hardly", "rarely", "seldom", "little"})
+"""First words of a sentence after which the auxiliary stands before the subject."""
 NOT_TOLD = frozenset({"that", "which", "who", "whom"})
 
 
@@ -120,8 +122,14 @@ def _told_parts(doc: Doc, tree: Tree, head: int) -> tuple[int | None, list[int]]
     own = [c for c in tree.children[head] if c >= marked and _is_told(doc, tree, c)]
     own += tree.having(head, *SUBJECTS) if there else []
     if subject is not None and any(c < subject for c in own if tree.plain[c] in AUXILIARY):
-        return None, [*own, subject]  # 'What do you think': a question is told whole
+        told = _is_turned(doc, head)
+        return (subject, own) if told else (None, [*own, subject])  # 'What do you think': whole
     return subject, own
+
+
+def _is_turned(doc: Doc, head: int) -> bool:
+    """Return True for 'Only then did she leave', where verb and subject change places."""
+    return doc[doc[head].sent.start].lower_ in TURNING
 
 
 def _told_subject(doc: Doc, tree: Tree, head: int) -> int | None:
@@ -147,11 +155,23 @@ def _in_order(
     behind = []
     for child in sorted(set(own) - set(firm), reverse=True):
         words = _kept(doc, tree, child)
+        if _is_beside(doc, tree, head, child, words):
+            continue
         if _adjoins(words, group, head) and tree.plain[child] != "ccomp":
             group |= words
         elif _is_movable(tree, child):
             behind.append(words)
     return group, behind[::-1]
+
+
+def _is_beside(doc: Doc, tree: Tree, head: int, child: int, words: set[int]) -> bool:
+    """Return True for a clause before a copula, and for 'of these' before 'ten were freed'.
+
+    'It came once, it was faint': what was faint is not that it came.
+    """
+    if tree.plain[child] == "ccomp":
+        return doc[head].pos_ != "VERB" or bool(tree.having(head, "cop"))
+    return doc[child].lower_ in PARTITIVE and doc[min(words)].lower_ == "of"
 
 
 def _adjoins(words: set[int], group: set[int], head: int) -> bool:
@@ -319,6 +339,8 @@ def _said(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
     above = tree.heads[head]
     if tree.labels[head] != "parataxis" or tree.having(head, "ccomp", "obj", "xcomp"):
         return
+    if doc[head].pos_ != "VERB" or tree.having(head, "cop"):
+        return  # 'It rained once, it was cold'
     said = set(tree.within(above)) - set(tree.within(head))
     before = sorted(i for i in said if i < head)
     if before and any(t.is_quote or t.text == "," for t in doc[before[-1] : head]):

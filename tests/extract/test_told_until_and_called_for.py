@@ -14,11 +14,15 @@ WHEN = [
     # sentence, lemma, its day (published on Monday 17 September 2018), or None
     ("Villagers were not told to leave their homes until Thursday evening.", "tell", "2018-09-13"),
     ("Villagers were not told to leave their homes until Thursday evening.", "leave", None),
+    ("Residents were not told to stop drinking the water until Thursday evening, when a van with a loudspeaker came down Mill Street.", "drink", None),
     ("Passengers were not allowed to leave the train until Friday morning.", "allow", "2018-09-14"),
     ("The school told parents not to bring children to class at 8am on Tuesday.", "tell", "2018-09-11"),
     ("The school told parents not to bring children to class at 8am on Tuesday.", "bring", None),
     ("The operator ordered staff to open the gates at 6.55am on Wednesday, as soon as the river rose.", "order", "2018-09-12"),
     ("The operator ordered staff to open the gates at 6.55am on Wednesday, as soon as the river rose.", "open", None),
+    ("The bank knew that its safes were empty at 9.15pm on Tuesday, nearly ten hours before it opened.", "know", "2018-09-11"),
+    ("The bank knew that its safes were empty at 9.15pm on Tuesday, nearly ten hours before it opened.", "empty", None),
+    ("The bank knew that its safes were empty at 9.15pm on Tuesday.", "know", None),
     # what lasts until then, and what is to be done then
     ("Drivers were told to wait until Thursday evening.", "tell", None),
     ("The clerk was not told to wait until Thursday.", "tell", None),

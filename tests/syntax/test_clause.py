@@ -66,6 +66,13 @@ def told(nlp: Language, text: str, trigger: str) -> tuple[str, list[str]]:
         ("There were no survivors in the hut.", "were", "", ["There were no survivors in the hut"]),
         # a question is told whole
         ("Who is right? Did the mayor lie?", "lie", "", ["Did the mayor lie"]),
+        # … but what 'only' turns round is none
+        ("Only then did staff at the desk help passengers.", "help", "staff at the desk",
+         ["Only then did", "help passengers"]),
+        # a sentence beside another is no part of it
+        ("The bell rang once, it was faint.", "faint", "it", ["was faint"]),
+        # of how many is told apart
+        ("Of these, ten were freed on Monday.", "freed", "ten", ["were freed on Monday"]),
         # who says so is its holder's matter
         ("According to the bank, profits fell.", "fell", "profits", ["fell"]),
         # a verb of saying behind the words said

@@ -13,6 +13,8 @@ RELATIVE = frozenset({"that", "what", "when", "where", "which", "who", "whom", "
 WORD = re.compile(r"\s([^\W\d_]+)")
 ONE = frozenset({"i", "me", "my", "mine"})
 SEVERAL = frozenset({"we", "us", "our", "ours"})
+UNNAMED = POSSESSIVE | EITHER | ONE | SEVERAL | {"them", "him", "they", "he", "she", "it"}
+"""Pronouns that are the name of what no other words name."""
 NO_NOUN = frozenset(
     {"a", "about", "after", "again", "an", "and", "as", "at", "because", "before", "but", "by"}
     | {"during", "for", "from", "had", "has", "he", "how", "if", "in", "into", "is", "not", "of"}
@@ -59,7 +61,7 @@ def called(scope: Scope, one: Participant) -> str:
     mention = scope.mentions[one.mention]
     name, words = stands_for(scope, mention), scope.told(mention.span)
     if mention.kind == "pronoun":
-        return name
+        return words if name.lower() in UNNAMED else name  # 'we', which is named 'our'
     if mention.kind == "name":
         return name if _words(words) <= _words(name) else words
     words = " ".join(own_words(scope, mention.span).split())
