@@ -45,6 +45,7 @@ REACH = 8
 POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
 RELATIVE = ("who", "which", "whose", "that", "whom")
+LASTING = re.compile(r"\b(?:since|until|till|from) $", re.IGNORECASE)
 ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
 """A year, or a month of a known or unknown year."""
 
@@ -284,14 +285,16 @@ class AccountBuilder:
         policy = lexicon("weighing")
         if found or not (first in policy["going_on"] or last in policy["going_on_last"]):
             return found
-        return self._named_eras(
-            sentence_of(Span(sentence.start - 2, sentence.start - 2), self._text)
-        )
+        before = sentence_of(Span(sentence.start - 2, sentence.start - 2), self._text)
+        return self._named_eras(before, lasting=False)
 
-    def _named_eras(self, sentence: Span, trigger: Span | None = None) -> frozenset[str]:
+    def _named_eras(
+        self, sentence: Span, trigger: Span | None = None, *, lasting: bool = True
+    ) -> frozenset[str]:
         """Return the eras that a sentence names, but those of relative clauses beside a trigger.
 
-        'The firm that bought the home in 2001 said that five were on duty.'
+        'The firm that bought the home in 2001 said that five were on duty.' An era since or until
+        which something lasts is none of another sentence.
         """
         told = self._calendar.inside(sentence)
         if not told:
@@ -301,6 +304,7 @@ class AccountBuilder:
             for clause in self._relative.inside(sentence)
             if trigger is not None and not clause.contains(trigger)
         ]
+        told = [t for t in told if lasting or not LASTING.search(self._text[: t.start][-REACH:])]
         return shared_set(t.value for t in told if not any(c.contains(t.span) for c in aside))
 
     def _names_no_doer(self, event: Event) -> bool:

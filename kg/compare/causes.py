@@ -1,10 +1,9 @@
-"""What caused one effect: two causes of one fire, of one death, each told as the cause.
+"""What caused one effect: two causes of one fire, of one collapse, each told as the cause.
 
-Who holds corrosion to be the cause of a collapse does not hold it to be overcrowding. Of what
-somebody died is compared by lists of causes of which none leads to another.
+Who holds corrosion to be the cause of a collapse does not hold it to be overcrowding. What hurt or
+killed somebody is compared in `kg.compare.harms`.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -17,14 +16,12 @@ from kg.compare.predicate_equivalence import beginning, fold, kind_of
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import likeness
 from kg.compare.telling_table import root
-from kg.compare.word_patterns import any_of
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
 
 UNDERGOING = ("patient", "content")
-CAUSE = "cause"
-DYING, BRINGING, DOWN = "die", "bring", "down"
+BRINGING, DOWN = "bring", "down"
 
 
 def weigh_causes(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
@@ -43,11 +40,9 @@ def weigh_causes(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
 
 def exclude(one: Account, other: Account) -> bool:
     """Return True if two accounts give one effect two causes of which neither is of the other."""
-    if (root(one) == DYING) != (root(other) == DYING) or one.holders == other.holders != ():
+    if one.holders == other.holders != ():
         return False
     ours, theirs = cause_of(one), cause_of(other)
-    if root(one) == DYING:
-        return _kill_otherwise(ours, theirs)
     known = ours.head in other.content or theirs.head in one.content
     unlike = ours.head != theirs.head and likeness(ours.head, theirs.head) == 0
     told = set(tokens(ours.name)).isdisjoint(tokens(theirs.name))
@@ -70,8 +65,6 @@ def _tells_cause(account: Account) -> bool:
 
 def _causes(account: Account) -> Sequence[Taking]:
     verb = root(account)
-    if verb == DYING:
-        return account.in_role(CAUSE)
     begins = verb in beginning() and _is_of_event(account)
     if verb in _causing() or begins or _brings_down(account):
         return [t for t in account.in_role("agent") if not t.named]
@@ -89,12 +82,12 @@ def _is_of_event(account: Account) -> bool:
 
 
 def _effects(account: Account) -> Iterator[str]:
-    """Yield what was caused: events and things by their keys, or who died."""
+    """Yield what was caused: events and things by their keys."""
     for taking in account.in_role(*UNDERGOING):
         if taking.type == HAPPENING:
             yield taking.entity
         else:
-            yield from (f"{root(account) == DYING} {key}" for key in keys_of(taking))
+            yield from keys_of(taking)
         if taking.known or taking.type == HAPPENING:
             yield from (f"fall of {thing}" for thing in sorted(_falls().get(taking.head, ())))
 
@@ -108,20 +101,6 @@ def _falls() -> dict[str, frozenset[str]]:
         held.update({kind: frozenset((kind,)) for kind in fallen})
         held.update({form: fallen for noun in falls for form in (kind_of(noun), fold(noun)[0])})
     return held
-
-
-def _kill_otherwise(one: Taking, other: Taking) -> bool:
-    ours, theirs = _ways_of_death(one.name), _ways_of_death(other.name)
-    return bool(ours and theirs) and ours.isdisjoint(theirs)
-
-
-def _ways_of_death(name: str) -> frozenset[int]:
-    return frozenset(n for n, words in enumerate(_lists()) if words.search(name))
-
-
-@cache
-def _lists() -> Sequence[re.Pattern[str]]:
-    return [*map(any_of, lexicon("weighing")["causes_of_death"])]
 
 
 @cache

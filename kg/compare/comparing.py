@@ -10,6 +10,7 @@ from kg.compare.accounts import Account, documents
 from kg.compare.aligned import may_agree, weigh_aligned
 from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
 from kg.compare.alignment import Aligned, Chances, Corpus, Likely, Row, best_of, laid_beside
+from kg.compare.awareness import weigh_awareness
 from kg.compare.causes import weigh_causes
 from kg.compare.collect import Accounts, collect
 from kg.compare.conditions import weigh_conditions
@@ -22,6 +23,7 @@ from kg.compare.denied_deeds import weigh_denied_deeds
 from kg.compare.descriptions import weigh_blame, weigh_traits
 from kg.compare.disputes import weigh_disputes
 from kg.compare.equal_figures import weigh_equal_figures
+from kg.compare.harms import weigh_harms, weigh_unused
 from kg.compare.hyponymy import weigh_kindred
 from kg.compare.large_figures import weigh_tallies
 from kg.compare.last_times import weigh_last_times
@@ -218,6 +220,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_contrary_values(index, lines)
     yield from weigh_speeds(messages, lines)
     yield from weigh_rival_hours(messages, lines)
+    yield from weigh_awareness(messages, lines)
     sound_too = ParticipantIndex(with_sound_things(beside.corpus.tellings), accounts.near)
     yield from weigh_contrary_values(sound_too, lines)
     yield from weigh_conditions(messages, lines)
@@ -225,6 +228,8 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_occupants(messages, lines)
     yield from weigh_last_times(index, lines)
     yield from weigh_causes(index, lines)
+    yield from weigh_harms(messages, lines)
+    yield from weigh_unused(messages, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
     yield from weigh_blame(accounts.charges, accounts.near, lines)

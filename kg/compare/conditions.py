@@ -58,7 +58,7 @@ def weigh_conditions(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]
     told: dict[tuple[int, str], dict[int, list[Account]]] = {}
     for one, others in index.meeting(_tells, _tells, _keys, ever=True, any_day=True):
         for other in others:
-            found = _excluded(one, other) if one.document < other.document else None
+            found = _excluded(one, other, lines) if one.document < other.document else None
             if found is not None:
                 (ours, theirs), about = found
                 sides = told.setdefault((ours.condition, about), {})
@@ -143,7 +143,7 @@ def _words(account: Account) -> Iterator[str]:
         yield from tokens(taking.name.lower())
 
 
-def _excluded(one: Account, other: Account) -> tuple[tuple[Value, Value], str] | None:
+def _excluded(one: Account, other: Account, lines: Lines) -> tuple[tuple[Value, Value], str] | None:
     """Return the values of two accounts of which only one can be so, and of whom or what."""
     if one.holders and one.holders == other.holders:
         return None
@@ -153,7 +153,7 @@ def _excluded(one: Account, other: Account) -> tuple[tuple[Value, Value], str] |
         if not _are_contrary(ours, theirs):
             continue
         about = _theme(ours, (one, mine), (other, yours))
-        if about and _in_time(one, other, ours) and _of_one_matter(one, other, ours):
+        if about and _in_time(one, other, ours, lines) and _of_one_matter(one, other, ours):
             return (ours, theirs), about
     return None
 
@@ -231,12 +231,12 @@ def _nouns(matters: Sequence[Taking]) -> set[str]:
     return {stem(word) for name in told for word in tokens(name.lower())}
 
 
-def _in_time(one: Account, other: Account, ours: Value) -> bool:
+def _in_time(one: Account, other: Account, ours: Value, lines: Lines) -> bool:
     """Return True if the times of two accounts leave room for one of the values only."""
     when = _row(ours).get("when", "any")
     if when == "after":
         first, last = (one, other) if ours.side == 0 else (other, one)
-        return _is_later(first, last)
+        return _is_later(_time(first) or _now(first, lines), _time(last))
     if dated_otherwise(one, other) or is_again(one) != is_again(other):
         return False
     if one.eras != other.eras and not _is_ever(one, other):
@@ -274,15 +274,19 @@ PARTS = {"MO": "T09:00", "AF": "T15:00", "EV": "T19:00", "NI": "T22:00"}
 """About when a part of a day is."""
 
 
-def _is_later(one: Account, other: Account) -> bool:
-    """Return True if one account is of a later time than another, as far as both tell it."""
-    ours, theirs = _time(one), _time(other)
+def _is_later(ours: str, theirs: str) -> bool:
+    """Return True if one time is later than another, as far as both are known."""
     days = ours[:10], theirs[:10]
     if not all(days) or "X" in ours or "X" in theirs:
         return False
     if days[0] != days[1]:
         return days[0] > days[1]
     return "T" in ours and "T" in theirs and ours > theirs
+
+
+def _now(account: Account, lines: Lines) -> str:
+    """Return the day of a report for what it has in the present tense: 'remains in hospital'."""
+    return lines.day(account.document) if _is_present(account) else ""
 
 
 def _time(account: Account) -> str:

@@ -69,12 +69,22 @@ def _is_plain(account: Account) -> bool:
     A verb that says little tells one by who does it to whom: 'saw the crack'.
     """
     sure = account.certainty in lexicon("weighing")["deniable"]
-    says_little = account.bare or (account.light and not _names_both(account))
+    says_little = account.bare or (account.light and not _tells_enough(account))
     return sure and not says_little and account.word not in _idle()
 
 
-def _names_both(account: Account) -> bool:
-    return bool(account.in_role(*DOERS) and account.in_role("patient"))
+def _tells_enough(account: Account) -> bool:
+    """Return True if it is told who does it to whom, or what is done by a particle: 'held back'."""
+    both = account.in_role(*DOERS) and account.in_role("patient")
+    return bool(both or (_particle(account) and account.in_role("patient")))
+
+
+def _particle(account: Account) -> str:
+    """Return the particle right behind the verb of an account, as its words have it."""
+    last = (account.shown.split() or [""])[-1]
+    behind = account.words.lower().partition(f"{last} ")[2].split()[:1]
+    particles = lexicon("weighing")["particles"]
+    return next((word for word in (last, *behind) if word in particles), "")
 
 
 @cache
@@ -94,6 +104,8 @@ def denies_deed(yes: Account, no: Account) -> bool:
     Both have the same participants as far as they name any, and their predicates are similar.
     """
     yes = from_one_side(no, yes)
+    if (yes.light or no.light) and _particle(yes) != _particle(no):
+        return False
     if not _in_like_words(yes, no) or not _denies_plainly(yes, no) or figures_differ((yes, no)):
         return False
     if denies_a_kind(yes, no) and not _done_to_a_known_one(yes, no):
@@ -135,8 +147,11 @@ def _shared(yes: Account, no: Account, *, unnamed: bool = False) -> bool:
 
 
 def _done_to_a_known_one(yes: Account, no: Account) -> bool:
-    told = yes.roles if yes.joined == no.joined else yes.in_role(*THINGS)
+    of_one = yes.joined == no.joined
+    told = yes.roles if of_one else yes.in_role(*THINGS)
     ours, theirs = ([t for t in a if t.known or t.named] for a in (told, no.in_role(*THINGS)))
+    if of_one and {t.entity for t in yes.in_role(*THINGS)} & {t.entity for t in theirs}:
+        return True  # 'an ambulance', to which the denial goes back as 'it'
     return any(a.entity == b.entity or are_one_known_thing(a, b) for a in ours for b in theirs)
 
 

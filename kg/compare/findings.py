@@ -48,6 +48,7 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("contradicts", "what caused it"): "conflict on what caused it",
     ("contradicts", "whether it is to come"): "conflict on whether it is to come",
     ("contradicts", "what it was done with"): "conflict on what it was done with",
+    ("contradicts", "when it was known"): "conflict on when it was known",
     ("contradicts", "what was ordered"): "conflict on what was ordered",
     ("contradicts", "whether it was asked for"): "conflict on whether it was asked for",
     ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",

@@ -25,6 +25,7 @@ from kg.compare.origins import Lines
 from kg.compare.passages import sentence_of
 from kg.compare.predicate_equivalence import fold, folded, kind_of
 from kg.compare.same_content import CORE
+from kg.compare.telling_table import root
 from kg.compare.tellings import WITHDRAWN, Telling, stems
 from kg.compare.topics import Nearness
 from kg.model import Entity, Event, Finding, Reading, Span, Value
@@ -44,6 +45,12 @@ OF_SOME = re.compile(
 """Words by which only those at some place are none: 'no one on board was hurt'."""
 ABOARD = re.compile(r"\b(?:aboard|on board)\b", re.IGNORECASE)
 ON_BOARD = "on board"
+HOSPITAL = re.compile(
+    r"\b(?:hospitals?|clinic|infirmary|medical cent(?:er|re)|emergency room)\b", re.I
+)
+IN_HOSPITAL = "taken to hospital"
+SITE = "Facility"
+COMPOUND = re.compile(r"(?<=ty)-(?:one|two|three|four|five|six|seven|eight|nine)\b", re.IGNORECASE)
 NEXT = 2
 """Most characters between those counted and the participle of what they undergo."""
 PREDICTION = "kg:Prediction"
@@ -291,7 +298,9 @@ def _is_no_whole(value: Value, text: str) -> bool:
 
 
 def _unhyphened(value: Value, text: str) -> str:
-    return value.span.words(text).replace("-", " ")
+    """Return the words of a number without hyphens, but for those of 'thirty-eight'."""
+    words = value.span.words(text)
+    return COMPOUND.sub("", words, count=1).replace("-", " ")
 
 
 def _noun(unit: str) -> str:
@@ -339,6 +348,8 @@ def _of_people(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
 def _done_or_undergone(amount: Amount, telling: Telling) -> Sequence[str]:
     """Return the measures that a predicate names, or else words near it; of several one harm."""
     account, policy = telling.account, lexicon("weighing")
+    if _to_hospital(account):
+        return (IN_HOSPITAL,)
     found = [name for name, words in _stems().items() if account.word in words]
     if any(name in policy["by_people"] for name in found) and not _is_done_by_people(account):
         return ()
@@ -347,6 +358,12 @@ def _done_or_undergone(amount: Amount, telling: Telling) -> Sequence[str]:
     if not found and ABOARD.search(account.words) and not account.noun:
         return (ON_BOARD,)
     return harm if len(harm) == 1 else found
+
+
+def _to_hospital(account: Account) -> bool:
+    """Return True if an account tells that people were brought to a hospital, or treated there."""
+    verbs = folded("bringing_to_hospital") if not account.noun else ()
+    return root(account) in verbs and bool(HOSPITAL.search(account.words))
 
 
 def _named_near(amount: Amount, telling: Telling) -> list[str]:
@@ -488,11 +505,18 @@ def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) 
         or near.long_apart(a, b)
         or not _same_place(one, other)
         or _none_for_another_reason(one, other)
+        or _at_other_places(a, b)
     ):
         return False
     if lines.before(a.document, b.date) or lines.before(b.document, a.date):
         return False
     return _of_like_people(one, other)
+
+
+def _at_other_places(one: Account, other: Account) -> bool:
+    """Return True if both name places that are no towns, and not the same: two hospitals."""
+    ours, theirs = ({t.entity for t in a.roles if t.named and t.type == SITE} for a in (one, other))
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
 
 
 def _none_for_another_reason(one: Measured, other: Measured) -> bool:

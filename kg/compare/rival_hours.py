@@ -2,16 +2,16 @@
 
 'The wall gave way at 3.52pm' and 'it came crashing down at 4.10pm' are of one fall; 'he was
 pronounced dead at 4.10' leaves no room for 'he died at 6.30'; 'the collapse came at 3.50' is a time
-of the collapse. A deed is one if resolution took both tellings for one occurrence, or if the same
-one did or underwent it, in like words.
+of the collapse. That it began at five is a time of its beginning. A deed is one if resolution took
+both tellings for one occurrence, or if the same one did or underwent it, in like words.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from kg.compare.accounts import Account, grouped
+from kg.compare.accounts import Account, Taking, grouped
 from kg.compare.clock_times import DAY, ClockTime
 from kg.compare.dimensions import of_one_side
 from kg.compare.findings import finding, in_sides
@@ -19,7 +19,7 @@ from kg.compare.hours import is_again
 from kg.compare.known_things import keys_of
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import fold, folded, has_family, told_for_one
+from kg.compare.predicate_equivalence import fold, folded, has_family, kind_of, told_for_one
 from kg.compare.same_content import CORE, clash, other_things_in, shared_words
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
@@ -33,6 +33,7 @@ from kg.resolve.word_forms import stem, tokens
 APART = 5.0
 """Minutes that must lie between two spans beside what each may be off."""
 UNDERGOING = (*CORE, "goal", "place")
+UNDERGONE = ("patient", "content")
 NOON = DAY / 2
 TURNS = (-DAY, 0, DAY)
 DYING = "die"
@@ -99,6 +100,8 @@ def _of_one(one: Account, other: Account) -> bool:
     ours, theirs = _timed(one), _timed(other)
     if ours is None or theirs is None:
         return False
+    if _phase(one) or _phase(other):
+        return ours.deed == theirs.deed and _are_one_phase(one, other)
     if one.joined == other.joined != "" and ours.deed == theirs.deed:
         return _share_something(one, other) and not _of_others(one, other)
     if root(one) in folded("occurring") or root(other) in folded("occurring"):
@@ -118,8 +121,45 @@ def _timed(account: Account) -> Timed | None:
     if root(account) in folded("occurring"):
         heads = [t.head for t in account.in_role(*CORE) if t.type == HAPPENING or t.head]
         return Timed(account, fold(heads[0])[0], account.clock) if len(heads) == 1 else None
+    if _phase(account):
+        return next((Timed(account, deed, account.clock) for deed in _phases_of(account)), None)
     deed = account.word if has_family(account.word) else root(account)
     return Timed(account, deed, account.clock)
+
+
+def _phase(account: Account) -> str:
+    """Return whether an account tells that something began, or that it ended; '' if neither."""
+    told = {account.word, root(account)}
+    if not told.isdisjoint(folded("starting")):
+        return "begin"
+    return "" if told.isdisjoint(folded("ending")) else "end"
+
+
+def _happenings(account: Account) -> Sequence[Taking]:
+    return [t for t in account.in_role(*UNDERGONE) if t.type == HAPPENING and t.head]
+
+
+def _phases_of(account: Account) -> Iterator[str]:
+    """Yield the beginning or the end that an account tells, by the family of the noun for it."""
+    for taking in _happenings(account):
+        yield f"{_phase(account)} {_families().get(taking.head, taking.head)}"
+
+
+def _are_one_phase(one: Account, other: Account) -> bool:
+    """Return True if what began, or ended, is one occurrence, or told in enough of the same words.
+
+    'The raid' without more words is that of which its document goes on to tell.
+    """
+    if _tells_no_more(one) and _tells_no_more(other):
+        return True
+    ours, theirs = ({t.entity for t in _happenings(a)} for a in (one, other))
+    alike = bool(ours & theirs) or len(shared_words(one, other)) > 1
+    return alike and not _of_others(one, other)
+
+
+def _tells_no_more(account: Account) -> bool:
+    told = [t for t in _happenings(account) if t.known]
+    return any(len({*tokens(t.name)} - {"the", "itself"}) == 1 for t in told)
 
 
 def _alike(one: Timed, other: Timed) -> bool:
@@ -196,6 +236,17 @@ def _given_together(told: Sequence[Account]) -> bool:
 @cache
 def _parts() -> frozenset[str]:
     return frozenset(stem(noun) for noun in lexicon("weighing")["sections"])
+
+
+@cache
+def _families() -> Mapping[str, str]:
+    """Map the nouns for what begins to the first of their family: a walkout is a strike."""
+    return {
+        form: family[0]
+        for family in lexicon("weighing")["begun_alike"]
+        for noun in family
+        for form in (stem(noun), kind_of(noun), fold(noun)[0])
+    }
 
 
 @cache

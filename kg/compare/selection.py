@@ -38,7 +38,7 @@ AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """Topics of agreements on one passage, the most informative first."""
 DISPUTED = (
     *("who did it", "what caused it", "what it was done with", "what was done"),
-    *("date", "place", "time of day"),
+    *("date", "place", "time of day", "when it was known"),
     *("what was ordered", "whether it was asked for"),
     *("whether it happened", "whether it was so"),
 )

@@ -35,11 +35,14 @@ Doing = tuple[Account, Taking]
 
 def done_by_rivals(one: Account, other: Account) -> bool:
     """Return True if two accounts have one thing done by two who did not do it together."""
-    if not (_order_one_deed(one, other) or _do_one_deed(one, other)):
+    orders = _order_one_deed(one, other)
+    if not (orders or _do_one_deed(one, other)):
         return False
     ours, theirs = _only_doer(one), _only_doer(other)
     if ours is None or theirs is None or ours.entity == theirs.entity:
         return False
+    if orders and _have_rival_powers(one, other):
+        return True  # even if each tells it of the other
     if _knows(one, theirs) or _knows(other, ours):
         return False
     return _cannot_be_one((one, ours), (other, theirs))
@@ -48,28 +51,56 @@ def done_by_rivals(one: Account, other: Account) -> bool:
 def may_have_one_doer(account: Account) -> bool:
     """Return True if an account tells a deed that one only can have done, and who did it."""
     sole = root(account) in folded("sole_deeds") or bool(_sole_of_things(account))
-    return sole and bool(account.in_role("agent"))
+    return (sole or _tells_order(account)) and bool(account.in_role("agent"))
 
 
 def done_to(account: Account) -> Iterator[str]:
     """Yield what a deed is done to: an entity, a thing by its noun, or the deed that is ordered."""
     for taking in account.in_role(*UNDERGOING):
         yield from keys_of(taking)
-    if root(account) in folded("ordering"):
+    if _tells_order(account):
         yield from (f"to {deed}" for deed in _ordered(account))
 
 
+def _tells_order(account: Account) -> bool:
+    """Return True if an account tells that somebody ordered something, or decided on it."""
+    return root(account) in folded("ordering", "deciding_on")
+
+
 def _ordered(account: Account) -> frozenset[str]:
-    """Return the deeds that somebody orders: to clear a square, its clearing."""
-    return frozenset(fold(t.head)[0] for t in account.in_role("patient", "content") if t.head)
+    """Return the deeds that somebody orders: to clear a square, its clearing, the operation."""
+    heads = {t.head for t in account.in_role("patient", "content", "recipient") if t.head}
+    return frozenset(_families().get(head, fold(head)[0]) for head in heads)
 
 
 def _order_one_deed(one: Account, other: Account) -> bool:
     """Return True if both are orders to do one thing, of which both tell something more."""
-    if not (root(one) in folded("ordering") and root(other) in folded("ordering")):
+    if not (_tells_order(one) and _tells_order(other)):
         return False
     shared = _ordered(one) & _ordered(other)
-    return bool(shared) and bool(shared_words(one, other) - shared)
+    if bool(shared) and _have_rival_powers(one, other):
+        return True
+    by_orders = root(one) in folded("ordering") and root(other) in folded("ordering")
+    return by_orders and bool(shared) and bool(shared_words(one, other) - shared)
+
+
+def _have_rival_powers(one: Account, other: Account) -> bool:
+    """Return True if two authorities order it, of which neither is of the other: court, mayor."""
+    ours, theirs = ([_powers_of(a, t) for t in a.in_role("agent")] for a in (one, other))
+    return (
+        all(ours)
+        and all(theirs)
+        and bool(ours and theirs)
+        and all(a.isdisjoint(b) for a, b in product(ours, theirs))
+    )
+
+
+def _powers_of(account: Account, taking: Taking) -> frozenset[int]:
+    """Return the lists of authorities to which somebody belongs by his noun or title."""
+    before = account.words.partition(taking.name)[0].split()[-2:] if taking.named else []
+    told = (taking.head, *(kind_of(word.lower().strip(",")) for word in before))
+    words = (*told, *(kind_of(word) for word in tokens(taking.name)))
+    return frozenset[int]().union(*(_powers().get(word, frozenset()) for word in words))
 
 
 def _only_doer(account: Account) -> Taking | None:
@@ -216,6 +247,27 @@ def _sole_of() -> Mapping[str, Sequence[tuple[int, frozenset[str]]]]:
         }:
             held[verb].append((number, nouns))
     return held
+
+
+@cache
+def _powers() -> Mapping[str, frozenset[int]]:
+    """Map nouns for authorities to the numbers of their lists."""
+    held: dict[str, set[int]] = defaultdict(set)
+    for number, nouns in enumerate(lexicon("weighing")["authorities"]):
+        for noun in nouns:
+            held[kind_of(noun)].add(number)
+    return {noun: frozenset(numbers) for noun, numbers in held.items()}
+
+
+@cache
+def _families() -> Mapping[str, str]:
+    """Map nouns for what is ordered to the first of their family: an operation, a clearing."""
+    return {
+        form: fold(family[0])[0]
+        for family in lexicon("weighing")["begun_alike"]
+        for noun in family
+        for form in (stem(noun), kind_of(noun), fold(noun)[0])
+    }
 
 
 @cache
