@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_entity
+from kg.account.what_matters import first_to_read
 from kg.graph.claims import Claim, ClaimReader, Named
 from kg.graph.lookup import kinds, objects, subjects, text, texts
 
@@ -18,7 +19,7 @@ class Portrait:
     `does` are claims in which it is the agent, `undergoes` those done to it or about it, `is_`
     relations, `says` what it vouches for. Each claim has its own source and words. Claims that a
     person judged misread are only in `wrong`; those that probably are, or are not worth keeping, in
-    `doubtful`.
+    `doubtful`, what matters and is more probably right first.
     """
 
     entity: Named
@@ -59,7 +60,7 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
         undergoes=tuple(placed["undergoes"]),
         says=tuple(c for c in claims if any(h.iri == iri for h in c.holders)),
         same=tuple(_judgements(store, node)),
-        doubtful=doubtful,
+        doubtful=tuple(sorted(doubtful, key=first_to_read)),
         wrong=wrong,
     )
 

@@ -14,6 +14,7 @@ from kg.account.addresses import after_words, before_words
 from kg.account.find import find_entity
 from kg.account.judgement_rows import Wish
 from kg.account.references import known_documents
+from kg.account.what_matters import weight_of
 from kg.case import CaseFolder
 from kg.errors import UsageError
 from kg.graph import lookup
@@ -138,8 +139,7 @@ class _Weighing:
     def __init__(self, folder: CaseFolder) -> None:
         table = lexicon("review")
         self._folder, self._added, self._least = folder, table["added"], table["doubt"]["least"]
-        self._other, self._relation = table["other"], table["relation"]
-        self._class = {c: float(w) for w, classes in table["matters"].items() for c in classes}
+        self._other = table["other"]
         self._kinds: Mapping[str, float] = table["findings"]
         self._of_claim: dict[Key, float] = {}
         self._sure: dict[Key, float] = {}
@@ -187,10 +187,7 @@ class _Weighing:
                 self._of_chain[document, chain] += weight
 
     def _claim(self, claim: Mapping[str, Any], person: bool) -> float:
-        what = claim.get("class")
-        weight = self._relation if what is None else self._class.get(what, self._other)
-        if claim.get("status") in ("alleged", "denied"):
-            weight += self._added["accused"]
+        weight = weight_of(claim.get("class"), claim.get("status"))
         return float(weight + (self._added["person"] if person else 0.0))
 
     def _hangs_on(self, one: Judgement) -> float:
