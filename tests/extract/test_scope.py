@@ -59,6 +59,16 @@ SURE = [
     ("The banker is thought to have fled hours before police searched his house.", "searched", "", "asserted"),
     ("The banker is thought to have fled hours before police searched his house.", "fled", "", "reported positive probable"),
     ("The guard is believed to have slept when the alarm rang.", "rang", "", "asserted"),
+    # what would later happen did, in the words of who knows what came of it
+    ("She would later marry the coach.", "marry", "", "asserted"),
+    ("Lund, who would eventually become mayor, lost the vote.", "become", "", "asserted"),
+    ("The jockey would go on to win three cups.", "win", "", "asserted"),
+    ("The tailor would die two years later.", "die", "", "asserted"),
+    # … but neither what somebody said would, nor what would on a condition or under a plan
+    ("He said he would later pay the fine.", "pay", "He", "reported positive future"),
+    ("If she won the cup, she would later sell it.", "sell", "", "asserted positive hypothetical"),
+    ("Under the plan, the bridge would eventually be closed.", "closed", "", "asserted positive hypothetical"),
+    ("The bakery would later this year open a shop.", "open", "", "asserted positive hypothetical"),
     # who would not do it did not
     ("The director would not even look at the miners.", "look", "", "asserted negative certain"),
     ("She would not let the nurses speak.", "speak", "", "asserted negative certain"),

@@ -189,7 +189,7 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
     helpers = verb.auxiliaries
     perfect = any(c.lemma_ == "have" for c in helpers)
     values = table("certainty", "perfect" if perfect else "modals")
-    if not perfect and (_would_not(verb) or _would_seem(verb)):
+    if not perfect and (_would_not(verb) or _would_seem(verb) or _came_about(verb)):
         return
     for helper in helpers:
         told = helper.lower_ in values and _is_modal(verb, helper)
@@ -333,6 +333,33 @@ def _would_not(verb: Token) -> bool:
     if verb.has_dependent("neg") or verb.has_dependent(lower="only"):
         return True
     return not verb.has_dependent("auxpass") and negated(verb)
+
+
+def _came_about(verb: Token) -> bool:
+    """Return True for 'she would later marry the coach', 'would go on to win': so it came.
+
+    A future in the past, told by who knows how it went on (Quirk et al. 1985, 4.48). What somebody
+    said would happen need not have happened, nor what would happen on a condition or under a plan.
+    """
+    if not _foretells(verb) or verb.has_dependent("neg") or verb.sent[-1].text == "?":
+        return False
+    first = verb
+    while first.dep_ in ("conj", "relcl", "advcl") and first.head.is_verb:
+        first = first.head
+    if any(_is_reported(one) or conditions_of(one) for one in (verb, first)):
+        return False
+    if verb.has_dependent("prep", lower="under"):
+        return False
+    beside = verb.dep_ == "relcl" or (first is not verb and first.tag_ == "VBD")
+    known = words("certainty", "came_about" if beside else "came_later")
+    later = (c for c in verb.dependents("advmod") if c.lower_ in known)
+    return _goes_on(verb) or any(c.word_after not in ("this", "today") for c in later)
+
+
+def _goes_on(verb: Token) -> bool:
+    """Return True for 'go on to win', 'goes on to lead the team'."""
+    on = verb.lemma_ == "go" and verb.has_dependent(lower="on")
+    return on and any(infinitive(c) for c in verb.dependents("xcomp", "advcl"))
 
 
 def _would_seem(verb: Token) -> bool:
