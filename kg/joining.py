@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import chain, repeat
 from pathlib import Path
+from threading import Event as Flag
 from typing import Any, TypeVar
 
 from kg import __version__
@@ -712,6 +713,9 @@ def _dates(folder: CaseFolder, lines: Sequence[PlacedLine], memo: Memo) -> tuple
     return date_documents(read, memo)
 
 
+_FROZEN = Flag()
+
+
 @contextmanager
 def no_search_for_cycles() -> Iterator[None]:
     """Disable cycle collection: frozen values form no cycles, and are many.
@@ -725,10 +729,20 @@ def no_search_for_cycles() -> Iterator[None]:
         yield
     finally:
         if was_on:
-            if gc.get_freeze_count() == 0:  # what a worker shares with others stays frozen
+            if not _is_frozen():
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()
+
+
+def _is_frozen() -> bool:
+    """Return True if objects are frozen, as those are that a worker shares with others.
+
+    They stay so, and counting many takes as long as a small join: it is done once.
+    """
+    if not _FROZEN.is_set() and gc.get_freeze_count():
+        _FROZEN.set()
+    return _FROZEN.is_set()
 
 
 def hand_judgements(folder: CaseFolder) -> tuple[Judgement, ...]:

@@ -165,8 +165,13 @@ def without_press_office(words: Sequence[str]) -> Sequence[str]:
 
     What is left is the body whose office it is: 'Green Alliance' of 'Green Alliance Press Office'.
     """
-    for phrase in lexicon("agencies")["press_offices"]["names"]:
-        office = phrase.split()
+    for office in _press_offices():
         if list(words[-len(office) :]) == office:
             return words[: -len(office)]
     return words
+
+
+@cache
+def _press_offices() -> tuple[list[str], ...]:
+    """Return the words of each name of a press office."""
+    return tuple(phrase.split() for phrase in lexicon("agencies")["press_offices"]["names"])

@@ -17,6 +17,7 @@ from spacy.language import Language
 
 import kg
 from kg.annotate import load
+from kg.annotate import nlp as parsing
 from kg.extract import reading_pool
 from kg.graph import DEFAULT_BASE, BuildInfo, open_store, quads, write_store
 from kg.memory_needs import free_memory
@@ -37,6 +38,8 @@ from kg.model import (
     Value,
 )
 from kg.model.readings import read_lines, read_readings, write_lines
+
+from .reading_ahead import ReadAhead
 
 # A slow machine is no fault of a property, and the gate must not depend on chance.
 settings.register_profile(
@@ -85,6 +88,7 @@ LONGEST = (
     "durability/test_histories.py",
 )
 """Files that take longest, a tenth of a minute and more each."""
+AHEAD = ReadAhead(parsing._parsed)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -125,10 +129,16 @@ def pytest_make_collect_report(
     return report
 
 
-def pytest_collection_finish() -> None:
+def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for garbage from now on, but never again among what is there already."""
+    AHEAD.collected(session.items)
     gc.freeze()
     gc.enable()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let the sentences of a file of tests be read together."""
+    AHEAD.turn_to(item.path)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -149,6 +159,7 @@ def _loaded_once() -> Iterator[None]:
     """Load a pipeline once for all that is read in this process; it is the same each time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reading_pool, "load", cache(load))
+        patch.setattr(parsing, "_parsed", AHEAD.parsed)
         yield
 
 
@@ -156,6 +167,7 @@ def _loaded_once() -> Iterator[None]:
 def nlp() -> Language:
     loaded = reading_pool.load()
     gc.freeze()
+    AHEAD.read_by(loaded)
     return loaded
 
 

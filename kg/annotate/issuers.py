@@ -7,6 +7,7 @@ and its issuer is the organization that these name.
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TypeVar
 
 from kg.model import Document
@@ -51,8 +52,13 @@ def _words(text: str) -> list[str]:
 
 def _is_titled(head: list[str]) -> bool:
     """Return True for words that begin as titles of statements do."""
-    marks = (phrase.split() for phrase in lexicon("cues")["statements"]["titles"])
-    return any(head[: len(mark)] == mark for mark in marks)
+    return any(head[: len(mark)] == mark for mark in _marks())
+
+
+@cache
+def _marks() -> tuple[list[str], ...]:
+    """Return the words with which titles of statements begin."""
+    return tuple(phrase.split() for phrase in lexicon("cues")["statements"]["titles"])
 
 
 def _whose(title: list[str]) -> list[str]:

@@ -4,19 +4,25 @@ spaCy makes a token anew for each one that is asked for. Repairs look for few wo
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import numpy as np
 from spacy.attrs import HEAD  # type: ignore[import-not-found]
+from spacy.strings import get_string_id
 from spacy.tokens import Doc, Token
 
 
 def having(doc: Doc, attribute: int, values: Iterable[str]) -> list[Token]:
     """Return the tokens of which an attribute has one of the values, in order."""
-    column = np.asarray(doc.to_array(attribute))
-    found = np.zeros(len(column), dtype=np.bool_)
-    for value in values:
-        found |= column == np.uint64(doc.vocab.strings[value])
-    return [doc[i] for i in found.nonzero()[0].tolist()]
+    numbers = _numbers(tuple(values))
+    column = np.asarray(doc.to_array(attribute)).tolist()
+    return [doc[i] for i, number in enumerate(column) if number in numbers]
+
+
+@lru_cache(maxsize=1024)
+def _numbers(values: tuple[str, ...]) -> frozenset[int]:
+    """Return the numbers that spaCy has for words in each vocabulary."""
+    return frozenset(map(get_string_id, values))
 
 
 def below(token: Token, *labels: str) -> list[Token]:
