@@ -59,6 +59,10 @@ SURE = [
     ("The banker is thought to have fled hours before police searched his house.", "searched", "", "asserted"),
     ("The banker is thought to have fled hours before police searched his house.", "fled", "", "reported positive probable"),
     ("The guard is believed to have slept when the alarm rang.", "rang", "", "asserted"),
+    # what is to be held, or due to start, has not happened yet; what is due to end has begun
+    ("An inquest is to be held next week.", "inquest", "", "asserted positive future"),
+    ("The trial is due to start on Monday.", "trial", "", "asserted positive future"),
+    ("The strike is due to end on Monday.", "strike", "", "asserted"),
     # what would later happen did, in the words of who knows what came of it
     ("She would later marry the coach.", "marry", "", "asserted"),
     ("Lund, who would eventually become mayor, lost the vote.", "become", "", "asserted"),

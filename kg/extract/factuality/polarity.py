@@ -451,6 +451,9 @@ def _by_governing_phrase(noun: Token) -> Certainty:
         return _of_happening(verb)
     if _is_imagined(noun):
         return certainty_of(verb)
+    coming = _coming(verb) if noun.dep_ == "nsubj" and not befell(noun) else None
+    if coming is not None:
+        return certainty_of(coming)
     if noun.dep_ == "pobj" and verb.dep_ == "prep":
         above = verb.head
         if _is_awaited_at(verb, above) and not befell(noun):
@@ -485,6 +488,26 @@ def _is_imagined(noun: Token) -> bool:
     own = noun.subtree
     dated = any(t.lower_ in WEEKDAYS or t.dep_ == "relcl" for t in own)
     return would and not dated
+
+
+def _coming(copula: Token) -> Token | None:
+    """Return 'held' in 'an inquest is to be held', 'start' in 'the trial is due to start'.
+
+    What is to end or to go on has begun.
+    """
+    if copula.lemma_ != "be":
+        return None
+    ahead = [c for one in (copula, *copula.dependents("acomp")) for c in one.dependents("xcomp")]
+    happening = words("objects", "happening") - words("objects", "under_way")
+    by_others = words("objects", "moving")
+    return next(
+        (
+            c
+            for c in filter(infinitive, ahead)
+            if c.lemma_ in happening and (c.lemma_ not in by_others or _passive(c))
+        ),
+        None,
+    )
 
 
 def _comes_with(noun: Token) -> bool:
