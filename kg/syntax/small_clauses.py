@@ -41,16 +41,23 @@ def return_small_clauses(doc: Doc) -> None:
     """Give infinitives behind an object, and what it became, that object for their subject."""
     for word in having(doc, LOWER, words("parsing", "small_clauses", "ablaze")):
         _return_ablaze(doc, word)
-    for helper in having(doc, DEP, ("auxpass",)):
-        if helper.lower_.startswith("remain"):  # 'Nurse Dana Lee remains suspended'
-            for subject in below(helper, "nsubj"):
-                subject.head, subject.dep_ = helper.head, "nsubjpass"
+    for verb in having(doc, LOWER, words("parsing", "small_clauses", "finding")):
+        _return_found(doc, verb)
+    _return_remaining(doc)
     for verb in having(doc, LOWER, words("parsing", "small_clauses", "perceiving")):
         found = _perceived(verb) if verb.pos_ == "VERB" else None
         if found is not None:
             _return_perceived(doc, found)
         elif verb.pos_ == "VERB":
             _return_watched(doc, verb)
+
+
+def _return_remaining(doc: Doc) -> None:
+    """Read 'Nurse Dana Lee remains suspended' as a passive."""
+    for helper in having(doc, DEP, ("auxpass",)):
+        if helper.lower_.startswith("remain"):
+            for subject in below(helper, "nsubj"):
+                subject.head, subject.dep_ = helper.head, "nsubjpass"
 
 
 def _return_ablaze(doc: Doc, state: Token) -> None:
@@ -61,6 +68,11 @@ def _return_ablaze(doc: Doc, state: Token) -> None:
         return
     if thing.head.i != state.i or thing.pos_ not in ("NOUN", "PROPN"):
         return
+    _make_predicate(doc, state, thing, verb)
+
+
+def _make_predicate(doc: Doc, state: Token, thing: Token, verb: Token) -> None:
+    """Make a word of the object a predicate of the object, in both parses."""
     for child in [c for c in state.children if c.i < state.i and c.i != thing.i]:
         child.head = thing
     thing.head, thing.dep_ = verb, "dobj"
@@ -68,6 +80,20 @@ def _return_ablaze(doc: Doc, state: Token) -> None:
     parse = parse_of(doc)
     if parse is not None:
         doc.user_data[PARSE] = _with_adjective(parse, state.i)
+
+
+def _return_found(doc: Doc, verb: Token) -> None:
+    """Read 'dry' in 'found the west wing dry' as what the wing was, as our parser sees it."""
+    parse = parse_of(doc)
+    state = next((c for c in below(verb, "dobj") if c.i > verb.i + 1), None)
+    if parse is None or state is None or verb.pos_ != "VERB":
+        return
+    thing = doc[state.i - 1]
+    joined = thing.head.i == state.i and thing.dep_ == "compound"
+    seen = parse.labels[state.i] == "xcomp" and parse.heads[state.i] == verb.i
+    subject = parse.labels[thing.i] == "nsubj" and parse.heads[thing.i] == state.i
+    if joined and seen and subject:
+        _make_predicate(doc, state, thing, verb)
 
 
 def _with_adjective(parse: Parse, word: int) -> Parse:

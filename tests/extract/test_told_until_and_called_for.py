@@ -72,6 +72,17 @@ HOW = [
     # allegations that somebody turns down were made
     ("The club rejects the allegations made against its players.", "made", "", "asserted"),
     ("Holm denied the charges brought against his firm.", "brought", "", "asserted"),
+    # a warning that was not passed on was given, and an order that was not followed
+    ("Miss Firth's warning was never passed on to the ministry.", "warning", "", "asserted"),
+    ("The guards did not follow the captain's order.", "order", "", "asserted"),
+    ("No warning was passed on to the ministry.", "warning", "", "asserted negative certain"),
+    ("My firm had nothing to do with the fire.", "had", "", "asserted negative certain"),
+    ("My firm had nothing to do with the fire.", "fire", "", "asserted"),
+    # a reason is denied where the next sentence tells the deed
+    ("Hart did not go because the board disliked him. He resigned after a vote.", "go", "", "asserted"),
+    ("Hart did not go because the board disliked him. He resigned after a vote.", "disliked", "", "asserted negative certain"),
+    ("Hart did not phone because he was ill. He slept all day.", "phone", "", "asserted negative certain"),
+    ("Hart did not phone because he was ill. He slept all day.", "ill", "", "asserted"),
     # a worth is told by a source, and the sale is not
     ("Lind sold his boat, worth £9,000 according to a dealer.", "sold", "", "asserted"),
     ("Lind sold his boat, according to a dealer.", "sold", "dealer", "reported"),
@@ -91,6 +102,9 @@ WHO = [
     ("The farmer drove the cow into the barn instead of the stable.", "drove", "place", ""),
     ("The keys had been left under a stone.", "left", "manner", ""),
     ("Tom Reed lives at number 9.", "lives", "occasion", ""),
+    ("He was asleep on the sofa.", "asleep", "place", "sofa"),
+    ("The count will begin on Monday under police guard.", "begin", "manner", "guard"),
+    ("Police found the north wing dry.", "found", "patient", "wing"),
     ("A convoy came under attack on Friday.", "came", "patient", "convoy"),
     ("The driver is fighting for his life in hospital.", "fighting", "purpose", ""),
     ("Ann Roe was alone in the office with the manager.", "alone", "companion", "manager"),
@@ -130,6 +144,21 @@ def test_an_office_is_no_description_of_who_is_meant(
     words |= {v.id: text[v.start : v.end] for v in reading.values}
     held = {r.object or r.value for r in reading.relations if r.predicate == "kg:holdsPosition"}
     assert {words[one] for one in held if one} == offices
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "action"),
+    [
+        ("A fireman was burned.", "burn", "Injury"),
+        ("The letters were burned.", "burn", "Destruction"),
+        ("A patrol came under fire near the border.", "come under fire", "Attack"),
+        ("A cyclist is fighting for his life.", "fight for life", "HealthAction"),
+    ],
+)
+def test_what_kind_of_event_it_is(nlp: Language, text: str, lemma: str, action: str) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    event = next(e for e in reading.events if e.lemma == lemma)
+    assert event.action == f"kg:{action}"
 
 
 def test_a_rank_in_a_force_does_not_lead_it(nlp: Language) -> None:

@@ -58,7 +58,7 @@ def test_what_is_seen_does_what_the_infinitive_says(
 def test_what_is_set_alight_burns(nlp: Language, text: str, thing: str) -> None:
     reading = _read(nlp, text)
     assert _in_role(reading, text, "set", "patient") == {thing}
-    assert any(e.action == "kg:Fire" for e in reading.events)
+    assert any(e.action == "kg:Destruction" for e in reading.events)
 
 
 @pytest.mark.parametrize(

@@ -184,3 +184,13 @@ def _parted(verb: Token, noun: Token) -> bool:
 def has_object(preposition: Token) -> bool:
     """Return True for 'in' in 'gave a speech in Berlin', which is no part of 'give in'."""
     return preposition.has_dependent("pobj")
+
+
+def to_do_with(noun: Token) -> Token | None:
+    """Return 'do' in 'had nothing to do with the fire', in which nothing is done."""
+    known = words("participants", "nouns", "concerning")
+    if noun.lower_ not in known or lemma(noun.head) != "have":
+        return None
+    clauses = noun.dependents("relcl", "acl")
+    done = next((c for c in clauses if lemma(c) == "do" and c.tag_ == "VB"), None)
+    return done if done is not None and done.has_dependent("prep", lower="with") else None

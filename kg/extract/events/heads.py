@@ -262,8 +262,16 @@ def _measures_out(noun: Token) -> bool:
     """Return True for 'dozens' in 'dozens of shops', and 'a number' in 'a number of shops'."""
     if noun.lower_ in words("participants", "nouns", "measures"):
         return True
-    some = noun.has_dependent(lower=("a", "an"))
+    some = noun.has_dependent(lower=("a", "an")) and not _is_part_of_unit(noun)
     return some and noun.lower_ in words("participants", "nouns", "measures_with_a")
+
+
+def _is_part_of_unit(noun: Token) -> bool:
+    """Return True for 'a quarter of a century', of which the unit alone would be too much."""
+    of = noun.dependent("prep", lower="of")
+    unit = of.dependent("pobj") if of is not None else None
+    part = noun.lower_ in ("half", "quarter", "third")
+    return part and unit is not None and lemma(unit) in lexicon("times")["units"]
 
 
 def antecedent(token: Token) -> Token:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, verb_action
+from kg.extract.events.actions import classes, lemma, to_do_with, verb_action
 from kg.extract.events.depiction import pictured
 from kg.extract.events.heads import antecedent, coordinated, is_set_aside
 from kg.extract.events.kinds import acts
@@ -99,6 +99,10 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
         role = "recipient"
     yield from ((role, antecedent(t)) for t in coordinated(noun))
     yield from in_role("topic", _known_of(verb, noun))
+    done = to_do_with(noun)
+    if done is not None:
+        told = map(object_of_preposition, done.dependents("prep", lower="with"))
+        yield from in_role("topic", filter(None, told))
 
 
 def _is_cried(verb: Token, noun: Token) -> bool:

@@ -341,23 +341,31 @@ def _role(
     told = told_by_noun(preposition, token, annotation) if preposition else None
     decided = _noun_decides(preposition, token) or _is_dressed(trigger.token, token, annotation)
     if told == "occasion" or (told is not None and decided):
-        return told
+        return "attribute" if proposed == "attribute" else told
     if _is_deadline(proposed, preposition, token, annotation):
         return None
+    if proposed in UNSETTLED and _tells_where(trigger, preposition, token, annotation):
+        return "place"
     oblique = role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation)
     chooser = role_choice.fitted()
     if chooser is None or _is_told_by_verb(oblique) or not role_choice.is_asked(oblique):
         return proposed
     role = chooser.choose(oblique)
-    if role in UNSETTLED and _tells_where(preposition, token):
-        return "place"
     return proposed if _is_of_relative(trigger, token, proposed, role) else role
 
 
-def _tells_where(preposition: str, noun: Token) -> bool:
-    """Return True for 'under a stone' and 'at number 9', which neither are a manner nor a time."""
+def _tells_where(trigger: Trigger, preposition: str, noun: Token, annotation: Annotation) -> bool:
+    """Return True for 'under a stone', 'at number 9' and 'asleep on her sofa'.
+
+    These are neither a manner nor a time, nor what somebody is asleep about.
+    """
     numbered = preposition == "at" and lemma(noun) == "number" and noun.has_dependent("nummod")
-    return numbered or (preposition in BESIDE and is_concrete(noun) and not noun.ent_type_)
+    lying = trigger.kind == "state" and trigger.lemma in words(
+        "participants", "adjectives", "lying"
+    )
+    beside = preposition in BESIDE or (lying and preposition in ("on", "in", "inside"))
+    thing = is_concrete(noun) and not noun.ent_type_ and not is_person(noun, annotation)
+    return bool(numbered) or (beside and thing)
 
 
 def _noun_decides(preposition: str, noun: Token) -> bool:

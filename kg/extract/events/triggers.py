@@ -12,6 +12,7 @@ from kg.extract.events.actions import (
     lemma,
     light_noun,
     particle_of,
+    to_do_with,
     verb_action,
 )
 from kg.extract.events.split_verbs import clause_bearer, is_elliptic, prefixed
@@ -80,6 +81,8 @@ def _is_full_verb(token: Token) -> bool:
     if token.dep_ in AUXILIARY or token.dep_ in NOT_VERBAL or token.tag_ not in VERB_TAGS:
         return False
     if token.lower_ == "aged" or not token.text[0].isalpha():
+        return False
+    if lemma(token) == "do" and to_do_with(token.head) == token:
         return False
     return not (semi_auxiliary(token) or is_elliptic(token))
 

@@ -11,6 +11,8 @@ SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 RELATIVE = frozenset({"who", "that", "which"})
 UNTIL = frozenset({"until", "till"})
 
+NEXT = 12
+"""Number of words of the next sentence in which its verb is looked for."""
 UNLIKE = frozenset({"like", "unlike", "as", "but", "except", "than"})
 """Prepositions before somebody who is set beside or apart: 'is like nobody else'."""
 DENIED_ARGUMENTS = frozenset({"nsubj", "nsubjpass", "dobj", "attr", "pobj", "expl"})
@@ -380,11 +382,32 @@ def _is_too_much(noun: Token) -> bool:
 
 
 def contrasted_reason(verb: Token) -> bool:
-    """Return True for 'did not go because he was ill but because he was tired': he went."""
+    """Return True for 'did not go because he was ill but because he was tired': he went.
+
+    Also for 'did not go because he was ill. He went because he was tired.'
+    """
     reasons = list(_reasons(verb))
+    if len(reasons) == 1 and reasons[0].left_edge.word_before != ",":
+        return _is_told_next(verb)
     if len(reasons) < 2:
         return False
     return any(t.lower_ == "but" for t in verb.doc[reasons[0].i : reasons[1].i])
+
+
+def _is_told_next(verb: Token) -> bool:
+    """Return True if the next sentence says that what is denied of somebody was done by him."""
+    after = verb.doc[verb.sent.end : verb.sent.end + NEXT]
+    told = next((t for t in after if t.dep_ == "ROOT" and t.pos_ == "VERB"), None)
+    if told is None or negated(told) or told.finite.tag_ != "VBD":
+        return False
+    subject = told.dependent(*SUBJECTS)
+    same = told.lemma_ == verb.lemma_ or {told.lemma_, verb.lemma_} <= words("negation", "leaving")
+    return same and subject is not None and (subject.pos_ == "PRON" or _has_subject(verb, subject))
+
+
+def _has_subject(verb: Token, other: Token) -> bool:
+    own = verb.dependent(*SUBJECTS)
+    return own is not None and own.lower_ == other.lower_
 
 
 def is_first_reason(verb: Token) -> bool:
