@@ -10,6 +10,7 @@ from kg.compare.accounts import Account, documents
 from kg.compare.aligned import may_agree, weigh_aligned
 from kg.compare.aligned_figures import may_differ, weigh_aligned_figures
 from kg.compare.alignment import Aligned, Chances, Corpus, Likely, Row, best_of, laid_beside
+from kg.compare.announcements import weigh_announcements
 from kg.compare.awareness import weigh_awareness
 from kg.compare.causes import weigh_causes
 from kg.compare.collect import Accounts, collect
@@ -64,6 +65,22 @@ from kg.model.wrong import sound
 
 COMPARED = "compared"
 """Under this the memo keeps what was known of documents and sources when they were compared."""
+BY_PARTICIPANTS: Sequence[Callable[[ParticipantIndex, Lines], Iterator[Finding]]] = (
+    weigh_messages,
+    weigh_signals,
+    weigh_announcements,
+    weigh_orders,
+    weigh_unasked,
+    weigh_speeds,
+    weigh_rival_hours,
+    weigh_awareness,
+    weigh_conditions,
+    weigh_presence,
+    weigh_occupants,
+    weigh_harms,
+    weigh_unused,
+)
+"""What lays accounts beside one another by who takes part, acts of speech as well."""
 TELLING = 3
 """Passages with fewer content words say too little to be judged dissimilar."""
 
@@ -210,26 +227,16 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_absence(beside.corpus, beside.near, lines)
     yield from weigh_denied_deeds(index, lines)
     messages = ParticipantIndex(accounts.tellings, accounts.near)  # acts of speech as well
-    yield from weigh_messages(messages, lines)
-    yield from weigh_signals(messages, lines)
-    yield from weigh_orders(messages, lines)
-    yield from weigh_unasked(messages, lines)
+    for weigh_those in BY_PARTICIPANTS:
+        yield from weigh_those(messages, lines)
     yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_sole_doers(index, lines)
     yield from weigh_contrary_deeds(index, lines)
     yield from weigh_contrary_values(index, lines)
-    yield from weigh_speeds(messages, lines)
-    yield from weigh_rival_hours(messages, lines)
-    yield from weigh_awareness(messages, lines)
     sound_too = ParticipantIndex(with_sound_things(beside.corpus.tellings), accounts.near)
     yield from weigh_contrary_values(sound_too, lines)
-    yield from weigh_conditions(messages, lines)
-    yield from weigh_presence(messages, lines)
-    yield from weigh_occupants(messages, lines)
     yield from weigh_last_times(index, lines)
     yield from weigh_causes(index, lines)
-    yield from weigh_harms(messages, lines)
-    yield from weigh_unused(messages, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
     yield from weigh_blame(accounts.charges, accounts.near, lines)

@@ -12,7 +12,7 @@ from kg.compare.other_hands import by_other_hands
 from kg.compare.predicate_equivalence import are_opposites, concrete, other_kinds
 from kg.ontology import lexicon
 from kg.resolve.event_profiles import ODD, worded_alike
-from kg.resolve.word_forms import stem
+from kg.resolve.word_forms import stem, tokens
 
 ACCIDENT = "kg:Accident"
 CORE = ("agent", "patient")
@@ -176,9 +176,17 @@ def _unlike(
     if not {t.entity for t in ours}.isdisjoint([t.entity for t in theirs]):
         return False
     if all(named):
-        return True
+        return not any(_is_shorter_name(a, b) for a, b in product(ours, theirs))
     unlike = _one_and_many(ours, theirs) or _body_and_person(ours, theirs)
     return unlike or _other_sets(one, other, role)
+
+
+def _is_shorter_name(one: Taking, other: Taking) -> bool:
+    """Return True if the name of a body ends in that of the other: the Inspectorate."""
+    if not one.type == other.type == "Organization":
+        return False
+    ours, theirs = sorted((tokens(one.name), tokens(other.name)), key=len)
+    return 0 < len(ours) < len(theirs) and theirs[-len(ours) :] == ours
 
 
 def _body_and_person(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
