@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from kg.compare.account_builder import AccountBuilder, is_country
 from kg.compare.accounts import Account, may_be_one_day
-from kg.compare.amounts import ABOUT, Amount, set_against
+from kg.compare.amounts import ABOUT, Amount, count_alike, set_against
 from kg.compare.comparable_figures import Rivals, degree, may_be_news, of_one_size, tables
 from kg.compare.figures import is_set_aside, whole
 from kg.compare.findings import finding
@@ -311,8 +311,11 @@ def _noun(unit: str) -> str:
 
 
 def is_measured(amount: Amount, telling: Telling) -> bool:
-    """Return True if a figure is of something that is measured by place and day: the dead."""
-    return any(measures_of(amount, telling))
+    """Return True if a figure is of something that is measured by place and day: the dead.
+
+    Those brought to a hospital may be counted elsewhere by other words: '62 were sick'.
+    """
+    return any(measure[0] != IN_HOSPITAL for measure in measures_of(amount, telling))
 
 
 def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
@@ -450,7 +453,8 @@ def _compared(
         for a, b, _ in told:
             figures = (a.account, a.amount), (b.account, b.amount)
             differ = wanted == "conflict"
-            developed = differ and _grows(a) and may_be_news(*figures, lines)
+            growing = _grows(a) or _is_so_far(a) or _is_so_far(b)
+            developed = differ and growing and may_be_news(*figures, lines)
             disputed = differ and not developed
             yield Rivals(*figures, (a.words, b.words), disputed, developed)
             break
@@ -496,6 +500,13 @@ def _grows(measured: Measured) -> bool:
     return measured.measure[0] in lexicon("weighing")["growing"]
 
 
+def _is_so_far(measured: Measured) -> bool:
+    """Return True for those who are in a hospital now: 'are being treated', 'have been taken'."""
+    clause = measured.account.clause
+    now = clause is None or clause.tense.startswith("present")
+    return measured.measure[0] == IN_HOSPITAL and now
+
+
 def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) -> bool:
     a, b = one.account, other.account
     if (
@@ -519,6 +530,13 @@ def _at_other_places(one: Account, other: Account) -> bool:
     return bool(ours and theirs) and ours.isdisjoint(theirs)
 
 
+def _may_be_the_same(one: Amount, other: Amount) -> bool:
+    """Return True if two counts may be of the same: pupils, people; not two officers of them."""
+    units, policy = {one.unit or "", other.unit or ""}, lexicon("weighing")
+    apart = {*policy["people_apart"], *policy["few_of_all"]}
+    return len(units) == 1 or (units.isdisjoint(apart) and count_alike(*units))
+
+
 def _none_for_another_reason(one: Measured, other: Measured) -> bool:
     """Return True if nobody is counted for one reason, and somebody for another.
 
@@ -531,6 +549,8 @@ def _none_for_another_reason(one: Measured, other: Measured) -> bool:
 
 def _of_like_people(one: Measured, other: Measured) -> bool:
     """Return True if the same people may be counted; a count of nobody covers all."""
+    if one.measure[0] == IN_HOSPITAL and _may_be_the_same(one.amount, other.amount):
+        return True
     whoever = one.measure[0] in (TIMES, *lexicon("weighing")["whoever"])
     return whoever or NOBODY in (one.amount, other.amount) or one.noun == other.noun
 
