@@ -27,6 +27,8 @@ NONE = re.compile(
     r"(?:announcements?|warnings?)\b",
     re.IGNORECASE,
 )
+BEFORE = re.compile(r"\b(?:before|beforehand|in advance|in time|had|earlier)\b", re.IGNORECASE)
+"""Words by which a warning was given before something happened, not because of it."""
 
 
 def weigh_announcements(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
@@ -49,13 +51,12 @@ def _tells_of_none(account: Account) -> bool:
 
 
 def _warns_people(account: Account) -> bool:
-    """Return True if people who have no name were warned, or it was called out to all."""
+    """Return True if people who have no name were warned before, or it was called out to all."""
     if not _is_sure(account, "positive") or account.noun or not any(_kinds(account)):
         return False
     groups = (t.type == GROUP and not t.named for t in account.in_role(*ADDRESSED))
-    return bool(_means().search(account.words)) or (
-        root(account) in folded("warning") and any(groups)
-    )
+    in_time = root(account) in folded("warning") and bool(BEFORE.search(account.words))
+    return bool(_means().search(account.words)) or (in_time and any(groups))
 
 
 def _kinds(account: Account) -> Iterator[str]:

@@ -28,6 +28,8 @@ from kg.resolve.word_forms import stem, tokens
 TOLD = ("recipient", "beneficiary", "patient")
 MATTERS = ("topic", "content", "patient", "cause")
 GROUP = "Group"
+ENOUGH = 2
+"""Words that two accounts of one matter share, if nothing else shows that it is one."""
 YMD = re.compile(r"\d{4}-\d\d-\d\d")
 APART = 15.0
 """Minutes that must lie between two times of day that clocks tell."""
@@ -101,7 +103,7 @@ def _is_of_one(one: Account, other: Account) -> bool:
     ):
         return True
     named = {stem(w) for a in (one, other) for t in _knowers_in(a) for w in tokens(t.name)}
-    return bool(shared_words(one, other) - named)
+    return len(shared_words(one, other) - named) >= ENOUGH
 
 
 def _matters(account: Account) -> Sequence[Taking]:

@@ -41,7 +41,7 @@ def done_by_rivals(one: Account, other: Account) -> bool:
     ours, theirs = _only_doer(one), _only_doer(other)
     if ours is None or theirs is None or ours.entity == theirs.entity:
         return False
-    if orders and _have_rival_powers(one, other):
+    if orders and _orders_alone(one, other, _ordered(one) & _ordered(other)):
         return True  # even if each tells it of the other
     if _knows(one, theirs) or _knows(other, ours):
         return False
@@ -78,10 +78,23 @@ def _order_one_deed(one: Account, other: Account) -> bool:
     if not (_tells_order(one) and _tells_order(other)):
         return False
     shared = _ordered(one) & _ordered(other)
-    if bool(shared) and _have_rival_powers(one, other):
+    told = shared_words(one, other) - shared
+    if _orders_alone(one, other, shared) and (told or _known(one) & _known(other) & shared):
         return True
     by_orders = root(one) in folded("ordering") and root(other) in folded("ordering")
-    return by_orders and bool(shared) and bool(shared_words(one, other) - shared)
+    return by_orders and bool(shared) and bool(told)
+
+
+def _orders_alone(one: Account, other: Account, shared: frozenset[str]) -> bool:
+    """Return True if two authorities order what one only does, in two accounts."""
+    alone = shared - {fold(noun)[0] for noun in lexicon("weighing")["ordered_by_many"]}
+    return bool(alone) and _have_rival_powers(one, other)
+
+
+def _known(account: Account) -> frozenset[str]:
+    """Return what is ordered, of which readers know: 'the clearing'."""
+    ordered = (t for t in account.roles if t.known and t.head)
+    return frozenset(_families().get(t.head, fold(t.head)[0]) for t in ordered)
 
 
 def _have_rival_powers(one: Account, other: Account) -> bool:
