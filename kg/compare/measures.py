@@ -478,10 +478,18 @@ def _told_otherwise(a: Measured, b: Measured) -> bool:
     """Return True if two sources tell in different words of like people in one place."""
     sources = _source(a.account), _source(b.account)
     none = NOBODY in (a.amount, b.amount)
-    if sources[0] == sources[1] or not (none or all(sources)):
+    reckoned = _is_reckoned(a) or _is_reckoned(b)  # beside what the report itself counts
+    if sources[0] == sources[1] or not (none or reckoned or all(sources)):
         return False
     other_words = none or a.account.word != b.account.word
     return other_words and _of_like_people(a, b) and _same_place(a, b)
+
+
+def _is_reckoned(measured: Measured) -> bool:
+    """Return True if somebody is said to reckon a crowd so large: 'police put it at 3,000'."""
+    account = measured.account
+    reckons = account.word in folded("reckoning") and bool(account.in_role("agent"))
+    return reckons and measured.measure[0] in lexicon("weighing")["whoever"]
 
 
 def _source(account: Account) -> tuple[str, ...]:
