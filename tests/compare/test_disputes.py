@@ -65,7 +65,10 @@ COUNTS = [
     ("Police put the march in Tarn at 3,000 people, but unions said there were 5,000.", True),
     ("Police estimated the crowd at 30,000, while organisers spoke of 80,000 people.", True),
     ("More than 2,000 people came to the vigil in Tarn. Police put the crowd at 900.", True),
-    ("More than 2,000 people came to the vigil in Tarn. Police put the damage at 900 euros.", False),
+    (
+        "More than 2,000 people came to the vigil in Tarn. Police put the damage at 900 euros.",
+        False,
+    ),
     ("Police said nobody was hurt in the fire. Doctors said two children were injured.", True),
     ("Police put the march at 3,000 people. The union said 5,000 houses burned.", False),
     ("Police said 12 miners were hurt. The union said at least 10 miners were hurt.", False),
