@@ -44,8 +44,13 @@ WORDS = 140
 REACH = 8
 POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
+WHO = "who "
 RELATIVE = ("who", "which", "whose", "that", "whom")
 LASTING = re.compile(r"\b(?:since|until|till|from) $", re.IGNORECASE)
+ONLY_AFTER = re.compile(r"\bonly after\b", re.IGNORECASE)
+ONLY_THEN = re.compile(r"\bonly after\b.*\bdid\b", re.IGNORECASE | re.DOTALL)
+"""Words before a deed that is told behind them: 'only after he had fallen did they throw'."""
+BEFORE_ANY = re.compile(r"\bbefore (?:any|a single|anyone|anybody|anything)\b", re.IGNORECASE)
 ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
 """A year, or a month of a known or unknown year."""
 
@@ -94,6 +99,7 @@ class AccountBuilder:
         self._occurrence = occurrence
         self._events = by_id(reading.events)
         self._lemmas = {event.id: event.lemma for event in reading.events}
+        self._ends = {event.trigger.end for event in reading.events if event.form != "nominal"}
         self._mentions = by_id(reading.mentions)
         self._values = by_id(reading.values)
         self._figures = Figures(reading)
@@ -103,6 +109,7 @@ class AccountBuilder:
         self._times = by_id(reading.times)
         self._denied = _denied_deeds(reading)
         direct = (q.span for q in reading.quotations if q.kind != "indirect")
+        self._tells_turns = bool(ONLY_AFTER.search(self._text) or BEFORE_ANY.search(self._text))
         self._quotes = Placed(direct, lambda span: span)
         towns = (m for m in reading.mentions if m.kind == "name" and m.type == "Place")
         self._towns = Placed(towns, lambda m: m.span)
@@ -237,6 +244,8 @@ class AccountBuilder:
             clock=self._figures.clock(event),
             day=self._day(event),
             phrases=self._told_phrases(event),
+            asks_who=self._asks_who(event),
+            turn=self._turn(event),
             towns=shared_set(self._named_towns(event)),
             eras=self._eras(event),
             state=event.action == STATE or is_had(word),
@@ -259,6 +268,29 @@ class AccountBuilder:
         """Return the phrases for a condition that a predicate tells with the words behind it."""
         behind = words_behind(self._text[event.trigger.start : event.trigger.start + WORDS])
         return phrases_told(event.lemma.partition(" ")[0], behind)
+
+    def _asks_who(self, event: Event) -> bool:
+        """Return True if a clause asks who does it: 'are examining who locked it', 'asked who'.
+
+        In 'the man who locked it' somebody is told of, even if it is not known who.
+        """
+        start = event.evidence.start
+        if not self._text.startswith(WHO, start) or event.mentions_in("agent"):
+            return False
+        before = self._text[max(0, start - REACH) : start].split()[-1:]
+        asked = not set(lexicon("weighing")["before_questions"]).isdisjoint(before)
+        return asked or start - 1 in self._ends
+
+    def _turn(self, event: Event) -> str:
+        """Return whether a deed came first ('before any force was used'), or only after another."""
+        if not self._tells_turns:
+            return ""
+        sentence = sentence_of(event.trigger, self._text)
+        before = self._text[sentence.start : event.trigger.start]
+        behind = self._text[event.trigger.end : sentence.end]
+        if ONLY_AFTER.search(behind) or ONLY_THEN.search(before):
+            return "after"
+        return "first" if BEFORE_ANY.search(behind) else ""
 
     def _is_relative(self, clause: Span) -> bool:
         opening = self._text[clause.start : clause.end].split(maxsplit=1)[:1]

@@ -65,6 +65,8 @@ class Account:
     `phrases` are those of `kg.compare.condition_phrases` that it tells with the words behind it.
     `clock` is the time of day that a clock showed, whether or not its day is known, and
     `day` is when it was, even if the text before or what happened then tells it ('that day').
+    `asks_who` is True if it asks for the doer ('who locked it'); `turn` is 'first' if it came
+    before any other deed of a kind, 'after' if only after another, '' if that is not told.
     """
 
     document: str
@@ -108,6 +110,8 @@ class Account:
     clock: ClockTime | None = None
     day: str = ""
     phrases: tuple[str, ...] = ()
+    asks_who: bool = False
+    turn: str = ""
 
     @property
     def factual(self) -> bool:

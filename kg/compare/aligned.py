@@ -1,5 +1,6 @@
 """Findings from aligned accounts: documents that agree, though resolution kept them apart."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
 from itertools import product
@@ -22,6 +23,8 @@ from kg.model.findings import Key
 from kg.resolve.word_forms import stem, tokens
 
 ACCUSING, ANNOUNCING, SPEAKING = "kg:Accusation", "kg:Announcement", "kg:Communication"
+AGE = re.compile(r"\w, (\d{1,3})(?=,|$)")
+"""An age behind a name, which tells who somebody is and not what happened: 'Ann Lee, 71, fell'."""
 OBJECTS = ("patient", "content", "topic", "goal", "recipient")
 LEAST = 0.25
 """Least probability that accounts say the same, for a finding."""
@@ -93,10 +96,12 @@ def _tell_other_deeds(pair: Aligned) -> bool:
     than the names of those who take part.
     """
     one, other = pair.accounts
-    if not (one.factual and other.factual) or _tell_in_like_words(one, other):
+    if _tell_in_like_words(one, other):
         return False
     two_classes = one.action != other.action and {one.action, other.action}.isdisjoint(VAGUE)
-    return two_classes or not _share_more_than_names(pair)
+    if two_classes:
+        return True
+    return one.factual and other.factual and not _share_more_than_names(pair)
 
 
 def _tell_in_like_words(one: Account, other: Account) -> bool:
@@ -114,7 +119,8 @@ def _tell_in_like_words(one: Account, other: Account) -> bool:
 def _share_more_than_names(pair: Aligned) -> bool:
     """Return True if two accounts share a figure or two things, or are likely to be one anyway."""
     one, other = pair.accounts
-    figures = any(word.isdigit() for word in pair.one.said & pair.other.said)
+    ages = {age for a in pair.accounts for age in AGE.findall(a.words)}
+    figures = any(word.isdigit() for word in (pair.one.said & pair.other.said) - ages)
     things = {t.head for t in one.roles} & {t.head for t in other.roles} - {""}
     of_one = any(one.entities(role) & other.entities(role) for role in CORE)
     likely = pair.chance >= (OTHERWISE if of_one else FAINTLY)

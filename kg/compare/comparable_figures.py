@@ -1,7 +1,7 @@
 """Whether two figures can be rivals, or count different things, times or degrees."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple, Self
@@ -26,6 +26,8 @@ BY_HOW_MUCH = re.compile(r"\bby (?:[a-z]+ ){0,3}\d", re.IGNORECASE)
 PERFECT = re.compile(r"\b(?:has|have|'ve) (?:\w+ )?(?:been|run|had|seen|held|won|lost|\w+ed)\b")
 """A present perfect, which tells what somebody has done or lived through so far."""
 YMD = "2018-02-14"
+DAYS = 2
+"""Days within which two sources that count otherwise rather differ than tell of a growth."""
 Figure = tuple[Account, Amount]
 
 
@@ -46,8 +48,9 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
     """Return True if two counts are of reports of different days: the later one may be news.
 
     A toll rises, the missing are found, an agency counts again. Whether one report knew better or
-    only later cannot be told from its words, so this is no dispute. How many took part in a march
-    that is over does not change. Of anything but tolls the days have to be known.
+    only later cannot be told from its words, so this is no dispute, unless two sources count within
+    days and neither tells of a growth. How many took part in a march that is over does not change.
+    Of anything but tolls the days have to be known.
     """
     words = {account.word for account, _ in (one, other)}
     if not words.isdisjoint(_tolls("growing")):
@@ -56,7 +59,25 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
     if _of_a_past_day(one[0], other[0], lines):
         return False
     passing = not words.isdisjoint(_deeds("accumulating")) or _may_have_changed(one, other)
-    return counts and passing and _on_other_days(one, other, lines)
+    later = _on_other_days(one, other, lines) and not _are_counts_of_two(one, other, lines)
+    return counts and passing and later
+
+
+def _are_counts_of_two(one: Figure, other: Figure, lines: Lines) -> bool:
+    """Return True if two sources count within days, and neither count is told as one that grows.
+
+    'The board said 412 had fallen ill since Tuesday', 'volunteers found 640 since Tuesday'.
+    """
+    accounts = one[0], other[0]
+    apart = lines.days_apart(a.document for a in accounts)
+    if apart is None or apart > DAYS or not _of_two_sources(*accounts, lines):
+        return False
+    return not _tell_growth(one, other)
+
+
+def _tell_growth(one: Figure, other: Figure) -> bool:
+    """Return True if one of two counts is told as one that grows: 'so far', 'the toll'."""
+    return any(listed("growing_counts").search(account.words) for account, _ in (one, other))
 
 
 def _of_a_past_day(one: Account, other: Account, lines: Lines) -> bool:
@@ -119,6 +140,8 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
     if ours.document == theirs.document or {amount.type, rival.type} != {"COUNT"}:
         return False
     if _on_other_days(one, other, lines):
+        if _are_counts_of_two(one, other, lines) and not tells_of_a_change(ours, theirs):
+            return False
         return not _has_fallen(one, other, lines)
     day = lines.day(ours.document)
     if 0.0 in (amount.value, rival.value):
@@ -189,15 +212,24 @@ def tables(about: str, pairs: Sequence[Rivals], lines: Lines) -> Iterator[Findin
     which is more precise.
     """
     told = [figure for pair in pairs for figure in (pair.one, pair.other)]
+    rivals = {_key(figure) for pair in pairs if pair.disputed for figure in (pair.one, pair.other)}
     pairs = [
         pair._replace(disputed=True, developed=False)
-        if pair.developed and told_again(pair.one, pair.other, told, lines)
+        if pair.developed
+        and (told_again(pair.one, pair.other, told, lines) or _joins(pair, rivals, lines))
         else pair
         for pair in pairs
     ]
     for disputed in (True, False):
         for group in _connected([pair for pair in pairs if pair.disputed is disputed]):
             yield _table(about, group, lines)
+
+
+def _joins(pair: Rivals, disputed: Set[tuple[str, str, Amount]], lines: Lines) -> bool:
+    """Return True if one of two figures of the same days is in dispute already."""
+    apart = lines.days_apart(figure[0].document for figure in (pair.one, pair.other))
+    told = not disputed.isdisjoint(map(_key, (pair.one, pair.other)))
+    return told and apart is not None and apart <= DAYS and not _tell_growth(pair.one, pair.other)
 
 
 def _connected(pairs: Sequence[Rivals]) -> Iterator[list[Rivals]]:

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, product
 
 from kg.compare.accounts import Account, Taking, documents
+from kg.compare.amounts import LASTING
+from kg.compare.mutual_deeds import BEINGS
 from kg.compare.origins import Lines
 from kg.compare.other_casts import of_other_casts
 from kg.compare.other_hands import done_by_other_callings
@@ -22,9 +24,13 @@ from kg.compare.sides import begun_by_others
 from kg.compare.sole_doers import done_by_rivals
 from kg.compare.tellings import VAGUE
 from kg.compare.topics import told_day
+from kg.ontology import lexicon
 
 DAY = r"\d{4}(?:-\d\d){0,2}"
 INSTRUMENT = "instrument"
+IN_TURN = {"first", "after"}
+YEAR = 365 * 24 * 3600
+"""Seconds."""
 Apart = Callable[[Account, Account], bool]
 
 
@@ -32,14 +38,18 @@ def incompatible(lines: Lines) -> Apart:
     """Return what tells whether two accounts are of other days, towns, weapons or doers.
 
     So are those of other contents: who accuses twice may do so of two things, and who is accused
-    may accuse.
+    may accuse. What is asked ('who locked it') vouches for nobody, and what others did months
+    before is no part of the story's days.
     """
 
     def are(one: Account, other: Account) -> bool:
         of_others = with_other_weapons(one, other) or begun_by_others(one, other)
         of_others = of_others or done_by_other_callings(one, other) or done_by_rivals(one, other)
         of_others = of_others or of_other_contents(one, other) or _turn_on_another(one, other)
-        of_others = of_others or of_other_casts(one, other)
+        of_others = of_others or of_other_casts(one, other) or _asks_who(one, other)
+        of_others = of_others or _of_others_long_before(one, other, lines)
+        of_others = of_others or {one.turn, other.turn} == IN_TURN
+        of_others = of_others or _feared_and_so(one, other) or _lasts_for_years(one, other)
         return of_others or of_other_occasions(one, other, lines)
 
     return are
@@ -48,18 +58,81 @@ def incompatible(lines: Lines) -> Apart:
 def _turn_on_another(one: Account, other: Account) -> bool:
     """Return True if somebody does it to another in one account, and undergoes it in the other.
 
-    Who is said to be concerned and to have concerns does nothing to another.
+    Who is said to be concerned and to have concerns does nothing to another: both accounts tell of
+    two, or the one who does it does it to somebody ('it warned us', 'the firm was warned').
     """
     if one.mutual or one.folded or other.mutual or other.folded:
         return False
-    crossed = one.named("agent") & other.named("patient")
-    if not (crossed or other.named("agent") & one.named("patient")):
-        return False
-    if any(len({t.entity for t in a.in_role(*CORE)}) < 2 for a in (one, other)):
+    if not (_does_what_befalls(one, other) or _does_what_befalls(other, one)):
         return False
     if any(one.entities(role) & other.entities(role) for role in CORE):
         return False
     return likeness(one.word, other.word) > 0 or one.action == other.action not in VAGUE
+
+
+def _does_what_befalls(doing: Account, undergoing: Account) -> bool:
+    """Return True if somebody with a name acts in one account, and undergoes it in the other."""
+    crossed = doing.named("agent") & undergoing.named("patient")
+    if not crossed:
+        return False
+    if all(len({t.entity for t in a.in_role(*CORE)}) > 1 for a in (doing, undergoing)):
+        return True
+    met = [t for t in doing.in_role("patient", "recipient") if t.entity not in crossed]
+    return any(t.type in BEINGS for t in met) and not undergoing.in_role("agent")
+
+
+def _asks_who(one: Account, other: Account) -> bool:
+    """Return True if one account asks who does it, and the other tells, whom it supports not."""
+    return any(
+        asking.asks_who and any(t.named for t in telling.in_role("agent"))
+        for asking, telling in ((one, other), (other, one))
+    )
+
+
+def _of_others_long_before(one: Account, other: Account, lines: Lines) -> bool:
+    """Return True if others do it months before one of the reports, and the other gives no day.
+
+    'In March a contractor switched off the alarm', 'the manager switched it off'.
+    """
+    doers = one.entities("agent"), other.entities("agent")
+    if one.word != other.word or not all(doers) or doers[0] & doers[1]:
+        return False
+    days = told_day(one) or "", told_day(other) or ""
+    return any(
+        was and not beside and _is_long_before(was, lines.day(account.document))
+        for account, was, beside in ((one, *days), (other, *days[::-1]))
+    )
+
+
+def _feared_and_so(one: Account, other: Account) -> bool:
+    """Return True if somebody fears what the other account tells: 'feared the roof would fail'."""
+    fearing = lexicon("weighing")["fearing"]
+    return (one.cue in fearing) != (other.cue in fearing)
+
+
+def _lasts_for_years(one: Account, other: Account) -> bool:
+    """Return True if it goes on for years in one account, and is told of a day in the other.
+
+    'Rain has fallen on that hill for a thousand years', 'rain fell on Monday'.
+    """
+    lasting = [
+        any(x.unit == LASTING and (x.value or 0) >= YEAR for role, x in a.amounts if role == "time")
+        for a in (one, other)
+    ]
+    days = told_day(one), told_day(other)
+    return any(
+        a and len(day or "") >= len("2018-02-14")
+        for a, day in zip(lasting, days[::-1], strict=True)
+    )
+
+
+def _is_long_before(day: str, published: str) -> bool:
+    """Return True if a day, month or year is another month than the last before a report."""
+    if not published or not re.fullmatch(DAY, day):
+        return False
+    year, month = int(published[:4]), int(published[5:7])
+    before = f"{year - (month == 1)}-{(month - 2) % 12 + 1:02}"
+    return day[: len(before)] < before[: len(day)]
 
 
 def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:

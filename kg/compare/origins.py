@@ -157,7 +157,7 @@ class Lines:
         for who in {*self._sources.speakers, *outlets, *offices}:
             bodies = self._sources.standing(who)
             ends = [self._called(end) for end in (who, *(b for b, *_ in bodies))]
-            others[who] = bodies, ends, offices.get(who)
+            others[who] = bodies, ends, offices.get(who), self._sources.speaks_as(who)
         return documents, others
 
     def told_in(self, who: str) -> frozenset[str]:

@@ -20,6 +20,7 @@ from kg.compare.telling_table import root
 from kg.resolve.word_forms import stem, tokens
 
 PERSON, GROUP = "Person", "Group"
+PEOPLE, PLACES = frozenset({"Person", "Group"}), frozenset({"Facility"})
 PERCEPTION = "kg:Perception"
 POSSIBLE = "possible"
 
@@ -36,6 +37,7 @@ def of_other_casts(one: Account, other: Account) -> bool:
         or _done_to_others(one, other)
         or _orders_others(one, other)
         or _done_and_possible(one, other)
+        or _done_to_beings_and_places(one, other)
     )
 
 
@@ -108,6 +110,14 @@ def _done_to_others(one: Account, other: Account) -> bool:
         people = full and a.type == b.type == PERSON and _are_two(a, b)
         return people and _says_who(one, ours) and _says_who(other, theirs)
     return _is_one_of_several(a, b) or _is_one_of_several(b, a)
+
+
+def _done_to_beings_and_places(one: Account, other: Account) -> bool:
+    """Return True if one account tells it of people, the other of a hall: saved them, saved it."""
+    if any(a.noun or a.state or a.folded for a in (one, other)):
+        return False  # 'the factory shooting'
+    ours, theirs = ({t.type for t in a.in_role("patient")} for a in (one, other))
+    return any(a and b and a <= PEOPLE and b <= PLACES for a, b in ((ours, theirs), (theirs, ours)))
 
 
 def _is_one_of_several(one: Taking, other: Taking) -> bool:

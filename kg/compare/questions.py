@@ -241,6 +241,7 @@ class _Scene:
             asked = self._predicate_of_several()
         else:
             asks = _is_object(one) and not self.clause.passive
+            asks = asks and self.clause.lemma not in lexicon("wording")["completed"]
             asked = self._inverted("", leaving=one) if asks else ""
         return f"how many {_counted_noun(one, nouns[0])} {asked}" if asked else ""
 
@@ -358,9 +359,14 @@ class _Scene:
         return preposition.removeprefix(f"{particle} ") if particle else preposition
 
     def _wanted(self, open_role: str, leaving: Argument | None) -> Iterator[Argument]:
-        """Yield what may stand behind a verb, without what is asked for and what is left out."""
+        """Yield what may stand behind a verb, without what is asked for and what is left out.
+
+        'The guests' of 'promise the guests rooms' may have been read as a part of 'guests rooms'.
+        """
         for one in self.behind:
-            if one.role not in (open_role, "measure") and not (leaving and _beside(one, leaving)):
+            within = any(a.words.startswith(f"{one.words} ") for a in self.behind if a != one)
+            asked = one.role in (open_role, "measure")
+            if not asked and not (within and one.words) and not (leaving and _beside(one, leaving)):
                 yield one
 
     def _can_be_told(self, one: Argument) -> bool:

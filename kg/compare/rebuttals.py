@@ -20,7 +20,8 @@ from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
 
-Rebuttal = tuple[Account, Account]
+Rebuttal = tuple[Account, ...]
+"""A claim, the words that call it wrong, and what is said instead, if that follows at once."""
 REACH = 320
 """How far after a claim its rebuttal may be, in characters."""
 CERTAIN = ("certain", "probable")
@@ -48,7 +49,32 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
         claim = _rejected_by(words, _of_others(near, event, look, denies=denies), text)
         if claim is not None and claim.id not in seen:
             seen.add(claim.id)
-            yield look.event(claim, ""), look.event(event, "")
+            told_instead = _told_instead(event, claim, reading, look) if denies else ()
+            yield tuple(look.event(one, "") for one in (claim, event, *told_instead))
+
+
+def _told_instead(
+    rebuttal: Event, claim: Event, reading: Reading, look: AccountBuilder
+) -> Iterator[Event]:
+    """Yield what the next sentence lets somebody say instead, who is not the source of the claim.
+
+    'Neighbours disputed that account. "Nobody rang the bell," said Ann Lee.'
+    """
+    if rebuttal.sentence is None:
+        return
+    behind = [
+        e
+        for e in reading.events
+        if e.sentence == rebuttal.sentence + 1
+        and e.holder
+        and e.certainty in CERTAIN
+        and e.lemma not in lexicon("joining")["reporting"]
+    ]
+    told = min(behind, key=lambda e: (e.evidence.start, -e.evidence.end, e.id), default=None)
+    if told is None or "\n" in reading.document.text[rebuttal.evidence.end : told.evidence.start]:
+        return
+    if look.holders(told.holder)[-1:] != look.holders(claim.holder)[-1:]:
+        yield told
 
 
 def _is_rebuttal(event: Event, words: str, *, denies: bool) -> bool:
@@ -158,5 +184,6 @@ def _rejecting() -> re.Pattern[str]:
 
 def weigh_rebuttals(rebuttals: Iterable[Rebuttal], lines: Lines) -> Iterator[Finding]:
     """Yield each claim with its rebuttal; which of the two is right is left open."""
-    for claim, rebuttal in rebuttals:
-        yield finding("contradicts", REBUTTED, [(claim, 0), (rebuttal, 1)], lines)
+    for claim, *rebuttal in rebuttals:
+        sides = [(claim, 0), *((one, 1) for one in rebuttal)]
+        yield finding("contradicts", REBUTTED, sides, lines)

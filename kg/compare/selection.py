@@ -18,6 +18,7 @@ from kg.compare.findings import (
     SAME_WORDS,
     SPOKEN_OF,
 )
+from kg.compare.numbers import numbers_in
 from kg.compare.passages import length, lie_within
 from kg.compare.places import PLACE
 from kg.model import Finding
@@ -31,7 +32,8 @@ EVENTS = frozenset(about for table in ABOUT.values() for about in table.values()
 ALIKE = frozenset(about for about in EVENTS if "contrary" not in about)
 CLOSER = frozenset((*PARTICIPANTS.values(), KINDS, PLACE))
 """Topics of differences in precision that require that both are about one event."""
-HAPPENED, DEEDS = "whether it happened", ("what was done",)
+HAPPENED, DEEDS = "whether it happened", ("what was done", PLACE)
+WHETHER = frozenset({HAPPENED, "whether it was so"})
 TOLD = ALIKE | {SPOKEN_OF}
 """Topics of agreements of which the widest on some passages is enough."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
@@ -46,6 +48,7 @@ DISPUTED = (
 FIGURE = re.compile(r"(?:count|amount|how often)\b")
 """How the topics of agreements on a figure begin."""
 COUNTED = "count"
+DATE, DEATH_DATE = "date", "deathDate"
 Chances = Callable[[Key, Key], float]
 
 
@@ -64,7 +67,7 @@ def selected(
     likely = [f for f in once if not _is_unlikely(f, chances, beside)]
     kept = list(_once_disputed(list(_uncorrected(likely))))
     kept = list(_once_told(list(_once_agreed(list(_undisputed(kept))))))
-    return tuple(_widest(list(_once_counted(kept))))
+    return tuple(_widest(list(_told_closest(list(_once_counted(kept))))))
 
 
 def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequence[str]]) -> bool:
@@ -168,11 +171,11 @@ def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
 def _is_of_point(wide: Finding, one: Finding) -> bool:
     """Return True if two disputes are on one point; a denial of an accusation also rebuts it.
 
-    Whether something happened is also what was done, if the same claims tell it.
+    Whether something happened is also what was done, and where, if the same claims tell it.
     """
     points = {REBUTTED if f.about in (ANSWERED, GUILT) else f.about for f in (wide, one)}
     same_deed = points <= {HAPPENED, *DEEDS} and _claims(wide) == _claims(one)
-    return len(points) == 1 or same_deed
+    return len(points) == 1 or points <= WHETHER or same_deed
 
 
 def _uncovered(
@@ -255,6 +258,22 @@ def _counts_as_much(wide: Finding, one: Finding) -> bool:
     if wide.kind != one.kind or not _overlaps(wide, one):
         return False
     return one.kind == "corroborates" or _claims(one) <= _claims(wide)
+
+
+def _told_closest(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out an agreement that says no more than another on the same claims.
+
+    'Were 31 arrested' asks for the figure on which they agree; a day of death is told once.
+    """
+    agreed = [f for f in findings if f.kind == "corroborates"]
+    counted = [_claims(f) for f in agreed if f.about.startswith(COUNTED)]
+    dated = [f for f in agreed if f.about == DATE]
+    for one in findings:
+        asks = _says_that_it_happened(one) and bool(numbers_in(one.question or ""))
+        again = asks and _claims(one) in counted
+        died = one.kind == "corroborates" and one.about == DEATH_DATE
+        if not (again or (died and any(_overlaps(wide, one) for wide in dated))):
+            yield one
 
 
 def _wide_first(finding: Finding) -> tuple[object, ...]:

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, lru_cache
 
-from kg.compare.offices import Held, Offices
+from kg.compare.offices import POSITION, Held, Offices
 from kg.compare.predicate_equivalence import title_words
 from kg.model import Linking, Reading
 from kg.model.ids import by_id
@@ -25,6 +25,7 @@ class Sources:
     def __init__(self, linking: Linking) -> None:
         self._entity = by_id(linking.entities)
         self._body_of: dict[str, set[str]] = defaultdict(set)
+        self._speaks_as: dict[str, int | None] = {}
         self.offices = Offices(linking)
 
     def take(self, speaking: Iterable[tuple[str, str]], held: Iterable[Held]) -> None:
@@ -33,15 +34,22 @@ class Sources:
             if self._is_named(who):
                 self.offices.hold(who, words)
         for who, body in speaking:
-            if self._is_named(body):
+            if body not in self._entity:  # 'a police spokeswoman, Ann Lee'
+                self._speaks_as[who] = _kind(body)
+            elif self._is_named(body):
                 self.offices.belong(who, self._entity[body].name)
-            if self._is_named(who) and self._is_named(body) and self._entity[body].type == BODY:
+            named = self._is_named(who) and self._is_named(body)
+            if named and self._entity[body].type == BODY:
                 self._body_of[who].add(body)
 
     @property
     def speakers(self) -> Set[str]:
         """Those who work or speak for an organization."""
-        return self._body_of.keys()
+        return {*self._body_of, *self._speaks_as}
+
+    def speaks_as(self, who: str) -> int | None:
+        """Return the kind of source for which somebody is said to speak: 'a police spokesman'."""
+        return self._speaks_as.get(who)
 
     def kind(self, source: str) -> int | None:
         """Return the kind of which an organization or somebody without a name is, if known.
@@ -91,7 +99,9 @@ class Sources:
         lead = {s: self._leading(self._holder(s, given, alike), given) for s in given}
         by_kind: dict[int | None, dict[str, str]] = defaultdict(dict)
         for source in given:
-            by_kind[self.kind(lead[source])][source] = lead[source]
+            kind = self.kind(lead[source])
+            kind = self._speaks_as.get(lead[source]) if kind is None else kind
+            by_kind[kind][source] = lead[source]
         for kind, alike in by_kind.items():
             if kind is not None:
                 lead |= self._one_of_a_kind(alike)
@@ -126,7 +136,8 @@ class Sources:
 
     def _one_of_a_kind(self, lead: dict[str, str]) -> dict[str, str]:
         """Map all sources of a kind to its single named organization, or to the first of them."""
-        named = sorted({s for s in lead.values() if self._is_named(s) and not self._is_bare(s)})
+        told = {s for s in lead.values() if s not in self._speaks_as}
+        named = sorted(s for s in told if self._is_named(s) and not self._is_bare(s))
         if len(named) > 1:
             return lead
         first = (named or sorted(lead.values()))[0]
@@ -159,6 +170,20 @@ def speaking_for(reading: Reading, entities: Entities) -> Iterator[tuple[str, st
         if one.predicate in SPEAKS_FOR and one.object and one.polarity == "positive":
             who, body = entities((one.subject, one.object))
             yield who, body
+    yield from _speaking_as(reading, entities)
+
+
+def _speaking_as(reading: Reading, entities: Entities) -> Iterator[tuple[str, str]]:
+    """Yield who speaks for a kind of source, and its word: 'a police spokeswoman, Ann Lee'."""
+    text, policy = reading.document.text, lexicon("weighing")
+    spans = {v.id: v.span for v in reading.values} | {m.id: m.span for m in reading.mentions}
+    for one in reading.relations:
+        at = spans.get(one.value or one.object or "")
+        if one.predicate != POSITION or at is None or one.polarity != "positive":
+            continue
+        words = tokens(at.words(text))
+        if words[-1:] and words[-1] in policy["speakers"] and _kind(" ".join(words)) is not None:
+            yield entities((one.subject,))[0], " ".join(words[:-1])
 
 
 @lru_cache(maxsize=10_000)

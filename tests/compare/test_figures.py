@@ -11,7 +11,7 @@ from kg.resolve import resolve
 PLACE = "A tunnel collapsed at the Karst mine near Zwickau on Tuesday. The mine belongs to Erzag. "
 
 
-def found(nlp, *told):
+def found(nlp, *told, place=PLACE):
     """Weigh reports given as (day of publication, text)."""
     readings = [
         extract(
@@ -19,7 +19,7 @@ def found(nlp, *told):
                 nlp,
                 Document(
                     document=f"d{number}",
-                    text=PLACE + text,
+                    text=place + text,
                     publisher=f"The Paper {number}",
                     published=day,
                 ),
@@ -202,3 +202,22 @@ def test_a_count_that_is_told_again_later_was_no_count_so_far(nlp, again, disput
     )
     assert bool(on_figures(findings, "contradicts")) is disputed
     assert not disputed or not any(f.about.endswith("over time") for f in findings)
+
+
+@pytest.mark.parametrize(
+    ("other", "how", "day", "disputed"),
+    [
+        ("Max Adler, who owns the mine,", "", "2021-03-11", True),
+        ("The mayor, Ida Berg,", "", "2021-03-11", False),
+        ("Max Adler, who owns the mine,", "", "2021-03-18", False),
+        ("Max Adler, who owns the mine,", " so far", "2021-03-11", False),
+    ],
+)
+def test_two_sources_that_count_otherwise_within_days_differ(nlp, other, how, day, disputed):
+    told = (
+        ("2021-03-10", "Nine miners were injured at the Karst mine near Zwickau, the mayor, Ida "
+         "Berg, said on Wednesday."),
+        (day, f"{other} said fourteen miners were injured{how} when a tunnel fell in at the Karst "
+         "mine near Zwickau."),
+    )  # fmt: skip
+    assert bool(on_figures(found(nlp, *told, place=""), "contradicts")) is disputed

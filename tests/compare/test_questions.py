@@ -121,11 +121,16 @@ def test_a_finding_asks_what_its_accounts_answer(nlp, left, right, kinds, questi
             "Tomas Kral tried to sell his house in Oulu last year.",
             "Tomas Kral tried to sell his house in Oulu, neighbours said.",
         ),
+        (
+            "Spoiled milk made 40 pupils ill in Lindhof on Sunday, the school said.",
+            "Spoiled milk made 55 pupils ill in Lindhof on Sunday, a nurse said.",
+        ),
     ],
 )
 def test_what_cannot_be_asked_safely_is_not_asked(nlp, left, right):
     asked = [f.question for f in found(nlp, left, right) if f.question]
-    assert not any(words in q for q in asked for words in (" us", "This issue", " try", "tried"))
+    cut = (" us", "This issue", " try", "tried", "make?")
+    assert not any(words in q for q in asked for words in cut)
 
 
 def test_a_question_is_a_sentence(nlp):

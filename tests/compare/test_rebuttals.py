@@ -130,3 +130,22 @@ def test_hearsay_that_its_own_paper_rejects_agrees_with_nobody(nlp, hearsay, agr
     found = weigh(readings, resolve(readings))
     agreements = [f for f in found if f.kind == "corroborates" and f.about == "event"]
     assert bool(agreements) is agreed
+
+
+@pytest.mark.parametrize(
+    ("behind", "shown"),
+    [
+        (" “Nobody rang the bell,” said the verger, Ole Brandt.", 3),
+        (" “We rang the bell,” Ida Berg said.", 2),  # the source of the claim goes on
+        ("\n\n“Nobody rang the bell,” said the verger, Ole Brandt.", 2),
+        ("", 2),
+    ],
+)
+def test_what_is_said_instead_stands_beside_a_bare_denial(nlp, behind, shown):
+    (one,) = rebutted(
+        nlp,
+        "The warden, Ida Berg, said the bell had been rung three times. Neighbours disputed that "
+        "account." + behind,
+    )
+    assert len(one.members) == shown
+    assert [m.side for m in one.members[1:]] == [1] * (shown - 1)

@@ -129,3 +129,27 @@ def test_a_deed_in_dispute_is_shown_once():
     assert kept(whether, deeds) == {"f1"}
     other = dispute("f2", "what was done", ("harbour", 0), ("mill", 0))
     assert kept(whether, other) == {"f1", "f2"}
+
+
+def test_where_it_was_done_and_whether_are_one_dispute_of_the_same_claims():
+    whether, where = (
+        dispute("f1", "whether it happened", *PLACES),
+        dispute("f2", "place", *PLACES),
+    )
+    assert kept(whether, where) == {"f1"}
+    stood = dispute("f2", "whether it was so", *PLACES)
+    assert kept(dispute("f1", "whether it happened", *PLACES, ("mill", 0)), stood) == {"f1"}
+
+
+def test_an_agreement_whose_question_has_the_figure_is_told_once():
+    counted = agreement("f1", "count of people", *PLACES)
+    asked = replace(agreement("f2", "event", *PLACES), question="Were 31 arrested?")
+    assert kept(counted, asked) == {"f1"}
+    assert kept(counted, replace(asked, question="Was Lund arrested?")) == {"f1", "f2"}
+
+
+def test_a_day_of_death_is_told_once():
+    assert kept(
+        agreement("f1", "date", *PLACES),
+        agreement("f2", "deathDate", *PLACES),
+    ) == {"f1"}

@@ -26,6 +26,9 @@ TABLE = [
     ("The union would not return before the panel had reported.", "reported", "hypothetical"),
     ("The bank would not lend before the auditors had finished.", "finished", "hypothetical"),
     ("The crew did not return before the storm had passed.", "passed", ""),
+    # who is expected at something waits for it
+    ("About 300 guests are expected at a ceremony in the harbour.", "ceremony", "future"),
+    ("Ministers are expected in Dakar for a summit.", "summit", "future"),
     # what talks are on need not come about; who may take back an offer has made it
     ("Negotiations on its sale of the mine collapsed.", "sale", "hypothetical"),
     ("The club opened talks on the transfer of Holm.", "transfer", "hypothetical"),
