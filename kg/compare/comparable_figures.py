@@ -155,9 +155,10 @@ def may_be_news(one: Figure, other: Figure, lines: Lines) -> bool:
 
 
 def _of_two_sources(one: Account, other: Account, lines: Lines) -> bool:
-    """Return True if two accounts name sources, of which none is the other's."""
+    """Return True if two accounts name sources, of which none is the other's, nor both one."""
     named = bool(one.holders and other.holders)
-    return named and set(lines.ends([one])).isdisjoint(lines.ends([other]))
+    apart = named and set(lines.ends([one])).isdisjoint(lines.ends([other]))
+    return apart and len(lines.ends([one, other])) > 1
 
 
 def _has_fallen(one: Figure, other: Figure, lines: Lines) -> bool:
