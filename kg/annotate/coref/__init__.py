@@ -20,7 +20,7 @@ from kg.annotate.coref.named_later import chain_named_later
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.offices import chain_offices
-from kg.annotate.coref.only_firm import chain_only_firm
+from kg.annotate.coref.only_firm import chain_only_firm, part_paper
 from kg.annotate.coref.only_vehicle import chain_only_vehicle
 from kg.annotate.coref.own_voice import chain_own_voice
 from kg.annotate.coref.posts import chain_posts
@@ -72,6 +72,7 @@ def link(
     chain_agencies(chains)
     chain_syntax(chains)
     part_undone(chains)
+    part_paper(chains, paper)
     chain_identified(chains)
     mark_contrasts(chains)
     chain_ages(chains)

@@ -13,21 +13,29 @@ from kg.ontology import words
 SOURCES = frozenset({"source", "insider", "informant", "whistleblower"})
 """Who is called so has said something, and is not named."""
 
-ANYBODY = SOURCES | words("coreference", "for_another") | {"employee", "worker", "official"}
+ANYBODY = SOURCES | words("coreference", "for_another") | {"colleague", "employee", "worker"}
 """Nouns for a source of which a text may tell more: 'a colleague' is 'the officer'."""
 
 ASKING = frozenset({"ask", "decline", "refuse", "request", "want", "wish"})
 NAMING = frozenset({"name", "identify", "quote"})
 ALIKE = ("same", "wider", "closer")
+NEAR = 2
+"""Sentences back in which the source spoke last."""
 WINDOW = 80
 
 
 def by_source(chains: Chains, index: int) -> int | None:
-    """Find the only one without a name who said something before, for 'the source said'."""
+    """Find the only one without a name who said something before, for 'the source said'.
+
+    Of several the one who did so right before.
+    """
     if not is_anonymous(chains, index):
         return None
+    view = chains.view
     found = list(_sources(chains, index))
-    return found[0] if chains.are_one(found) else None
+    here = view.sentences[chains.phrases[index].root]
+    near = [j for j in found if here - view.sentences[chains.phrases[j].root] <= NEAR]
+    return found[0] if chains.are_one(found) or chains.are_one(near) else None
 
 
 def is_anonymous(chains: Chains, index: int) -> bool:
@@ -38,25 +46,26 @@ def is_anonymous(chains: Chains, index: int) -> bool:
     return view.lemmas[phrase.root] in SOURCES or _asks_for_no_name(view, phrase)
 
 
-def is_source(chains: Chains, thing: int) -> bool:
-    """Return True if the text has this one say something, and does not name them."""
-    said = (_says(chains, m) or is_vouched(chains, m) for m in chains.members(thing))
-    return not chains.is_named(thing) and any(said)
-
-
 def _says(chains: Chains, index: int) -> bool:
     view, root = chains.view, chains.phrases[index].root
-    return view.deps[root] in SUBJECT and view.lemmas[view.heads[root]] in SAYING
+    return view.deps[root] in SUBJECT and view.lemmas[view.heads[root]] in SAYING - {"call"}
 
 
 def _sources(chains: Chains, index: int) -> Iterator[int]:
+    """Yield who said something before, has no name, and may be called so."""
     view = chains.view
     noun = view.lemmas[chains.phrases[index].root]
     for j, phrase in chains.back(index, window=WINDOW):
-        if phrase.kind != "nominal" or not chains.is_person(j) or not is_source(chains, j):
+        if phrase.kind != "nominal" or not chains.is_person(j) or chains.is_named(j):
+            continue
+        if not (_says(chains, j) or is_vouched(chains, j)):
             continue
         called = {view.noun_of(chains.phrases[m]) for m in chains.members(j)} - {None}
-        if any(n in ANYBODY or noun in SOURCES or sense_of(noun, n or "") in ALIKE for n in called):
+        if noun in SOURCES:
+            alike = view.lower[chains.phrases[chains.members(j)[0]].start] in ("a", "an", "one")
+        else:
+            alike = any(sense_of(noun, n or "") in ALIKE for n in called)
+        if alike or called & ANYBODY or _asks_for_no_name(view, phrase):
             yield j
 
 

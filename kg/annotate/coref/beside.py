@@ -30,11 +30,19 @@ def arguments_beside(chains: Chains, index: int) -> set[int]:
     """
     view, root = chains.view, chains.phrases[index].root
     verb = clause(view, root)
+    if view.deps[root] == "poss":
+        return {chains.find(chains.at[t]) for t in _partners(view, root) if t in chains.at}
     if view.lemmas[verb] in ("be", "become", "remain") or root not in _arguments(view, verb):
         return set()
     mine = view.deps[root] in SUBJECT
     tokens = (t for t in _arguments(view, verb) if (view.deps[t] in SUBJECT) is not mine)
     return {chains.find(chains.at[t]) for t in tokens if t in chains.at} - {chains.find(index)}
+
+
+def _partners(view: ParseColumns, owner: int) -> Iterator[int]:
+    """Yield Brandt for the firm in "the firm's contract with Brandt"."""
+    for prep in view.dependents(view.heads[owner], "prep", lower=("with", "against", "from", "to")):
+        yield from view.dependents(prep, "pobj")
 
 
 def _arguments(view: ParseColumns, verb: int) -> set[int]:

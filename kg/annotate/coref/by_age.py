@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 
+from kg.annotate.coref.binding import reporter
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import OWN, SAYING
 from kg.annotate.coref.syntax import DEFINITE
@@ -199,6 +200,9 @@ def _nearby(chains: Chains, index: int, aged: set[int]) -> int | None:
     """
     view, phrase = chains.view, chains.phrases[index]
     found = _people_before(chains, index, REACH)
+    said_by = reporter(view, phrase.root)
+    if said_by in chains.at:
+        found.pop(chains.find(chains.at[said_by]), None)
     if view.lower[phrase.root] == "old":
         found = {t: j for t, j in found.items() if not chains.roles(j) & BY_OFFICE}
     if len(found) != 1:

@@ -197,7 +197,8 @@ def is_plural(view: ParseColumns, phrase: Phrase) -> bool:
         return phrase.type == "Group" or (
             phrase.type == "Person" and view.tags[phrase.head_end - 1] == "NNPS"
         )
-    if view.tags[phrase.root] == "CD" and view.deps[phrase.root] in ("nsubj", "nsubjpass"):
+    alone = view.tags[phrase.root] == "CD" and not view.has_dependent(phrase.root, "prep")
+    if alone and view.deps[phrase.root] in ("nsubj", "nsubjpass"):
         return view.lower[phrase.root] not in ("one", "1")  # '52 left'
     return view.tags[phrase.root] in ("NNS", "NNPS") or (
         phrase.type == "Group"

@@ -7,10 +7,12 @@ whom somebody tells of is somebody else.
 from kg.annotate.coref.binding import NESTING, SUBJECT
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.fates import excluded, told_fate
+from kg.annotate.coref.reporting import reports
 from kg.annotate.coref.speech import SAYING
 from kg.annotate.parse_columns import ParseColumns, Phrase
 
 NAMING = frozenset({"identify", "name"})
+DEAD = frozenset({"dead", "dying", "drowned", "killed", "murdered", "slain"})
 ONE = frozenset({"he", "she"})
 NEAR = 3
 """Sentences back in which 'she' who tells something was described."""
@@ -20,6 +22,8 @@ def may_bear(chains: Chains, one: int, index: int) -> bool:
     """Return False for who is never named, and for who tells of the one named."""
     view = chains.view
     if any(_is_unidentified(view, chains.phrases[m]) for m in chains.members(one)):
+        return False
+    if _is_dead(chains, one) and any(reports(chains, m) for m in chains.members(index)):
         return False
     root = chains.phrases[index].root
     last = max(m for m in chains.members(one) if m < index)
@@ -42,6 +46,12 @@ def without_other_fates(chains: Chains, index: int, found: list[list[int]]) -> l
 def _fate(chains: Chains, members: list[int]) -> set[str]:
     told = (told_fate(chains.view, chains.phrases[m]) for m in members)
     return set[str]().union(*told)
+
+
+def _is_dead(chains: Chains, index: int) -> bool:
+    """Return True for 'a dying man', who says nothing in the text."""
+    view, parts = chains.view, (chains.phrases[m] for m in chains.members(index))
+    return any(DEAD.intersection(view.lower[p.start : p.root]) for p in parts)
 
 
 def _is_unidentified(view: ParseColumns, phrase: Phrase) -> bool:

@@ -5,11 +5,12 @@ from dataclasses import replace
 from itertools import chain
 
 from kg.annotate.coref.announced import by_announcement
-from kg.annotate.coref.anonymous import by_source, is_anonymous, is_source
+from kg.annotate.coref.anonymous import by_source, is_anonymous
 from kg.annotate.coref.beside import arguments_beside, is_other_by_words
 from kg.annotate.coref.binding import SUBJECT, clause, subject
 from kg.annotate.coref.by_fate import by_fate
 from kg.annotate.coref.by_kind import (
+    TOWN,
     by_force,
     by_kind,
     by_sense,
@@ -204,7 +205,7 @@ def _not_ruled_out(
     for thing, some in _without_contrasted(chains, index, found).items():
         if own and not (thing in told or _is_called(chains, some, noun)):
             continue
-        if is_of_other_name(chains, index, thing) or (nameless and not is_source(chains, thing)):
+        if is_of_other_name(chains, index, thing) or (nameless and chains.is_named(thing)):
             continue
         if thing in beside and chains.is_named(thing):
             continue
@@ -643,7 +644,10 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
         people = _are_other_people(noun, last, several=several)
         deeds = are_other_deeds(noun, last) or are_for_other_uses(noun, last)
         measure = (noun in MEASURES) is not (last in MEASURES)
-        return people or deeds or measure or are_other_premises(view, one, before)
+        kin = noun in kin_words() and last in kin_words() and view.has_dependent(one.root, "poss")
+        people = people or (kin and not view.has_dependent(before.root, "poss"))
+        town = noun in TOWNS and last not in TOWN and before.type == "Facility"
+        return people or deeds or measure or town or are_other_premises(view, one, before)
     if are_other_bodies(view, one, before):
         return True
     if not _same_owner(chains, index, other) or _are_of_others(chains, index, other):
@@ -744,6 +748,8 @@ def _by_role(chains: Chains, index: int) -> int | None:
     if not chains.is_person(index):
         return None
     role, extra = view.lemmas[phrase.root], modifiers(view, phrase)
+    if role in kin_words() and view.has_dependent(phrase.root, "poss"):
+        return None  # 'her mother' is no 'mother-of-two'
     if role == "premier":
         role, extra = "minister", extra | {"prime"}
     bearer = _last_bearer(chains, index, role)

@@ -22,10 +22,31 @@ def chain_only_firm(chains: Chains) -> None:
         return
     named = [i for i, p in enumerate(chains.phrases) if may_be_firm(chains.view, p)]
     firms = [i for i in named if not _is_heard(chains, i)]
+    if not any(_acts(chains, m) for i in firms[:1] for m in chains.members(i)):
+        return
     if not chains.are_one(firms) or _are_others(chains):
         return
     for i in open_ones:
         chains.join(firms[0], i)
+
+
+def part_paper(chains: Chains, paper: int | None) -> None:
+    """Part the outlet that tells a text from 'the firm' of which it tells."""
+    if paper is None or not any(_is_the(chains, m) for m in chains.members(paper)):
+        return
+    for i, phrase in enumerate(chains.phrases):
+        firm = phrase.kind == "nominal" and chains.view.lemmas[phrase.root] in FIRM
+        if firm and not chains.plural[i]:
+            chains.part(paper, i)
+
+
+def _is_the(chains: Chains, index: int) -> bool:
+    """Return True for 'the Gazette', as no firm calls itself."""
+    phrase = chains.phrases[index]
+    return phrase.kind == "name" and "the" in (
+        chains.view.word_before(phrase.start),
+        chains.view.lower[phrase.start],
+    )
 
 
 def _is_bare_firm(chains: Chains, index: int) -> bool:
@@ -51,6 +72,14 @@ def _are_others(chains: Chains) -> bool:
 def _is_told_with_name(chains: Chains, index: int) -> bool:
     """Return True for 'the ferry company Orvik Lines', and for 'Orvik Lines, a ferry company'."""
     return chains.is_named(index)
+
+
+def _acts(chains: Chains, index: int) -> bool:
+    """Return True for a name that does something, owns something or has people: 'Orvik's boss'."""
+    view, phrase = chains.view, chains.phrases[index]
+    dep, head = view.deps[phrase.root], view.heads[phrase.root]
+    staff = dep in ("compound", "nmod") and head in chains.at and chains.is_person(chains.at[head])
+    return phrase.kind == "name" and (staff or dep in ("nsubj", "nsubjpass", "poss"))
 
 
 def _is_heard(chains: Chains, index: int) -> bool:

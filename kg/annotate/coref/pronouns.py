@@ -32,6 +32,7 @@ from kg.annotate.coref.told_by_clause import (
 )
 from kg.annotate.coref.told_by_predicate import is_of_people
 from kg.annotate.coref.told_by_report import apart_by_report, told_by_report
+from kg.annotate.marks import MARKS
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
 
@@ -92,6 +93,9 @@ DOUBT = 0.25
 DOUBT_CLEAR = 0.08
 """What salience chooses is left out where the weights hold it for less probable; for much less,
 where it leads clearly."""
+
+ONLY_BAR = 0.3
+"""The same for the only one told of right before the words that a pronoun opens."""
 
 BAR = {"person": 0.5, "thing": 0.5, "them": 0.5}
 """How probable an antecedent must be that salience does not choose: in doubt, none."""
@@ -244,7 +248,8 @@ def _subjects_above(view: ParseColumns, index: int) -> Iterator[int]:
 def _join_third(
     chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
-    about = whole(chains, index) if kind == "them" else _topic(chains, index)
+    about = whole(chains, index) if kind == "them" else None
+    about = _topic(chains, index) if about is None else about
     about = put_before(chains, index) if about is None else about
     if about is not None and _agrees(chains, about, kind) and chains.may_join(about, index):
         _join_meant(chains, about, index, kind)
@@ -392,11 +397,21 @@ def _meant(
             return candidates[salient].index
         if candidates[salient].index != chosen.index and lead >= CLEAR:
             return None
-    if chosen.probability < BAR[kind] or _one_of_two(chains, chosen.index, candidates):
+    bar = ONLY_BAR if kind == "person" and _is_only_one(chains, index, candidates) else BAR[kind]
+    if chosen.probability < bar or _one_of_two(chains, chosen.index, candidates):
         return None
     if kind == "person" and chosen.probability < UNSURE:
         return _of_paragraph(chains, index, candidates, chosen)
     return chosen.index
+
+
+def _is_only_one(chains: Chains, index: int, candidates: list[Candidate]) -> bool:
+    """Return True for who quoted words may mean, if only one was told of right before."""
+    view, root = chains.view, chains.phrases[index].root
+    here = view.sentences[root]
+    near = [c for c in candidates if here - view.sentences[chains.phrases[c.index].root] <= 1]
+    opens = root > 0 and view.words[root - 1] in MARKS and view.deps[root] in SUBJECT
+    return opens and len(near) == 1 and chains.is_named(near[0].index)
 
 
 def _has_owner_beside(chains: Chains, index: int, chosen: Chosen) -> bool:
@@ -524,6 +539,8 @@ def _checks_of_clause(chains: Chains, index: int, kind: str) -> Iterator[Callabl
         yield lambda j: not _is_landform(chains, j)
     if kind == "them" and acts(view, root):
         yield lambda j: chains.type(j) in SPEAKING[kind] or is_body_told(chains, j)
+    if kind == "them" and _is_received(view, root):
+        yield lambda j: chains.plural[j]
     if kind == "them" and is_of_people(chains, index):
         yield lambda j: chains.type(j) in PEOPLE
     if kind == "thing" and _is_on_paper(view, root):
@@ -555,6 +572,12 @@ def _is_deed(view: ParseColumns, root: int) -> bool:
         return not view.has_dependent(above, "xcomp", "ccomp", "oprd", "prt")
     over = view.lemmas[above] == "be" and view.has_dependent(above, "advmod", "acomp", lower="over")
     return view.deps[root] == "nsubj" and (over or view.lemmas[above] in ("happen", "occur"))
+
+
+def _is_received(view: ParseColumns, root: int) -> bool:
+    """Return True for a 'them' that are several: 'asked the firm for lists, received them'."""
+    verb = view.heads[root]
+    return view.deps[root] == "dobj" and view.lemmas[verb] in words("coreference", "received")
 
 
 def _may_be_deed(chains: Chains, index: int) -> bool:

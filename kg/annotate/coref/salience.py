@@ -94,7 +94,8 @@ def _is_in_subject(view: ParseColumns, root: int) -> bool:
     noun = view.heads[root]
     verb = view.heads[noun]
     own = view.deps[root] == "poss" and view.deps[noun] in SUBJECT and view.deps[verb] == "ccomp"
-    return own and view.lemmas[view.heads[verb]] not in SAYING
+    above = view.heads[verb]
+    return own and view.lemmas[above] not in SAYING and view.tags[above] != "VBG"
 
 
 def _above(chains: Chains, index: int, verb: int) -> int | None:

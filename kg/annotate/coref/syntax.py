@@ -58,6 +58,7 @@ def _join_person(chains: Chains, one: int, other: int) -> None:
     _join_side_by_side(chains, one, other)
     _join_source(chains, one, other)
     _join_one_of(chains, other)
+    _join_from_place(chains, one, other)
 
 
 def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
@@ -131,6 +132,24 @@ def _join_source(chains: Chains, last: int, other: int) -> None:
             return
 
 
+def _join_from_place(chains: Chains, place: int, other: int) -> None:
+    """Join 'a nurse from Harn, Ida Moe, said': whom a name behind a place between commas means."""
+    view, a, b = chains.view, chains.phrases[place], chains.phrases[other]
+    start = b.start - sum(1 for _ in titles(view, b))
+    of = view.heads[a.root]
+    beside = a.kind == "name" and a.end == start - 1 and view.words[a.end] == ","
+    if not beside or view.deps[a.root] != "pobj" or view.lower[of] not in ("from", "in", "of"):
+        return
+    one = chains.at.get(view.heads[of])
+    if one is None or not _closes(view, b) or chains.phrases[one].kind != "nominal":
+        return
+    who = chains.phrases[one]
+    new = view.lower[who.start] in ("a", "an", "the") and not chains.plural[one]
+    alike = who.type == b.type and b.type in ("Person", "Organization")
+    if new and alike and (b.end - b.start > 1 or b.type == "Organization"):
+        chains.join(one, other)
+
+
 def _join_one_of(chains: Chains, other: int) -> None:
     """Join 'One of them, baker Ida Moe, …': what such a phrase means is named behind its comma."""
     view, b = chains.view, chains.phrases[other]
@@ -174,6 +193,12 @@ def _is_between_commas(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     return closed and view.tags[b.end + 1] not in ("NNP", "DT")
 
 
+def _join_body(chains: Chains, one: int, other: int) -> None:
+    """Join a body's name to what is right before it, or before its place."""
+    _join_called(chains, one, other)
+    _join_from_place(chains, one, other)
+
+
 def _join_called(chains: Chains, one: int, other: int) -> None:
     """Join 'the rebel group Ansar' where a parse takes both for subjects of one verb."""
     view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
@@ -205,7 +230,7 @@ def _is_named_part(view: ParseColumns, phrase: Phrase) -> bool:
 
 BY_TYPE: dict[MentionType, Callable[[Chains, int, int], None]] = {
     "Person": _join_person,
-    "Organization": _join_called,
+    "Organization": _join_body,
 }
 """How a name is tied to the phrase right before it, by its type."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import CHARGING, OBJECT, SUBJECT, clause, reporter, subject
 from kg.annotate.coref.chains import Chains
-from kg.annotate.coref.speech import find_speech, speaker_at
+from kg.annotate.coref.speech import SAYING, find_speech, speaker_at
 from kg.annotate.coref.told_by_predicate import what_was_undone, who_is_sick
 from kg.annotate.numerals import parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -26,6 +26,8 @@ BLAMING = words("coreference", "blaming")
 LEARNING = words("coreference", "learning")
 ANSWERING = words("coreference", "answering")
 LAWYERS = words("coreference", "lawyers")
+ACCUSING = words("coreference", "accusing")
+SPEAKERS = words("coreference", "speakers")
 CLEARING = words("coreference", "clearing")
 AWAY = frozenset({"place", "stead", "wake", "absence", "aftermath"})
 """Nouns that tell of what was before: 'In its place, the council built a school'."""
@@ -43,6 +45,7 @@ def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> in
         _answering,
         _warned,
         _complaining,
+        _officer,
         _at_fault,
     )
     for ask in (*asked, what_was_undone, who_is_sick):
@@ -162,8 +165,10 @@ def by_client(chains: Chains, index: int) -> int | None:
         said_by = said_by if speaker is None else chains.phrases[speaker].root
     if said_by is None:
         return None
-    told = (j for j in _clients(chains, said_by) if j < index)
-    return next((j for j in told if chains.phrases[j].kind != "pronoun"), None)
+    told = [j for j in _clients(chains, said_by) if j < index]
+    named = (j for j in told if chains.phrases[j].kind != "pronoun")
+    theirs = (j for j in told if view.lower[chains.phrases[j].root] in ("his", "her"))
+    return next(named, next(theirs, None))
 
 
 def _client(chains: Chains, index: int) -> Iterator[int]:
@@ -272,6 +277,25 @@ def _complaining(chains: Chains, index: int) -> Iterator[int]:
     who = subject(view, complains) if own and view.lemmas[complains] == "complain" else None
     if who in chains.at:
         yield chains.at[who]
+
+
+def _officer(chains: Chains, index: int) -> Iterator[int]:
+    """Yield the union for 'Its' in 'The union accused the mill. Its secretary, Ann Lee, said so'.
+
+    Whoever spoke goes on to speak, by somebody who speaks for them.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    officer = view.heads[root]
+    own = view.lower[root] == "its" and view.deps[root] == "poss" and view.opens_sentence(root)
+    speaks = view.deps[officer] == "nsubj" and view.lemmas[view.heads[officer]] in SAYING
+    if not own or not speaks or view.lemmas[officer] not in SPEAKERS:
+        return
+    here = view.sentences[root]
+    for j, phrase in chains.back(index, reach=1):
+        verb = view.heads[phrase.root]
+        main = view.deps[phrase.root] == "nsubj" and view.deps[verb] == "ROOT"
+        if main and view.sentences[verb] < here and view.lemmas[verb] in SAYING | ACCUSING:
+            yield j
 
 
 def _at_fault(chains: Chains, index: int) -> Iterator[int]:

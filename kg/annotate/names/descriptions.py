@@ -114,6 +114,8 @@ def described_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 def _edge_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Yield votes by the first and last word of a longer name: 'HMS', 'Grupo', 'P20'."""
     opens = opening_type(view, name)
+    if "&" in view.words[name.start : name.end]:
+        yield "Organization", OVER_PLACE  # 'Tyler & Moss'
     if view.lower[name.start] in kinds().ships and view.words[name.start].isupper():
         yield "Work", 6.0
     elif opens and not name.type:
