@@ -85,12 +85,13 @@ def _moves(doc: Doc, tree: _Tree) -> list[Move]:
     giving = (_of_figure(doc, tree, word) for word in having(doc, LOWER, ("at",)))
     beside = (_of_company(doc, tree, word) for word in having(doc, LOWER, ("at", "in", "outside")))
     held = (_of_everybody(doc, tree, word) for word in having(doc, LOWER, ("with",)))
+    naming = (_of_describer(doc, tree, word) for word in having(doc, LOWER, ("by",)))
     along = (_of_companion(doc, tree, word) for word in having(doc, LOWER, ("with",)))
     leading = (_of_thing(doc, tree, word) for word in having(doc, LOWER, ("to",)))
     counted = (_of_counted(doc, tree, word) for word in having(doc, LOWER, ("before", "after")))
     telling = (_of_telling(doc, tree, word) for word in having(doc, LOWER, wanted["told_at"]))
     first = chain(accused, saying, giving, beside, held, leading, counted)
-    return [*chain.from_iterable(chain(first, telling, along))]
+    return [*chain.from_iterable(chain(first, telling, along, naming))]
 
 
 def _of_accused(doc: Doc, tree: _Tree, participle: Token) -> Iterator[Move]:
@@ -294,6 +295,27 @@ def _of_companion(doc: Doc, tree: _Tree, with_: Token) -> Iterator[Move]:
     verb = tree.predicate_above(doc, room)
     if person and verb is not None:
         yield word, verb, tree.label
+
+
+def _of_describer(doc: Doc, tree: _Tree, by: Token) -> Iterator[Move]:
+    """Yield 'by the mayor' in 'was described as a lie by the mayor', who described it so."""
+    word = _phrase_of(tree, by.i)
+    name = tree.heads[word] if word is not None else by.i
+    if word is None or name >= by.i or doc[name].pos_ not in ("NOUN", "PROPN"):
+        return
+    if tree.by_noun:
+        verb = tree.heads[name]
+        led = any(doc[i].lower_ == "as" for i in range(verb, name) if tree.heads[i] == name)
+    else:
+        led = doc[tree.heads[name]].lower_ == "as"
+        verb = tree.heads[tree.heads[name]]
+    told = doc[verb].lower_ in words("parsing", "adjuncts", "described")
+    passive = told and any(c.dep_ == "auxpass" for c in doc[verb].children)
+    who = doc[word] if tree.by_noun else next(iter(doc[word].rights), by)
+    named = any(t.ent_type_ in ("PERSON", "ORG") for t in (who, *who.children))
+    person = named or who.lemma_.lower() in words("roles", "person", "nouns")
+    if led and passive and person and verb < name:
+        yield word, verb, "obl:agent" if tree.by_noun else "agent"
 
 
 def _phrase_of(tree: _Tree, preposition: int) -> int | None:

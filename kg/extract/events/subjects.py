@@ -309,13 +309,24 @@ def _farther(verb: Token) -> Token | None:
     above = verb.head
     if verb.tag_ not in FINITE or above.tag_ == verb.tag_ or verb.has_dependent("aux", "auxpass"):
         return None
-    if above.dep_ != "relcl" or not above.has_dependent("aux"):
+    if above.dep_ != "relcl" or not above.has_dependent("aux") or _goes_on_about(above, verb):
         return None
     while above.head.i != above.i:
         above = above.head
         if above.pos_ == "VERB":
             return own_subject(above) if above.tag_ == verb.tag_ else None
     return None
+
+
+def _goes_on_about(clause: Token, verb: Token) -> bool:
+    """Return True for 'who had been told of it and made no complaint' behind a comma.
+
+    The clause ends with a comma where another goes on: 'who had been told of it, and sued'.
+    """
+    who = clause.dependent("nsubj", "nsubjpass")
+    apart = who is not None and who.tag_ == "WP" and who.word_before == ","
+    joint = next((c for c in clause.dependents("cc") if clause.i < c.i < verb.i), None)
+    return apart and joint is not None and joint.word_before != ","
 
 
 def _agrees(verb: Token, subject: Token) -> bool:
