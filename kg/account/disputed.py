@@ -26,7 +26,10 @@ DAY = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """One account in a finding: who carries it, according to whom, in which words, its status."""
+    """One account in a finding: who carries it, according to whom, in which words, its status.
+
+    `doubtful` is True if it is probably misread or not worth keeping.
+    """
 
     claim: str
     document: str
@@ -39,6 +42,7 @@ class Account:
     polarity: str
     certainty: str
     words: str
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,4 +205,5 @@ def account(claim: Claim, *, side: int | None = None) -> Account:
         polarity=claim.polarity,
         certainty=claim.certainty,
         words=" ".join(claim.evidence.exact.split()),
+        doubtful=claim.doubtful,
     )

@@ -53,10 +53,14 @@ def timeline_text(found: "Beginning", *, width: int) -> str:
 
 
 def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterator[str]:
-    """Yield one account: outlet, date, line of holders, reservations, words."""
+    """Yield one account: outlet, date, line of holders, reservations, words.
+
+    Findings and timelines also have accounts that lists leave out as doubtful: they say so.
+    """
     chain = "".join(f" ← {holder}" for holder in one.holders)
     date = f", {one.published}" if one.published else ""
     marks = [m for m in (one.status, one.polarity, one.certainty) if m not in USUAL]
+    marks += ["doubtful"] if one.doubtful else []
     doubt = f" ({', '.join(marks)})" if marks else ""
     told = f"{cut(one.outlet, LONGEST_OUTLET)}{date}{chain}{doubt}: “{one.words}” [{one.claim}]"
     yield from folded(told, width, first=indent, then=indent + "  ")

@@ -1,7 +1,9 @@
 """Findings in the terminal: each is headed by what its accounts answer, or by words of one."""
 
+from dataclasses import replace
+
 from kg.account.disputed import Account, Point
-from kg.cli.weighing_text import points_text
+from kg.cli.weighing_text import account_lines, points_text
 
 
 def account(words: str) -> Account:
@@ -48,3 +50,10 @@ def test_a_word_or_two_do_not_head_a_finding_where_others_say_more() -> None:
     told = point("time of day", "drowned", "the sheep drowned at dawn")
     shown = points_text(1, [told], width=120)
     assert shown.startswith("corroborates: time of day: “the sheep drowned at dawn”")
+
+
+def test_an_account_that_was_read_with_doubt_says_so() -> None:
+    told = account("the dike broke at noon")
+    assert "doubtful" not in " ".join(account_lines(told, 120))
+    doubted = replace(told, doubtful=True, certainty="possible")
+    assert "(possible, doubtful): “the dike broke at noon”" in " ".join(account_lines(doubted, 120))
