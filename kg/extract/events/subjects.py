@@ -178,12 +178,18 @@ def acts_next(verb: Token, infinitive: Token) -> bool:
     if lemma(verb) == "call":
         return classes("verbs").get(lemma(infinitive)) in TELLING | ADDRESSING
     left = verb.dependent("dobj")
-    return lemma(verb) == "leave" and left is not None and not _is_somebody(left)
+    if lemma(verb) != "leave" or left is None or _is_somebody(left):
+        return False
+    moves = lemma(infinitive) in words("participants", "verbs", "leaving_to")
+    return left.pos_ != "PROPN" or left.ent_type_ == "ORG" or moves
 
 
 def _is_somebody(noun: Token) -> bool:
-    """Return True for a person or persons: 'him', 'Ann Lee', 'their son', 'three men'."""
-    if noun.pos_ == "PRON" or noun.ent_type_ == "PERSON":
+    """Return True for a person or persons: 'him', 'Ann Lee', 'their son', 'three men'.
+
+    A name that the pipeline takes for a nationality is mostly a surname.
+    """
+    if noun.pos_ == "PRON" or noun.ent_type_ in ("PERSON", "NORP"):
         return noun.lower_ != "it"
     return noun.ent_type_ == "" and lemma(noun) in words("roles", "person", "nouns")
 

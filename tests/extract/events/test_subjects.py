@@ -173,6 +173,8 @@ ROWS = [
     ("The pilot left Paris to live in Rome.", "live", {"agent pilot"}),
     ("A neighbour called the police to report a noise.", "report", {"agent neighbour"}),
     ("The parents left their son to run the farm.", "run", {"agent son"}),
+    ("The frightened Costa left Genovese to take over the mob.", "take over", {"agent Genovese"}),
+    ("Ruth left Holt to run the shop.", "run", {"agent Holt"}),
     ("Police called a locksmith to open the door.", "open", {"agent locksmith"}),
     # what somebody calls it, in his own words
     ("The farmer called the minister's words \"an insult\".", "call", {"attribute =insult"}),
