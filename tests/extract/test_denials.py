@@ -59,6 +59,7 @@ DENIALS = [
     ("The firm denied being the cause of the crash.", "crash", "", "asserted"),
     ("The firm rejected claims that it had caused the leak.", "leak", "", "asserted"),
     ("The firm rejected claims that it had caused the leak.", "caused", "firm", "denied"),
+    ("The firm has rejected claims that its staff put profit first.", "put", "firm", "denied"),
     ("Detectives think the crash was caused by ice.", "crash", "", "asserted"),
     ("Detectives think the crash was caused by ice.", "caused", "Detectives", "reported positive probable"),
     ("The firm rejects that it had caused the leak.", "caused", "firm", "denied"),

@@ -314,7 +314,8 @@ def is_made(clause: Token) -> bool:
 
 def is_voiced(clause: Token) -> bool:
     """Return True for 'made' in 'the allegations made against her', which tells that they were."""
-    return clause.dep_ == "acl" and clause.lemma_ in cues.words("made")
+    content = clause.has_dependent("mark", "nsubj")  # 'claims that its staff put profit first'
+    return clause.dep_ == "acl" and clause.lemma_ in cues.words("made") and not content
 
 
 def _voicing(noun: Token) -> Token | None:
