@@ -84,6 +84,19 @@ def test_a_nickname_is_judged_with_a_reason_a_person_can_read(reading):
 
 @pytest.mark.parametrize(
     ("full", "short"),
+    [
+        ("Terrence Holt", "Terry Holt"),
+        ("Terence Holt", "Terrence Holt"),
+        ("Philippa Roe", "Pippa Roe"),
+    ],
+)
+def test_a_short_or_otherwise_spelt_given_name_is_the_same(reading, full, short):
+    linking = two(reading, f"[a Person n|{full}]", f"[a Person n|{short}]")
+    assert together(linking, A, B), linking.judgements
+
+
+@pytest.mark.parametrize(
+    ("full", "short"),
     [("Elk Liberation Front", "Front"), ("Quill Foods", "Quill"), ("Oakvale Rovers", "Rovers")],
 )
 def test_a_body_is_known_by_the_word_that_a_text_uses_for_it(reading, full, short):
