@@ -17,6 +17,9 @@ from kg.outlet_names import names_outlet, without_press_office
 T = TypeVar("T")
 
 _WORD = re.compile(r"\w+")
+_MATTER = re.compile(r":\s|\s[-–—]\s")
+"""What ends the words for whose statement a title is of, before what the statement is about."""
+_AFTER_OUTLET = re.compile(r"\b(?:told|tells|telling)\s+the\s+(\w+)", re.IGNORECASE)
 OPENING = 160
 """Length of a first line that may be the title."""
 
@@ -25,8 +28,11 @@ def issuer_among(document: Document, named: Mapping[T, str]) -> T | None:
     """Return which of some names, each with its words, is that of the side that issued a document.
 
     None if the document is no statement of one side, and if none of the names is in its publisher
-    or after 'by', 'from' or 'of' in its title. Of several the longest counts, then the first.
+    or after 'by', 'from' or 'of' in its title. Of several the longest counts, then the first. What
+    a paper has reported of a statement is a report: there somebody told the paper something.
     """
+    if _is_report(document):
+        return None
     places = _places(document)
     fitting = [n for n, said in named.items() if not names_outlet(said) and _is_in(places, said)]
     return max(fitting, key=lambda name: len(_words(named[name])), default=None)
@@ -35,10 +41,17 @@ def issuer_among(document: Document, named: Mapping[T, str]) -> T | None:
 def _places(document: Document) -> list[list[str]]:
     """Return the words in which a statement names its issuer; none for a report."""
     publisher = _words(document.publisher or "")
-    heads = [_words(document.title or ""), _words(_first_line(document.text))]
-    titled = [_whose(head) for head in heads if _is_titled(head)]
+    heads = [document.title or "", _first_line(document.text)]
+    titled = [_whose(head) for head in heads if _is_titled(_words(head))]
     office = without_press_office(publisher) != publisher
     return [publisher, *titled] if titled or office else []
+
+
+def _is_report(document: Document) -> bool:
+    """Return True if somebody told the outlet that published a text: 'told the Gazette'."""
+    publisher = document.publisher or ""
+    told = {word.casefold() for word in _AFTER_OUTLET.findall(document.text)}
+    return names_outlet(publisher, tells=True) and not told.isdisjoint(_words(publisher))
 
 
 def _first_line(text: str) -> str:
@@ -61,10 +74,18 @@ def _marks() -> tuple[list[str], ...]:
     return tuple(phrase.split() for phrase in lexicon("cues")["statements"]["titles"])
 
 
-def _whose(title: list[str]) -> list[str]:
-    """Return the words after 'by', 'from' or 'of' in a title: 'statement by the harbour board'."""
-    after = [i for i, word in enumerate(title) if word in ("by", "from", "of")]
-    return title[after[0] + 1 :] if after else []
+def _whose(title: str) -> list[str]:
+    """Return the words after 'by', 'from' or 'of' in a title: 'statement by the harbour board'.
+
+    They end where the matter begins: 'Statement of facts: what the harbour board did'.
+    """
+    told = _words(title)
+    after = [i for i, word in enumerate(told) if word in ("by", "from", "of")]
+    if not after:
+        return []
+    parts = [_words(part) for part in _MATTER.split(title)]
+    ends = [sum(map(len, parts[: n + 1])) for n in range(len(parts))]
+    return told[after[0] + 1 : next(end for end in ends if end > after[0])]
 
 
 def _is_in(places: Iterable[list[str]], named: str) -> bool:

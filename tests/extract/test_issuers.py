@@ -69,3 +69,18 @@ def test_who_is_quoted_in_a_statement_is_quoted_by_its_issuer(nlp) -> None:
 def test_a_report_about_a_side_is_nobody_s_statement(nlp, about: dict[str, str]) -> None:
     reading = _read(nlp, **about)
     assert _told(reading, TEXT, "regrets") == ("asserted", [])
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        {"publisher": "Stone & Gravel", "title": "Statement of facts: what Halden Quarries did"},
+        {"publisher": "Stone & Gravel Gazette", "title": "Statement of Halden Quarries in full"},
+    ],
+)
+def test_what_a_paper_reports_of_a_statement_is_a_report(nlp, about: dict[str, str]) -> None:
+    text = (
+        "Halden Quarries has published an account of the accident at the Orme pit.\n\n"
+        "The fuse was tested in May, Ida Krog told the Gazette. Shares in the firm fell on Friday."
+    )
+    assert _told(_read(nlp, text, **about), text, "fell") == ("asserted", [])

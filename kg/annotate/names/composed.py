@@ -25,6 +25,8 @@ SAINT = frozenset({"st", "saint"})
 """Words before a saint, whose hospital, church or school is called by him: "St Olave's"."""
 ROADS = words("names", "edges", "roads")
 """Nouns for roads and places by the water that are called by whoever was there: "Cooper's Row"."""
+HONOURED = words("names", "edges", "honoured")
+"""Titles by whose bearers buildings are called: 'Queen Anne Hospital'."""
 PREPOSITIONS = frozenset(
     {"in", "at", "near", "from", "after", "before", "over", "outside", "inside", "by", "with"}
 )
@@ -128,11 +130,13 @@ def _is_seldom_one(role: str) -> bool:
 def _past_titles(view: ParseColumns, start: int, index: int, lists: Lexica) -> int:
     """Skip the titles before a given name and one more word: 'Sheriff Rob Lake'.
 
-    A saint is none before what is called by him: 'Saint Agnes Hospital'.
+    A saint is none before what is called by him, nor is a queen: 'Saint Agnes Hospital'.
     """
     name = index - 1
     if name > start and view.lower[name] in lists.given:
         before = view.lower[name - 1].rstrip(".")
+        if before in HONOURED and is_capital(view.words[name - 1]):
+            return start
         title = before in lists.titles or before in lists.within_titles
         if title and (before not in SAINT or view.lower[index] in lists.also_surnames):
             return name

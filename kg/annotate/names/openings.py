@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kg.annotate.lexica import lexica
-from kg.annotate.names.composed import Named
+from kg.annotate.names.composed import HONOURED, Named
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words as listed
 
@@ -89,6 +89,8 @@ def _is_called_before(view: ParseColumns, name: Named, full: set[tuple[str, ...]
 
 def _may_open(name: Named, words: Sequence[str]) -> bool:
     """Return True if the first word of a person's name may be none of it."""
+    if name.type and words[0].lower() in HONOURED:
+        return False
     if name.label not in (PERSON, "") or words[0].lower() in lexica().given:
         return False
     return not _is_whole(name, words)

@@ -6,14 +6,19 @@ from kg.annotate.lexica import lexica
 from kg.annotate.names.composed import Named, is_capital
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import words
 
 MARKS = frozenset({"'s", "’s"})
 BEFORE_PLACES = frozenset({"at", "across", "from", "in", "near", "over", "through", "to"})
 PLACES = ("Place", "Facility")
+OWNED = words("names", "edges", "owned_places")
 
 
 def find_possessed(view: ParseColumns) -> Iterator[Named]:
-    """Yield possessives with one noun in capitals, if the text has that noun as a place's too."""
+    """Yield possessives with one noun in capitals, if the text has that noun as a place's too.
+
+    Some nouns are written with a capital for nothing else: "Tanner's Meadow".
+    """
     for index in range(2, len(view)):
         if view.words[index - 1] in MARKS and _is_named_so(view, index):
             noun = lexica().type_of_noun(view.lower[index])
@@ -27,7 +32,7 @@ def _is_named_so(view: ParseColumns, index: int) -> bool:
     alone = noun.istitle() and not any(map(is_capital, view.words[index + 1 : index + 2]))
     if not (alone and view.words[owner].istitle()) or view.pos[owner] in ("PRON", "DET"):
         return False
-    if is_capital(view.word_before(owner)) and not view.opens_sentence(owner):
+    if _goes_on_before(view, owner):
         return False
     if place_weight(view.lower[owner]) >= 2.0 or view.labels[owner] in ("DATE", "TIME", "NORP"):
         return False
@@ -35,7 +40,16 @@ def _is_named_so(view: ParseColumns, index: int) -> bool:
     if known not in (*PLACES, "Other"):
         return False
     name, noun = view.words[owner : index + 1], view.lower[index]
+    if noun in OWNED:
+        return True
     return _is_where(view, ("the", noun)) or (_is_where(view, name) and _is_told_of(view, noun))
+
+
+def _goes_on_before(view: ParseColumns, owner: int) -> bool:
+    """Return True if a capital before an owner is of his name: 'Ann' of "Ann Cooper's Mill"."""
+    if view.opens_sentence(owner) or not is_capital(view.word_before(owner)):
+        return False
+    return not (view.opens_sentence(owner - 1) and view.lower[owner - 1] in BEFORE_PLACES)
 
 
 def _is_told_of(view: ParseColumns, noun: str) -> bool:
