@@ -731,6 +731,41 @@ def test_the_day_of_a_time_of_day(nlp: Language, text: str, value: str) -> None:
     assert times_of(nlp, text)[-1][2] == value
 
 
+NIGHTS = [
+    # an hour of the night in a new paragraph is of the event of the opening, not of a later meeting
+    (
+        "A barge hit the weir on Tuesday morning.\n\nHundreds met in the hall on Wednesday night."
+        "\n\nThe clerk said the crew had left the lock at 3.05am.",
+        "2018-02-20T03:05",
+    ),
+    # after an evening it is of the next morning
+    (
+        "Flames tore through the mill on Tuesday evening.\n\nThe council met on Thursday."
+        "\n\nThe last hose was rolled up at 2 a.m.",
+        "2018-02-21T02:00",
+    ),
+    # nor of an inspection told in the background, if the opening names no day
+    (
+        "The colliery has given its account of the fire.\n\nThe fans were checked on 12 February."
+        "\n\nThe watchman rang the bell at 2:10 a.m.",
+        "XXXX-XX-XXT02:10",
+    ),
+    # an opening that counts from a day it does not name tells of another day than its own
+    (
+        "Five days after the bridge fell, the river is open again. The wreck was raised on Friday."
+        "\n\nA guard saw a crack at 3 a.m.",
+        "XXXX-XX-XXT03:00",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), NIGHTS, ids=[text for text, _ in NIGHTS])
+def test_an_hour_of_the_night_is_of_the_event_of_the_opening(
+    nlp: Language, text: str, value: str
+) -> None:
+    assert times_of(nlp, text)[-1][2] == value
+
+
 def test_an_hour_on_the_day_of_an_event_is_of_the_day_of_that(nlp: Language) -> None:
     text = "The farm was searched on Tuesday, the school on Friday. Lights went out at 20:00 on the"
     text += " day of the search."

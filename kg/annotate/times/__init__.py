@@ -52,6 +52,8 @@ class _Story:
     events: dict[str, Anchor]
     first_day: Anchor | None = None
     only_day: Anchor | None = None
+    main: Anchor | None = None
+    main_part: str = ""
     before_dawn: bool = False
     tells_a_day: bool = False
 
@@ -172,6 +174,8 @@ class _SoFar:
 
 RECENT = timedelta(days=14)
 """How long ago what a report is about has happened at most."""
+WEEK = timedelta(days=7)
+"""How long ago the day is at most that the opening of a report tells of."""
 YEAR = timedelta(days=365)
 """How far apart days of one course of events are at most."""
 CLOSE = 30
@@ -188,6 +192,12 @@ def _minutes(clock: str) -> int | None:
 def _is_in_lead(token: Token) -> bool:
     """Return True for words of the first paragraph, whose clauses all tell the news."""
     return "\n" not in token.doc.text[: token.idx].lstrip()
+
+
+def _is_in_opening(token: Token) -> bool:
+    """Return True for words of the first two paragraphs."""
+    before = token.doc.text[: token.idx].lstrip()
+    return len(re.findall(r"\n\s*", before)) <= 1
 
 
 def dated(doc: Doc, document: Document) -> Document:
@@ -251,11 +261,14 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
         span = doc.words_at(expression.start, expression.end)
         for word in dated_by(span) if span else ():
             events.setdefault(word.lemma_.lower(), _anchor(expression, result))
+    main = None if _counts_from_event(doc, resolved) else _main_day(doc, days, day)
     return replace(
         blank,
         events=events,
         first_day=_first_day(days, day),
         only_day=_only_day(doc, days, day),
+        main=main[0] if main else None,
+        main_part=main[1] if main else "",
         before_dawn=_came_before_dawn(document.published, resolved),
         tells_a_day=bool(days),
     )
@@ -293,6 +306,35 @@ def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) 
         return _earliest(past, reference)
     yearless = [(v, a) for a, v in anchors if _YEARLESS.match(v)]
     return min(yearless, key=lambda pair: pair[0])[1] if yearless else None
+
+
+def _main_day(
+    doc: Doc, days: list[tuple[Expression, Resolved]], written: date | None
+) -> tuple[Anchor, str] | None:
+    """Return the day of what a report is about, and the part of it, by its opening.
+
+    It is the earliest of the last week that is told there: a report of Saturday's rescue tells of
+    Thursday's flood.
+    """
+    found: list[tuple[date, Anchor, str]] = []
+    for expression, result in days:
+        span, anchor = doc.words_at(expression.start, expression.end), _anchor(expression, result)
+        near = anchor.day and written and timedelta() <= written - anchor.day <= WEEK
+        opening = span is not None and _is_in_opening(span.root) and not is_of_telling(span.root)
+        if opening and near and anchor.day:
+            found.append((anchor.day, anchor, _part(result)))
+    first = min(found, key=lambda one: one[0]) if found else None
+    return None if first is None else first[1:]
+
+
+def _counts_from_event(doc: Doc, resolved: list[tuple[Expression, Resolved]]) -> bool:
+    """Return True if an opening counts from an event without a day: 'Five days after the fire'."""
+    counted = (
+        doc.words_at(e.start, e.end)
+        for e, r in resolved
+        if low(e.main.groups.get("way")).strip() == "after" and not day_of(r.value)
+    )
+    return any(span and _is_in_opening(span.root) for span in counted)
 
 
 def _earliest(past: list[tuple[date, Anchor]], reference: date | None) -> Anchor | None:
@@ -354,6 +396,8 @@ def _resolved(
             direction=direction(span.root),
             event_day=_day_of_its_event(expression, span, story),
             before_dawn=story.before_dawn,
+            main=story.main,
+            main_part=story.main_part,
             is_after=span.start > 0 and doc[span.start - 1].lower_ in ("after", "past"),
         )
         setting = _of_the_same(expression, setting, span.root, so_far if in_passing else None)

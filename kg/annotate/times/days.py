@@ -320,12 +320,32 @@ def _on_its_day(clock: str | None, setting: Setting) -> str | Rule | None:
     if clock is None:
         return None
     given = setting.clock_day or (setting.event_day if _hour(clock) >= SMALL_HOURS else None)
+    if not given and _is_of_another_night(clock, setting):
+        setting = _at_main_event(setting)
     beside = given or setting.narrative
     if isinstance(beside, Rule):
         return _on_day_of(beside, clock)
     days = 0 if given else days_on(clock, setting)
     open_value = on_day(SOME_DAY, clock)
     return open_value if days is None else Rule(beside, f"{days:+d} D {clock}", open_value)
+
+
+def _is_of_another_night(clock: str, setting: Setting) -> bool:
+    """Return True for an hour of the night that is told in another paragraph than the last day.
+
+    It is of the night that the report is about, not of the inspection or the meeting told last.
+    """
+    by_night = _hour(clock) < SMALL_HOURS - 1 or _hour(clock) == HOURS
+    told = setting.scene is not None and not setting.is_here
+    return by_night and told and setting.direction != FUTURE
+
+
+def _at_main_event(setting: Setting) -> Setting:
+    """Return a setting that stands on the day of what the report is about, if that is told."""
+    if setting.main is None:
+        return replace(setting, is_settled=False)
+    part = setting.main_part
+    return replace(setting, scene=setting.main, part=part, is_settled=True, is_here=True)
 
 
 def _on_day_of(day: Rule, clock: str) -> Rule:

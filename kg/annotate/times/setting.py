@@ -59,7 +59,8 @@ class Setting:
     of day; `before_dawn` says that the report was published in the small hours, so that its
     'tonight' began the day before; `is_settled` that an hour can only be of
     the scene, or of the day of publication if no day is told; `is_here` that the scene was told in
-    this paragraph, `is_after` that 'after' or 'past' stands before the words, and
+    this paragraph, `main` the day of what the report is about, with the part of it or the hour
+    as `main_part`, `is_after` that 'after' or 'past' stands before the words, and
     `is_of_either_half` that no word tells whether an hour is before or after noon.
     """
 
@@ -76,6 +77,8 @@ class Setting:
     before_dawn: bool = False
     is_settled: bool = False
     is_here: bool = True
+    main: Anchor | None = None
+    main_part: str = ""
     is_after: bool = False
     is_of_either_half: bool = False
 
