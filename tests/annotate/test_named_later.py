@@ -55,6 +55,19 @@ def test_a_description_meets_its_name(read, chain_of, text: str, one: str, other
             "The driver's lawyer",
             "Leo Marn",
         ),
+        # who holds the post is named, and so nobody else does
+        (
+            "A rigger says the site manager ordered the crew to carry on. Liam Cope, 33, said Carl "
+            "Farr, the site manager, shouted at them.",
+            "the site manager",
+            "Liam Cope",
+        ),
+        (
+            "The lift operator left early, a guard said. Tom Hale, 44, said lift operator Max "
+            "Stein had gone home.",
+            "The lift operator",
+            "Tom Hale",
+        ),
         # politics: of nobody is a name told
         (
             "No minister resigned. Lena Ortiz, the opposition leader, called it a shame.",

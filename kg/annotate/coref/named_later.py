@@ -42,6 +42,7 @@ ASIDE = frozenset({"relcl", "advcl", "acl"})
 """Clauses that tell when it was or which thing is meant, and bring nobody in."""
 
 OWN = ("he", "she")
+ARTICLES = ("the", "a", "an")
 SEEING = frozenset({"see", "spot", "notice", "witness", "watch", "glimpse"})
 """Verbs by which somebody claims to have been there."""
 
@@ -101,7 +102,7 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
         seen.add(thing)
         if _is_kin_left_behind(chains, j, first) or _inside(chains, j, first):
             continue
-        if _told_alone(chains, j, index):
+        if _told_alone(chains, j, index) or _is_apposed_to_another(chains, j, index):
             continue
         if _may_be_named(chains, j, index) and may_bear(chains, j, first):
             yield [m for m in chains.members(j) if m < first]
@@ -138,6 +139,32 @@ def _told_alone(chains: Chains, one: int, index: int) -> bool:
         p.type == "Person" and view.sentences[p.root] > here and _speaks(view, p)
         for p in (chains.phrases[j] for j in others)
     )
+
+
+def _is_apposed_to_another(chains: Chains, one: int, index: int) -> bool:
+    """Return True where the text puts the very words to another name.
+
+    'The site manager had gone, a rigger said. Ann Lee said site manager Bo Ray was ill.'
+    """
+    words = _words(chains.view, chains.phrases[one])
+    put_to = [j for j, p in enumerate(chains.phrases) if words in _put_to_name(chains, j, p)]
+    return bool(put_to) and all(chains.find(j) != chains.find(index) for j in put_to)
+
+
+def _put_to_name(chains: Chains, index: int, phrase: Phrase) -> Iterator[tuple[str, ...]]:
+    """Yield the words that stand beside a name: of 'Bo Ray, the site manager' and 'manager Ray'."""
+    view = chains.view
+    if phrase.kind == "name" and phrase.start < phrase.head_start:
+        start = phrase.start + (view.lower[phrase.start] in ARTICLES)
+        yield tuple(view.lemmas[start : phrase.head_start])
+    elif phrase.kind == "nominal" and view.deps[phrase.root] == "appos" and chains.is_named(index):
+        yield _words(view, phrase)
+
+
+def _words(view: ParseColumns, phrase: Phrase) -> tuple[str, ...]:
+    """Return the noun of a description and the words before it, without an article."""
+    start = phrase.start + (view.lower[phrase.start] in ARTICLES)
+    return tuple(view.lemmas[start : phrase.root + 1])
 
 
 def _is_passed_by(chains: Chains, one: int, index: int) -> bool:
