@@ -97,6 +97,20 @@ ONE: Rows = [
         "Its",
         "The nurses' union",
     ),
+    # a firm that was hired by the way is not the one that a text tells of
+    (
+        "Orvane Foods recalled 3,000 tins on Monday. The tins were tested by an outside "
+        "laboratory, Harbrook Analytics. The company said that nobody had fallen ill.",
+        "The company",
+        "Orvane Foods",
+    ),
+    # a crew is told of as one
+    (
+        "The union met on Monday. A crew from Harbrook hit a gas pipe on Tuesday while it was "
+        "digging a trench.",
+        "it",
+        "A crew",
+    ),
     # two parties to one contract
     (
         "Harbrook said the firm was ready. Orvane Foods, which built the oven in May, said it had "

@@ -130,8 +130,11 @@ BESIDE_BAR = 0.7
 QUOTED_BAR = 0.75
 """The same where quoted words call people otherwise than the text does: they may be others."""
 
-HARDLY_LESS = 0.6
+HARDLY_LESS = 0.3
 """How probable a body that was called so must be, as a part of the probability of the best one."""
+
+HIRED = words("coreference", "hired")
+"""Words by which a firm is told that works for another: 'an outside firm, Moe Marine'."""
 
 MUCH_THE_SAME = 0.8
 """The same for one that the paragraph has named."""
@@ -271,8 +274,8 @@ def _body_meant(
 
     The nearer is taken if it is hardly less probable.
     """
-    noun = chains.view.lemmas[chains.phrases[index].root]
-    best = _called_so_before(chains, noun, chosen, candidates)
+    best = _called_so_before(chains, index, chosen, candidates)
+    best = _at_work(chains, index, best, candidates)
     nearer = _named_nearer(chains, index, best, candidates)
     if not nearer:
         return best
@@ -282,13 +285,14 @@ def _body_meant(
 
 
 def _called_so_before(
-    chains: Chains, noun: str, chosen: Chosen, candidates: Sequence[Candidate]
+    chains: Chains, index: int, chosen: Chosen, candidates: Sequence[Candidate]
 ) -> Chosen:
     """Return the body that the text has called so, if one in passing is hardly more probable.
 
     Where a text has told of 'the company', 'checked by the firm Ida Moe' tells of another.
     """
-    if not _is_in_passing(chains, chosen.index):
+    noun = chains.view.lemmas[chains.phrases[index].root]
+    if not _is_in_passing(chains, chosen.index, index):
         return chosen
     odds = sorted(zip(chosen.every, candidates, strict=True), key=lambda pair: -pair[0])
     for value, one in odds:
@@ -297,6 +301,37 @@ def _called_so_before(
         ):
             return replace(chosen, index=one.index, probability=value)
     return chosen
+
+
+def _at_work(chains: Chains, index: int, chosen: Chosen, candidates: Sequence[Candidate]) -> Chosen:
+    """Return the only firm that does something, if one is chosen that was hired by the way.
+
+    Of a mill whose 'lift was put in by an outside firm, Ida Moe', the company is the mill.
+    """
+    if not (_is_in_passing(chains, chosen.index, index) and _is_hired(chains, chosen.index)):
+        return chosen
+    odds = zip(candidates, chosen.every, strict=True)
+    acting = [(c.index, value) for c, value in odds if _is_acting_firm(chains, c.index, index)]
+    if len(acting) != 1:
+        return chosen
+    return replace(chosen, index=acting[0][0], probability=max(acting[0][1], chosen.probability))
+
+
+def _is_hired(chains: Chains, one: int) -> bool:
+    """Return True for what a text calls an outside firm, a contractor or a supplier."""
+    view = chains.view
+    called = [p for m in chains.members(one) if (p := chains.phrases[m]).kind != "pronoun"]
+    said = [view.lower[max(0, p.start - 1) : p.end] for p in called]
+    beside = [view.heads[p.root] for p in called if view.deps[p.root] == "appos"]
+    said += (view.lower[max(0, head - 2) : head + 1] for head in beside)
+    return any(not HIRED.isdisjoint(some) for some in said)
+
+
+def _is_acting_firm(chains: Chains, one: int, before: int) -> bool:
+    """Return True for a firm that is a subject before a phrase."""
+    members = [m for m in chains.members(one) if m < before]
+    firm = any(may_be_firm(chains.view, chains.phrases[m]) for m in members)
+    return firm and any(chains.view.deps[chains.phrases[m].root] in SUBJECT for m in members)
 
 
 def _named_nearer(
@@ -317,14 +352,15 @@ def _named_nearer(
         if may_be_firm(view, chains.phrases[c.index])
         and chains.phrases[c.index].root >= start
         and value >= RIVAL
-        and not _is_in_passing(chains, c.index)
+        and not _is_in_passing(chains, c.index, index)
     ]
 
 
-def _is_in_passing(chains: Chains, one: int) -> bool:
+def _is_in_passing(chains: Chains, one: int, before: int) -> bool:
     """Return True for who only comes in behind prepositions: 'was checked by the firm Ida Moe'."""
-    deps = {chains.view.deps[chains.phrases[m].root] for m in chains.members(one)}
-    return "pobj" in deps and deps <= {"pobj", "appos"}
+    members = (m for m in chains.members(one) if m < before)
+    deps = {chains.view.deps[chains.phrases[m].root] for m in members}
+    return bool(deps) and deps <= {"pobj", "appos"}
 
 
 def _towns_beside(chains: Chains, index: int) -> list[int]:

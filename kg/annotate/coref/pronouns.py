@@ -271,6 +271,9 @@ def _told(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
         told = find(chains, index, near)
         if told is not None:
             return told
+    doer = _doer_above(chains, index)
+    if doer is not None and chains.find(doer) in near and _is_own_of_body(chains, index, doer):
+        return doer
     same = (j for j in _objects_before(chains, index) if chains.find(j) in near)
     return next((near[chains.find(j)][0] for j in same), None)
 
@@ -637,10 +640,26 @@ def _agrees(chains: Chains, index: int, kind: str) -> bool:
 
 
 def _is_own_of_body(chains: Chains, index: int, other: int) -> bool:
-    """Return True for the crew in 'the crew reported its position': people told of as one."""
+    """Return True for the crew in 'the crew reported its position': people told of as one.
+
+    And for 'it' in 'the crew hit a pipe while it was digging a trench'.
+    """
     view, phrase = chains.view, chains.phrases[other]
-    body = view.lemmas[phrase.root] in words("coreference", "one_body")
-    return body and phrase.kind == "nominal" and view.lower[chains.phrases[index].root] == "its"
+    if view.lemmas[phrase.root] not in words("coreference", "one_body"):
+        return False
+    its = view.lower[chains.phrases[index].root] == "its"
+    return phrase.kind == "nominal" and (its or _doer_above(chains, index) == other)
+
+
+def _doer_above(chains: Chains, index: int) -> int | None:
+    """Return who does what is told of above 'it', which does something meanwhile."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = view.heads[root]
+    does = view.deps[root] == "nsubj" and view.has_dependent(verb, "dobj")
+    if not does or view.lower[root] != "it" or view.deps[verb] != "advcl":
+        return None
+    above = next((s for s in view.dependents(view.heads[verb], "nsubj") if s < root), None)
+    return None if above is None else chains.at.get(above)
 
 
 def _bound(view: ParseColumns, chains: Chains, index: int, other: int) -> bool:
