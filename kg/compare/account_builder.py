@@ -270,13 +270,16 @@ class AccountBuilder:
         return phrases_told(event.lemma.partition(" ")[0], behind)
 
     def _asks_who(self, event: Event) -> bool:
-        """Return True if a clause asks who does it: 'are examining who locked it', 'asked who'.
+        """Return True if a clause asks who does it: 'Who did it?', 'are examining who did it'.
 
         In 'the man who locked it' somebody is told of, even if it is not known who.
         """
         start = event.evidence.start
-        if not self._text.startswith(WHO, start) or event.mentions_in("agent"):
+        opening = self._text[start : start + len(WHO)]
+        if opening.lower() != WHO or event.mentions_in("agent"):
             return False
+        if opening != WHO:
+            return True  # 'Who' opens a sentence
         before = self._text[max(0, start - REACH) : start].split()[-1:]
         asked = not set(lexicon("weighing")["before_questions"]).isdisjoint(before)
         return asked or start - 1 in self._ends

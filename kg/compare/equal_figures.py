@@ -6,6 +6,7 @@ that they mean one thing is fitted on invented stories in which people marked wh
 found no more than one dispute in ten to be one.
 """
 
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -47,6 +48,8 @@ RARE = 3
 LARGEST = 10.0
 """Natural logarithm of a number from which on a number is as large as counts."""
 NAMES = 3
+CANNOT = re.compile(r"\b(?:can|could)(?:not\b|n['\u2019]t\b| not\b| never\b)", re.IGNORECASE)
+"""Words by which what is told is impossible."""
 
 
 class Stated(NamedTuple):
@@ -118,8 +121,20 @@ def weigh_equal_figures(
     """
     pairs = _likely_pairs(stated, corpus, near, seen, memo)
     alike = [p for p in pairs if not of_other_occasions(p[1].account, p[2].account, lines)]
+    alike = [p for p in alike if not _rejects_one(p[1], p[2])]
     for group in _groups(alike):
         yield agreed(_about(group), (stated.account for stated in group), lines)
+
+
+def _rejects_one(one: Stated, other: Stated) -> bool:
+    """Return True if a figure that one account gives is one that the other says cannot be.
+
+    'Forty tonnes were spilled', 'you cannot fill three fields with forty tonnes'.
+    """
+    signs = {s.account.polarity for s in (one, other)}
+    return signs == {"positive", "negative"} and any(
+        s.account.polarity == "negative" and CANNOT.search(s.account.words) for s in (one, other)
+    )
 
 
 def _likely_pairs(

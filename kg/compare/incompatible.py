@@ -82,9 +82,12 @@ def _does_what_befalls(doing: Account, undergoing: Account) -> bool:
 
 
 def _asks_who(one: Account, other: Account) -> bool:
-    """Return True if one account asks who does it, and the other tells, whom it supports not."""
+    """Return True if one account asks who does it, and the other tells, whom it supports not.
+
+    'Who fired first?' supports nobody who says that the guards did.
+    """
     return any(
-        asking.asks_who and any(t.named for t in telling.in_role("agent"))
+        asking.asks_who and any(t.named or t.head for t in telling.in_role("agent"))
         for asking, telling in ((one, other), (other, one))
     )
 

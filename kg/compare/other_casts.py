@@ -11,6 +11,7 @@ from itertools import product
 from kg.compare.accounts import Account, Taking
 from kg.compare.amounts import set_against
 from kg.compare.mutual_deeds import BEINGS
+from kg.compare.other_hands import may_be_bands_of_others
 from kg.compare.predicate_equivalence import folded, like_nouns, title_words
 from kg.compare.same_content import counting
 from kg.compare.same_event import HAPPENING
@@ -27,7 +28,9 @@ POSSIBLE = "possible"
 
 def of_other_casts(one: Account, other: Account) -> bool:
     """Return True if two accounts tell, in one word, of deeds of others, or done to others."""
-    if _had_by_other_numbers(one, other):
+    if _had_by_other_numbers(one, other) or _had_by_one_and_several(one, other):
+        return True
+    if _done_by_bands_of_others(one, other):
         return True
     if one.word != other.word or one.mutual or other.mutual:
         return False
@@ -153,6 +156,23 @@ def _had_by_other_numbers(one: Account, other: Account) -> bool:
     counts = product(counting(one, "agent"), counting(other, "agent"))
     alike = [(a, b) for a, b in counts if a.unit == b.unit]
     return bool(alike) and all(set_against(a, b) == "conflict" for a, b in alike)
+
+
+def _had_by_one_and_several(one: Account, other: Account) -> bool:
+    """Return True if one with a name has something, and others have: 'Lund had a key', 'guards'."""
+    if not (one.state and other.state and one.word == other.word):
+        return False
+    ours, theirs = one.in_role("agent"), other.in_role("agent")
+    pairs = [*product(ours, theirs)]
+    return bool(pairs) and all(
+        _is_one_of_several(a, b) or _is_one_of_several(b, a) for a, b in pairs
+    )
+
+
+def _done_by_bands_of_others(one: Account, other: Account) -> bool:
+    """Return True if two bands do it, each with a name of its own: the crews of two firms."""
+    pairs = [*product(_beings(one, "agent"), _beings(other, "agent"))]
+    return bool(pairs) and all(may_be_bands_of_others(a, b) for a, b in pairs)
 
 
 def _beings(account: Account, role: str) -> list[Taking]:

@@ -8,6 +8,7 @@ from kg.compare.accounts import Account, Taking
 from kg.compare.mutual_deeds import BEINGS
 from kg.compare.predicate_equivalence import kind_of, title_words
 from kg.ontology import lexicon
+from kg.resolve.gazetteer import is_known
 from kg.resolve.word_forms import tokens
 
 BODY = "Organization"
@@ -90,9 +91,28 @@ def _beings(account: Account) -> list[Taking]:
     return [t for t in account.roles if t.role == "agent" and t.type in BEINGS]
 
 
+def are_bands_of_others(one: Taking, other: Taking) -> bool:
+    """Return True for bands told apart by whose they are: 'a Hart Rail crew', 'a crew from Penn'.
+
+    A crew of a firm may be from a town, so that both are of towns, or neither is.
+    """
+    if not may_be_bands_of_others(one, other):
+        return False
+    return any(map(is_known, one.within)) == any(map(is_known, other.within))
+
+
+def may_be_bands_of_others(one: Taking, other: Taking) -> bool:
+    """Return True for bands without names of which each is told by a name of its own."""
+    if one.named or other.named or not {one.head, other.head} <= _bands():
+        return False
+    return bool(one.within and other.within) and set(one.within).isdisjoint(other.within)
+
+
 def _have_other_callings(one: Taking, other: Taking) -> bool:
     if one.named or other.named:
         return False
+    if are_bands_of_others(one, other):
+        return True
     ours, theirs = _callings().get(one.head), _callings().get(other.head)
     return None not in (ours, theirs) and ours != theirs
 
@@ -107,6 +127,11 @@ def _are_others(one: Taking, other: Taking) -> bool:
         return _have_other_callings(one, other)
     names = [set(tokens(t.name)) - title_words() for t in (one, other)]
     return one.type == other.type == BODY and names[0].isdisjoint(names[1])
+
+
+@cache
+def _bands() -> frozenset[str]:
+    return frozenset(map(kind_of, lexicon("weighing")["bands"]))
 
 
 @cache

@@ -3,7 +3,8 @@
 Two accounts of one deed exclude one another if each has one doer, and these are two: they have
 names that share nothing, or callings that are told apart where news tells who did a thing. Where an
 account says that nobody else did it ('the foreman himself'), two nouns of which none is the other
-are enough. A person and a body are no rivals, nor are a body and its members.
+are enough, and so they are where both say that it was done first by one of them. Crews of two firms
+are two. A person and a body are no rivals, nor are a body and its members.
 """
 
 import re
@@ -15,6 +16,7 @@ from itertools import product
 from kg.compare.accounts import Account, Taking
 from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.mutual_deeds import BEINGS
+from kg.compare.other_hands import are_bands_of_others, by_other_hands
 from kg.compare.predicate_equivalence import fold, folded, kind_of, like_nouns, title_words
 from kg.compare.same_content import shared_words
 from kg.compare.same_event import HAPPENING
@@ -27,6 +29,8 @@ from kg.resolve.word_forms import stem, tokens
 PERSON = "Person"
 UNDERGOING = ("patient", "content")
 RELATIVE = ("who", "whom", "that")
+FIRST = re.compile(r" first(?=$|[\s,.;])(?! (?:in|on|to|at|as)\b)")
+"""What stands behind the predicate of a deed that one did before the others."""
 AWAY = re.compile(r"\b(?:out|from|free)\b", re.IGNORECASE)
 """Words that tell from where somebody is got: 'out of the rubble'."""
 Doing = tuple[Account, Taking]
@@ -36,13 +40,15 @@ Doing = tuple[Account, Taking]
 def done_by_rivals(one: Account, other: Account) -> bool:
     """Return True if two accounts have one thing done by two who did not do it together."""
     orders = _order_one_deed(one, other)
-    if not (orders or _do_one_deed(one, other)):
+    if not (orders or _do_one_deed(one, other) or _is_first_of_one_deed(one, other)):
         return False
     ours, theirs = _only_doer(one), _only_doer(other)
     if ours is None or theirs is None or ours.entity == theirs.entity:
         return False
     if orders and _orders_alone(one, other, _ordered(one) & _ordered(other)):
         return True  # even if each tells it of the other
+    if are_bands_of_others(ours, theirs):
+        return not (_names_band(one, theirs) or _names_band(other, ours))
     if _knows(one, theirs) or _knows(other, ours):
         return False
     return _cannot_be_one((one, ours), (other, theirs))
@@ -51,7 +57,17 @@ def done_by_rivals(one: Account, other: Account) -> bool:
 def may_have_one_doer(account: Account) -> bool:
     """Return True if an account tells a deed that one only can have done, and who did it."""
     sole = root(account) in folded("sole_deeds") or bool(_sole_of_things(account))
-    return (sole or _tells_order(account)) and bool(account.in_role("agent"))
+    return (sole or _tells_order(account) or is_first(account)) and bool(account.in_role("agent"))
+
+
+def is_first(account: Account) -> bool:
+    """Return True if an account says of its doer that he did it before others: 'fired first'."""
+    return account.shown != "" and FIRST.match(_behind(account)) is not None
+
+
+def _behind(account: Account) -> str:
+    """Return the words of an account behind its predicate."""
+    return account.words.partition(account.shown)[2]
 
 
 def done_to(account: Account) -> Iterator[str]:
@@ -60,6 +76,8 @@ def done_to(account: Account) -> Iterator[str]:
         yield from keys_of(taking)
     if _tells_order(account):
         yield from (f"to {deed}" for deed in _ordered(account))
+    if is_first(account):
+        yield f"first {account.joined}"
 
 
 def _tells_order(account: Account) -> bool:
@@ -130,7 +148,16 @@ def _cannot_be_one(one: Doing, other: Doing) -> bool:
     if _have_rival_callings(one, other):
         return True
     alone = _excludes_others(account) or _excludes_others(beside)
+    if is_first(account) and is_first(beside):
+        alone = True
+        if by_other_hands(account, beside):
+            return True
     return alone and not (ours.named or theirs.named) and _are_other_kinds(ours, theirs)
+
+
+def _names_band(account: Account, band: Taking) -> bool:
+    """Return True if the words of an account have a name by which a band is told apart."""
+    return not set(band.within).isdisjoint(tokens(account.words.lower()))
 
 
 def _acts(taking: Taking) -> bool:
@@ -149,6 +176,14 @@ def _do_one_deed(one: Account, other: Account) -> bool:
     alike = (ours in sole or theirs in sole) and likeness(ours, theirs) >= ALIKE
     alike = alike or bool(_sole_of_things(one) & _sole_of_things(other))
     return alike and _to_one_thing(one, other)
+
+
+def _is_first_of_one_deed(one: Account, other: Account) -> bool:
+    """Return True if both tell who was the first to do what was joined as one: 'fired first'."""
+    if not (is_first(one) and is_first(other)) or one.joined != other.joined:
+        return False
+    objects = one.in_role(*UNDERGOING) and other.in_role(*UNDERGOING)
+    return likeness(root(one), root(other)) >= ALIKE and (not objects or _to_one_thing(one, other))
 
 
 def _sole_of_things(account: Account) -> frozenset[int]:
