@@ -24,6 +24,7 @@ from kg.compare.denied_deeds import weigh_denied_deeds
 from kg.compare.descriptions import weigh_blame, weigh_traits
 from kg.compare.disputes import weigh_disputes
 from kg.compare.equal_figures import weigh_equal_figures
+from kg.compare.first_times import weigh_first_times
 from kg.compare.harms import weigh_harms, weigh_unused
 from kg.compare.hyponymy import weigh_kindred
 from kg.compare.large_figures import weigh_tallies
@@ -236,6 +237,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     sound_too = ParticipantIndex(with_sound_things(beside.corpus.tellings), accounts.near)
     yield from weigh_contrary_values(sound_too, lines)
     yield from weigh_last_times(index, lines)
+    yield from weigh_first_times(index, lines)
     yield from weigh_causes(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)

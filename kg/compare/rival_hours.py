@@ -37,6 +37,7 @@ UNDERGONE = ("patient", "content")
 NOON = DAY / 2
 TURNS = (-DAY, 0, DAY)
 DYING = "die"
+SIGNAL = "signal"
 
 
 class Timed(NamedTuple):
@@ -100,6 +101,8 @@ def _of_one(one: Account, other: Account) -> bool:
     ours, theirs = _timed(one), _timed(other)
     if ours is None or theirs is None:
         return False
+    if _signal(one) or _signal(other):
+        return _signal(one) == _signal(other) and not clash(one, other)
     if _phase(one) or _phase(other):
         return ours.deed == theirs.deed and _are_one_phase(one, other)
     if one.joined == other.joined != "" and ours.deed == theirs.deed:
@@ -121,10 +124,23 @@ def _timed(account: Account) -> Timed | None:
     if root(account) in folded("occurring"):
         heads = [t.head for t in account.in_role(*CORE) if t.type == HAPPENING or t.head]
         return Timed(account, fold(heads[0])[0], account.clock) if len(heads) == 1 else None
+    if _signal(account):
+        return Timed(account, SIGNAL, account.clock)
     if _phase(account):
         return next((Timed(account, deed, account.clock) for deed in _phases_of(account)), None)
     deed = account.word if has_family(account.word) else root(account)
     return Timed(account, deed, account.clock)
+
+
+def _signal(account: Account) -> str:
+    """Return the noun for what gave a signal that everybody heard: the alarm, the siren; else ''.
+
+    Who gave the alarm, when it sounded, and at which time a log has it, are one time.
+    """
+    if {account.word, root(account)}.isdisjoint(folded("signals_given", "signalling", "noting")):
+        return ""
+    told = (t for t in account.in_role(*CORE, "content") if t.known and t.head in _signals())
+    return next((t.head for t in told), "")
 
 
 def _phase(account: Account) -> str:
@@ -231,6 +247,11 @@ def _excludes(one: Account, other: Account) -> bool:
 def _given_together(told: Sequence[Account]) -> bool:
     """Return True if one document gives two of the times, which are then of two stages."""
     return any(a.document == b.document and _excludes(a, b) for a, b in combinations(told, 2))
+
+
+@cache
+def _signals() -> frozenset[str]:
+    return frozenset(kind_of(noun) for noun in lexicon("weighing")["signals"])
 
 
 @cache
