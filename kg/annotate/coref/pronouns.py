@@ -32,6 +32,7 @@ from kg.annotate.coref.told_by_clause import (
 )
 from kg.annotate.coref.told_by_predicate import is_of_people
 from kg.annotate.coref.told_by_report import apart_by_report, told_by_report
+from kg.annotate.coref.vessel_pronouns import vessel_meant
 from kg.annotate.marks import MARKS
 from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import words
@@ -248,6 +249,10 @@ def _subjects_above(view: ParseColumns, index: int) -> Iterator[int]:
 def _join_third(
     chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
+    ship = vessel_meant(chains, index) if kind == "person" else None
+    if ship is not None:
+        chains.join(ship, index)
+        return
     about = whole(chains, index) if kind == "them" else None
     about = _topic(chains, index) if about is None else about
     about = put_before(chains, index) if about is None else about
