@@ -285,8 +285,17 @@ def _times(doc: Doc) -> Iterator[Figure]:
         number = table["times"].get(token.lower_)
         if number is None or token.i + 1 == len(doc):
             continue
-        if token.word_after not in table["comparing"] and token.head.pos_ == "VERB":
+        single = number == 1 and not _is_done_once(token)
+        compared = single or token.word_after in table["comparing"]
+        if not compared and token.head.pos_ == "VERB":
             yield Figure(Span(token.idx, token.idx + len(token)), "COUNT", float(number), "time")
+
+
+def _is_done_once(token: Token) -> bool:
+    """Return True for 'was fired once', not for 'once owned it', 'at once' and 'once it rained'."""
+    after = token.dep_ == "advmod" and token.i > token.head.i
+    ends = token.word_after in (".", ",", ";", "in", "on", "at", "by", "for", "but")
+    return after and ends and token.word_before not in ("at", "than", "all", ",")
 
 
 def _bound(groups: dict[str, str | None]) -> Bound | None:

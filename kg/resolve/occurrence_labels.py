@@ -127,6 +127,8 @@ def gerund(trigger: str) -> str:
 
 
 def _doubles(word: str) -> bool:
-    """Return True if a word doubles its last letter: one vowel before it, as 'cut', 'stop'."""
+    """Return True if a word doubles its last letter: 'cut', 'stop', and 'begin' by its stress."""
+    if word in _words("doubling"):
+        return True
     ends = len(word) >= 3 and word[-1] not in VOWELS + "wxy" and word[-2] in VOWELS
     return ends and word[-3] not in VOWELS and sum(letter in VOWELS for letter in word) == 1

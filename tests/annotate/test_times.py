@@ -607,6 +607,26 @@ def test_what_was_planned_lies_ahead(nlp: Language, text: str, value: str) -> No
     assert times_of(nlp, text)[-1][2] == value
 
 
+OF_A_SCENE = [
+    # a night after a month, or a holiday after a year, is of what was told last
+    (
+        "The fair opens on Monday. In January a barn was robbed. Police came that night.",
+        "XXXX-XX-XXTNI",
+    ),
+    (
+        "She met the builder in November 2014, a clerk said. He gave her a watch that Christmas.",
+        "2014-12-25",
+    ),
+    ("He gave her a watch that Christmas.", "XXXX-12-25"),
+    ("The farm has hired a firm to start the repairs on Thursday.", "2018-03-01"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), OF_A_SCENE, ids=[text for text, _ in OF_A_SCENE])
+def test_a_time_is_of_the_scene_it_is_told_in(nlp: Language, text: str, value: str) -> None:
+    assert times_of(nlp, text)[-1][2] == value
+
+
 OF_A_YEAR = [
     ("The ship sank at 2.41am on March 8 last year.", "2017-03-08T02:41"),
     ("The chef took over in March last year.", "2017-03"),

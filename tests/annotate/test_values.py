@@ -9,6 +9,9 @@ from kg.annotate.values import find_values
 from kg.model import Document
 
 ROWS = [
+    ("The siren was sounded once.", [("once", "COUNT", 1, "time", None)]),
+    ("The shop once sold hats.", []),
+    ("Once it had rained, he left at once.", []),
     ("Bo Ek, 52, fell.", [("52", "COUNT", 52, "year", None)]),
     ("Ida Moen, 20,000 euros poorer, left.", [("20,000 euros", "MONEY", 20000, "EUR", None)]),
     ("A tram was doing 40mph.", [("40mph", "QUANTITY", 40, "mph", None)]),

@@ -105,6 +105,7 @@ def test_a_headline(form, trigger, roles, label):
         ("rain", "raining"),
         ("tie up", "tying up"),
         ("stop", "stopping"),
+        ("begin", "beginning"),
         ("fix", "fixing"),
         ("bring", "bringing"),
     ],

@@ -6,6 +6,7 @@ from kg.annotate.parse_repair.ages import mend_ages
 from kg.annotate.parse_repair.aims import mend_aims
 from kg.annotate.parse_repair.citing import (
     mend_cited,
+    mend_fronted,
     mend_participles,
     mend_said,
 )
@@ -14,6 +15,7 @@ from kg.annotate.parse_repair.clefts import mend_clefts
 from kg.annotate.parse_repair.coordination import mend_joined
 from kg.annotate.parse_repair.manners import mend_manners
 from kg.annotate.parse_repair.objects import mend_objects
+from kg.annotate.parse_repair.phrases import mend_phrases
 from kg.annotate.parse_repair.postnominals import mend_letters
 from kg.annotate.parse_repair.posts import mend_posts
 from kg.annotate.parse_repair.shown import mend_shown
@@ -23,9 +25,11 @@ def repair(doc: Doc) -> None:
     """Make the repairs that move words in the tree, in the order in which they build on it."""
     mend_cited(doc)
     mend_said(doc)
+    mend_fronted(doc)
     mend_shown(doc)
     mend_joined(doc)
     mend_objects(doc)
+    mend_phrases(doc)
     mend_manners(doc)
     mend_clauses(doc)
     mend_participles(doc)

@@ -48,6 +48,25 @@ def mend_participles(doc: Doc) -> None:
     move_in_own_parse(doc, moved)
 
 
+def mend_fronted(doc: Doc) -> None:
+    """Make 'a cook claimed' govern what it closes: 'he slept when the dam broke, a cook claimed'.
+
+    Parsers hang the clause of time on the claiming, and that on what is claimed.
+    """
+    for subject in having(doc, DEP, ("nsubj",)):
+        telling = subject.head
+        told, before = telling.head, subject.left_edge.i - 1
+        when = [c for c in telling.children if c.dep_ == "advcl" and told.i < c.i < before]
+        closing = telling.dep_ == "advcl" and told.dep_ == "ROOT" and subject.i == telling.i - 1
+        if not (when and closing and doc[before].text == ","):
+            continue
+        if telling.lemma_ in words("parsing", "saying") and telling.tag_ in ("VBD", "VBZ"):
+            for clause in when:
+                clause.head = told
+            telling.head, telling.dep_ = telling, "ROOT"
+            told.head, told.dep_ = telling, "ccomp"
+
+
 def _telling_above(participle: Token) -> Token | None:
     """Return the verb of saying of whose content a parse made a participle of speech a part."""
     told, before = participle.head, participle.left_edge.i - 1

@@ -381,6 +381,7 @@ def _resolved(
     so_far = _SoFar()
     known: date | None = None
     period: tuple[int, str] | None = None
+    stretch, year = 0, ""
     newest = _newest_year(found)
     for expression in found:
         span = doc.words_at(expression.start, expression.end)
@@ -392,10 +393,13 @@ def _resolved(
             **so_far.standing(span, story),
             last_known=_last_known(expression, known, newest, story),
             last_period=_period_before(expression, period, story),
-            told_day=_told_day(expression, last, story),
+            told_day=None
+            if _is_told_since(stretch, expression, story)
+            else _told_day(expression, last, story),
             direction=direction(span.root),
             event_day=_day_of_its_event(expression, span, story),
             before_dawn=story.before_dawn,
+            that_year=year if span.start and doc[span.start - 1].lower_ == "that" else None,
             main=story.main,
             main_part=story.main_part,
             is_after=span.start > 0 and doc[span.start - 1].lower_ in ("after", "past"),
@@ -411,8 +415,11 @@ def _resolved(
             continue
         if _is_period(result):
             period = place.start, result.value
+        if _PERIOD.fullmatch(result.value):
+            stretch = place.end
+        year = _year_of(result, span.root) or year
         if _can_count_from(place, result):
-            period = None
+            period, stretch = None, 0
             last = _anchor(expression, result)
             in_passing = is_background(span.root)
             so_far.add(expression, result, span.root, story)
@@ -458,6 +465,20 @@ def _resolve(place: Expression, setting: Setting, token: Token, so_far: _SoFar) 
 def _is_period(result: Resolved) -> bool:
     """Return True for a year, or a month of a year, that is stated and not counted."""
     return result.rule is None and _PERIOD.fullmatch(result.value) is not None
+
+
+def _is_told_since(stretch: int, expression: Expression, story: _Story) -> bool:
+    """Return True if a year or a month was told after the last day, in the paragraph of a time.
+
+    'That night' is then of no day that is known: 'In January a barn burned down. … that night'.
+    """
+    return stretch > 0 and "\n" not in story.text[stretch : expression.start]
+
+
+def _year_of(result: Resolved, token: Token) -> str:
+    """Return the year of a time that is not told in passing; empty if it has none."""
+    told = result.value[:4]
+    return told if told.isdigit() and len(told) == len("1972") and not is_background(token) else ""
 
 
 def _period_before(

@@ -442,10 +442,16 @@ def _offset(zone: str | None) -> str:
 
 
 def read_holiday(groups: Groups, setting: Setting) -> str | Rule | None:
-    """Read a holiday's name; its year is chosen by tense, as for any day without one."""
+    """Read a holiday's name; its year is chosen by tense, as for any day without one.
+
+    'That Christmas' is of the year that was told last.
+    """
     rule = str(lexicon("times")["holidays"][(groups["holiday"] or "").replace("’", "'")])
-    if groups["year"]:
-        found = holiday(rule, int(groups["year"]))
+    year = groups["year"] or setting.that_year
+    if year:
+        found = holiday(rule, int(year))
         return found.isoformat() if found else None
     bare = f"XXXX-{rule}" if rule[3:].isdigit() else "XXXX-XX-XX"
+    if setting.that_year is not None:
+        return bare
     return setting.dated(f"holiday {rule} {WAYS[setting.direction]}", bare)

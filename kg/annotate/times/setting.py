@@ -60,7 +60,8 @@ class Setting:
     'tonight' began the day before; `is_settled` that an hour can only be of
     the scene, or of the day of publication if no day is told; `is_here` that the scene was told in
     this paragraph, `main` the day of what the report is about, with the part of it or the hour
-    as `main_part`, `is_after` that 'after' or 'past' stands before the words, and
+    as `main_part`, `that_year` the year told last if 'that' stands before the words and empty if
+    none was, `is_after` that 'after' or 'past' stands before the words, and
     `is_of_either_half` that no word tells whether an hour is before or after noon.
     """
 
@@ -79,6 +80,7 @@ class Setting:
     is_here: bool = True
     main: Anchor | None = None
     main_part: str = ""
+    that_year: str | None = None
     is_after: bool = False
     is_of_either_half: bool = False
 

@@ -386,13 +386,16 @@ def _is_judgement(verb: Token) -> bool:
     return named and apart and owned and said
 
 
-def times_of(content: Token) -> Iterator[Span]:
+def times_of(content: Token, *, joined: bool = True) -> Iterator[Span]:
     """Yield clauses of time: the raid in 'is thought to have left before police raided it'.
 
-    They are no part of what is thought, suspected or denied.
+    They are no part of what is thought, suspected or denied. Of those with another clause `joined`
+    to them it may be content again: 'until she was eighteen and then sent away'.
     """
     for clause in content.subtree:
-        span = cover(clause.subtree) if clause.i != content.i and _is_time(clause) else None
+        told = clause.i != content.i and _is_time(clause)
+        told = told and (joined or not clause.has_dependent("conj"))
+        span = cover(clause.subtree) if told else None
         yield from () if span is None else (span,)
 
 

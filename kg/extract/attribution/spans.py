@@ -224,11 +224,25 @@ def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[At
     told = list(_stretches(verb, [])) if aside else _told(annotation, verb, effect)
     for span, head in told:
         if not _is_presupposed(verb, effect, head):
-            yield _by_verb(annotation, verb, effect, span, head)
+            yield from _with_times(_by_verb(annotation, verb, effect, span, head), head)
         yield from _reasons(annotation, verb, effect, head)
     beside = _told_beside(verb) if aside and "clause" in effect.complement else None
     if beside is not None:
         yield _by_verb(annotation, verb, effect, beside, None)
+
+
+def _with_times(told: Attribution, content: Token | None) -> Iterator[Attribution]:
+    """Yield what somebody alleges, and apart from it when that was, which he only tells.
+
+    Who 'alleged that the pilot was asleep when the tanker struck the reef' alleges the sleep.
+    """
+    if content is None or told.status != "alleged" or not told.holders:
+        yield told
+        return
+    times = list(content_spans.times_of(content, joined=False))
+    yield replace(told, source=(*told.source, *times)) if times else told
+    for time in times:
+        yield replace(told, content=time, status="reported", certainty=None)
 
 
 def _reasons(

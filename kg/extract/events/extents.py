@@ -16,6 +16,7 @@ from kg.syntax.parsed import Token
 CERTAIN = 0.6
 """Minimum certainty of our parser that an amount belongs to the verb or the adjective."""
 AMOUNTS = frozenset({"PERCENT", "QUANTITY"})
+REPEATED = ("COUNT", "time")
 LABELS = ("obl", "obj", "advmod")
 CHANGES = frozenset({"Increase", "Decrease", "Change"})
 DASHES = frozenset({"-", "–", "—"})
@@ -26,9 +27,10 @@ AFTER, BEFORE = 12, 4
 
 
 def extents(host: Token, annotation: Annotation) -> list[Token]:
-    """Return the nouns of the amounts that a verb, or a predicate, has without a preposition."""
+    """Return the words of the amounts that a verb, or a predicate, has without a preposition."""
     tree = annotation.tree
-    return [
+    counted = (c for c in host.dependents("advmod") if _is_how_often(host, c, annotation))
+    return [*counted] + [
         annotation.doc[i]
         for i in tree.surely(host.i, *LABELS, least=CERTAIN)
         if not tree.having(i, "case", *([] if _is_speed(i, annotation) else ["nmod", "conj"]))
@@ -48,6 +50,12 @@ def _is_extent(host: Token, noun: Token, label: str, annotation: Annotation) -> 
         return False
     length = value.unit in words("participants", "nouns", "lengths")
     return label != "obj" or length or _is_scale(host)
+
+
+def _is_how_often(host: Token, adverb: Token, annotation: Annotation) -> bool:
+    """Return True for 'twice' in 'was fined twice'."""
+    value = annotation.value_at.get(adverb.i)
+    return host.pos_ == "VERB" and value is not None and (value.type, value.unit) == REPEATED
 
 
 def _is_speed(index: int, annotation: Annotation) -> bool:

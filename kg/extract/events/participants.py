@@ -29,6 +29,7 @@ from kg.extract.events.phrases import (
     in_role,
     is_new_post,
     is_outcome,
+    is_quarrel,
     is_settled,
     is_stock,
     is_worn,
@@ -391,6 +392,8 @@ def _leading(token: Token, parsed: Deep | None) -> str:
 def _is_told_by_verb(oblique: role_choice.Oblique) -> bool:
     """Return True if the verb itself settles the role of a phrase with its preposition."""
     verb, preposition = oblique.trigger.token, oblique.preposition
+    if is_quarrel(preposition, oblique.token):
+        return oblique.proposed == "occasion"
     known = role_with_verb(verb, preposition, somebody=False)
     return oblique.proposed == known and is_settled(verb, preposition)
 

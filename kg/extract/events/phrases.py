@@ -317,6 +317,8 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
         return "attribute"
     if word == "with":
         return "manner" if _is_held(noun) else None
+    if is_quarrel(word, noun):
+        return "occasion"
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
         return _role_of_part(word, noun, wholes, annotation)
@@ -353,6 +355,13 @@ def _is_held(noun: Token) -> bool:
     posed = after[0].lower_ in words("participants", "nouns", "poses")
     whole = after[0].head.i == noun.i and after[0].dep_ in ("prep", "acl", "amod", "advmod")
     return posed or (whole and after[0].lower_ != "of")
+
+
+def is_quarrel(word: str, noun: Token) -> bool:
+    """Return True for 'in a row over a stall', which is no place."""
+    led = word == "in" and noun.has_dependent("det", lower=("a", "an"))
+    about = noun.has_dependent("prep", lower=("over", "about", "with", "between"))
+    return led and about and classes("nouns").get(lemma(noun)) == "kg:Conflict"
 
 
 def is_new_post(noun: Token) -> bool:

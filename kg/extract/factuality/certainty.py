@@ -189,7 +189,7 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
     helpers = verb.auxiliaries
     perfect = any(c.lemma_ == "have" for c in helpers)
     values = table("certainty", "perfect" if perfect else "modals")
-    if not perfect and (_would_not(verb) or _would_seem(verb) or _came_about(verb)):
+    if not perfect and _is_told_by_would(verb):
         return
     for helper in helpers:
         told = helper.lower_ in values and _is_modal(verb, helper)
@@ -319,6 +319,22 @@ def _is_seen(verb: Token) -> bool:
     """Return True for 'could see the flames', 'he could see it'."""
     concrete = any(is_concrete(c) for c in verb.dependents("dobj"))
     return concrete or any(c.pos_ == "PRON" for c in verb.dependents("nsubj"))
+
+
+def _is_told_by_would(verb: Token) -> bool:
+    """Return True if a modal makes nothing unsure: 'would not say', 'I would ask you to wait'."""
+    return _would_not(verb) or _would_seem(verb) or _came_about(verb) or _would_ask(verb)
+
+
+def _would_ask(verb: Token) -> bool:
+    """Return True for 'I would ask people not to speculate', which asks them (Lakoff 1973)."""
+    subject = verb.dependent("nsubj")
+    politely = verb.has_dependent("aux", lower=("would", "'d", "’d"))
+    if subject is None or subject.lower_ not in ("i", "we") or not politely:
+        return False
+    asks = verb.lemma_ in words("certainty", "asking") and not verb.has_dependent("neg")
+    told = any(infinitive(c) for c in verb.dependents("xcomp", "ccomp"))
+    return asks and told and not conditions_of(verb)
 
 
 def _would_not(verb: Token) -> bool:

@@ -15,6 +15,8 @@ ROWS = [
     ("The skier survived four nights with a broken ankle.", "survive", "measure four nights"),
     ("He spent three nights in a cell.", "spend", "measure three nights"),
     ("The bridge is 300 metres long.", "long", "measure 300 metres"),
+    ("The baker was fined twice in May.", "fine", "measure twice"),
+    ("The pistol was fired once.", "fire", "measure once"),
     ("Almada lost 1-0 at home.", "lose", "measure 1-0"),
     ("The council voted 7-2 to close the pool.", "vote", "measure 7-2"),
     ("Oslo celebrated a 31-24 win over Bergen.", "win", "measure 31-24"),

@@ -27,6 +27,10 @@ def roles_of(nlp: Language) -> RolesOf:
 
 
 ROWS = [
+    ("A cook was shot in a quarrel over a dog.", "shoot", {"patient cook", "occasion quarrel"}),
+    ("The market is pricing in a rate cut.", "price", {"agent market", "patient cut"}),
+    ("The nurse had reported the threats to the police.", "report",
+     {"agent nurse", "patient =threat", "recipient police"}),
     ("Lee was charged with fraud.", "charge", {"patient Lee", "topic =fraud"}),
     ("The court cleared the nurse of theft.", "clear", {"agent court", "patient nurse"}),
     ("He was jailed for arson.", "jail", {"patient He"}),
