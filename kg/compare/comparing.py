@@ -47,6 +47,7 @@ from kg.compare.orders import weigh_orders, weigh_unasked
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.presence import weigh_presence
+from kg.compare.prices import weigh_prices
 from kg.compare.quotes import weigh_quotations
 from kg.compare.read_together import read_together
 from kg.compare.rebuttals import weigh_rebuttals
@@ -238,6 +239,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_contrary_values(sound_too, lines)
     yield from weigh_last_times(index, lines)
     yield from weigh_first_times(index, lines)
+    yield from weigh_prices(index, lines)
     yield from weigh_causes(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)
