@@ -38,3 +38,11 @@ def test_she_is_the_vessel_where_only_vessels_do_so(
     told = read(text)
     last = sum(m.head.words(text) == pronoun for m in told.mentions) - 1
     assert chain_of(told, pronoun, last) == chain_of(told, meant)
+
+
+def test_what_is_told_to_be_a_vessel_is_no_firm(read: Read) -> None:
+    text = (
+        "The Corran Breeze, a 183-metre vessel operated by Orvik Shipping, struck a reef at noon."
+    )
+    types = {m.head.words(text): m.type for m in read(text).mentions if m.kind == "name"}
+    assert types == {"Corran Breeze": "Work", "Orvik Shipping": "Organization"}

@@ -144,15 +144,22 @@ def _make_vessels(
 ) -> None:
     """Make vessels of names like those of people in a text of vessels: 'the Ida Reed sailed'.
 
-    Not if their last word alone is a person's name, too.
+    Not if their last word alone is a person's name, too. So, too, of what is told to be a vessel.
     """
     if lexica().vessels.isdisjoint(view.lemmas):
         return
     for name in names:
         alone = totals.get(view.lower[name.end - 1], Counter())
-        if has_mere_article(view, name) and best(alone) != "Person":
+        article = has_mere_article(view, name) and best(alone) != "Person"
+        if article or _is_called_vessel(view, name):
             total = totals[key_of(view, name)]
             total["Work"] = max(total.values()) + FULL  # type: ignore[assignment]
+
+
+def _is_called_vessel(view: ParseColumns, name: Named) -> bool:
+    """Return True for 'the Ida Reed, a trawler of 40 metres'."""
+    beside = view.dependents(root_of(view, name.start, name.end), "appos")
+    return any(view.lemmas[i] in lexica().vessels and view.tags[i] == "NN" for i in beside)
 
 
 def _is_of_lists(view: ParseColumns, name: Named) -> bool:
