@@ -269,11 +269,17 @@ def _told_closest(findings: Sequence[Finding]) -> Iterator[Finding]:
     counted = [_claims(f) for f in agreed if f.about.startswith(COUNTED)]
     dated = [f for f in agreed if f.about == DATE]
     for one in findings:
-        asks = _says_that_it_happened(one) and bool(numbers_in(one.question or ""))
-        again = asks and _claims(one) in counted
-        died = one.kind == "corroborates" and one.about == DEATH_DATE
-        if not (again or (died and any(_overlaps(wide, one) for wide in dated))):
+        again = _asks_for_figure(one) and _claims(one) in counted
+        if not (again or (_is_day_of_death(one) and any(_overlaps(wide, one) for wide in dated))):
             yield one
+
+
+def _asks_for_figure(finding: Finding) -> bool:
+    return _says_that_it_happened(finding) and bool(numbers_in(finding.question or ""))
+
+
+def _is_day_of_death(finding: Finding) -> bool:
+    return finding.kind == "corroborates" and finding.about == DEATH_DATE
 
 
 def _wide_first(finding: Finding) -> tuple[object, ...]:

@@ -291,7 +291,7 @@ def _of_companion(doc: Doc, tree: _Tree, with_: Token) -> Iterator[Move]:
     if word is None or tree.heads[word] != room or not _is_somewhere(doc[room]):
         return
     who = doc[word] if tree.by_noun else next(iter(doc[word].rights), with_)
-    person = who.ent_type_ == "PERSON" or who.lemma_.lower() in words("roles", "person", "nouns")
+    person = who.ent_type_ == "PERSON" or _is_role(who)
     verb = tree.predicate_above(doc, room)
     if person and verb is not None:
         yield word, verb, tree.label
@@ -303,19 +303,27 @@ def _of_describer(doc: Doc, tree: _Tree, by: Token) -> Iterator[Move]:
     name = tree.heads[word] if word is not None else by.i
     if word is None or name >= by.i or doc[name].pos_ not in ("NOUN", "PROPN"):
         return
+    verb = _described_as(doc, tree, name)
+    who = doc[word] if tree.by_noun else next(iter(doc[word].rights), by)
+    named = any(t.ent_type_ in ("PERSON", "ORG") for t in (who, *who.children))
+    if verb is not None and verb < name and (named or _is_role(who)):
+        yield word, verb, "obl:agent" if tree.by_noun else "agent"
+
+
+def _described_as(doc: Doc, tree: _Tree, name: int) -> int | None:
+    """Return 'described' for the lie in 'was described as a lie'."""
     if tree.by_noun:
         verb = tree.heads[name]
         led = any(doc[i].lower_ == "as" for i in range(verb, name) if tree.heads[i] == name)
     else:
         led = doc[tree.heads[name]].lower_ == "as"
         verb = tree.heads[tree.heads[name]]
-    told = doc[verb].lower_ in words("parsing", "adjuncts", "described")
-    passive = told and any(c.dep_ == "auxpass" for c in doc[verb].children)
-    who = doc[word] if tree.by_noun else next(iter(doc[word].rights), by)
-    named = any(t.ent_type_ in ("PERSON", "ORG") for t in (who, *who.children))
-    person = named or who.lemma_.lower() in words("roles", "person", "nouns")
-    if led and passive and person and verb < name:
-        yield word, verb, "obl:agent" if tree.by_noun else "agent"
+    told = led and doc[verb].lower_ in words("parsing", "adjuncts", "described")
+    return verb if told and any(c.dep_ == "auxpass" for c in doc[verb].children) else None
+
+
+def _is_role(noun: Token) -> bool:
+    return noun.lemma_.lower() in words("roles", "person", "nouns")
 
 
 def _phrase_of(tree: _Tree, preposition: int) -> int | None:

@@ -674,16 +674,8 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
         counted(view, one), counted(view, before)
     ):
         return True
-    noun, last = view.lemmas[one.root], view.lemmas[before.root]
-    if noun != last:
-        several = chains.plural[index]
-        people = _are_other_people(noun, last, several=several)
-        deeds = are_other_deeds(noun, last) or are_for_other_uses(noun, last)
-        measure = (noun in MEASURES) is not (last in MEASURES)
-        kin = noun in kin_words() and last in kin_words() and view.has_dependent(one.root, "poss")
-        people = people or (kin and not view.has_dependent(before.root, "poss"))
-        town = noun in TOWNS and last not in TOWN and before.type == "Facility"
-        return people or deeds or measure or town or are_other_premises(view, one, before)
+    if view.lemmas[one.root] != view.lemmas[before.root]:
+        return _are_other_nouns(view, one, before, several=chains.plural[index])
     if are_other_bodies(view, one, before):
         return True
     if not _same_owner(chains, index, other) or _are_of_others(chains, index, other):
@@ -692,6 +684,25 @@ def _told_apart(chains: Chains, index: int, other: int) -> bool:
         return True
     of, theirs = complement(view, one.root), complement(view, before.root)
     return bool(of and theirs) and not of & theirs
+
+
+def _are_other_nouns(view: ParseColumns, one: Phrase, before: Phrase, *, several: bool) -> bool:
+    """Return True if the nouns of two phrases cannot be two words for one thing."""
+    noun, last = view.lemmas[one.root], view.lemmas[before.root]
+    if _are_other_people(noun, last, several=several) or _are_other_kin(view, one, before):
+        return True
+    if are_other_deeds(noun, last) or are_for_other_uses(noun, last):
+        return True
+    measure = (noun in MEASURES) is not (last in MEASURES)
+    town = noun in TOWNS and last not in TOWN and before.type == "Facility"
+    return measure or town or are_other_premises(view, one, before)
+
+
+def _are_other_kin(view: ParseColumns, one: Phrase, before: Phrase) -> bool:
+    """Return True for 'her mother' after 'a mother-of-two', who need not be hers."""
+    kin = {view.lemmas[one.root], view.lemmas[before.root]} <= set(kin_words())
+    owned, theirs = (view.has_dependent(p.root, "poss") for p in (one, before))
+    return kin and owned and not theirs
 
 
 def _are_other_people(noun: str, last: str, *, several: bool) -> bool:

@@ -20,14 +20,20 @@ def chain_only_firm(chains: Chains) -> None:
     open_ones = [i for i in bare if not chains.is_named(i)]
     if not open_ones:
         return
+    firm = _only_one(chains)
+    if firm is not None and not _are_others(chains):
+        for i in open_ones:
+            chains.join(firm, i)
+
+
+def _only_one(chains: Chains) -> int | None:
+    """Return the first name of the only firm of a text, if it acts."""
     named = [i for i, p in enumerate(chains.phrases) if may_be_firm(chains.view, p)]
     firms = [i for i in named if not _is_heard(chains, i)]
-    if not any(_acts(chains, m) for i in firms[:1] for m in chains.members(i)):
-        return
-    if not chains.are_one(firms) or _are_others(chains):
-        return
-    for i in open_ones:
-        chains.join(firms[0], i)
+    if not firms or not chains.are_one(firms):
+        return None
+    acts = any(_acts(chains, m) for m in chains.members(firms[0]))
+    return firms[0] if acts else None
 
 
 def part_paper(chains: Chains, paper: int | None) -> None:

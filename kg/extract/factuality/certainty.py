@@ -359,9 +359,7 @@ def _came_about(verb: Token) -> bool:
     """
     if not _foretells(verb) or verb.has_dependent("neg") or verb.sent[-1].text == "?":
         return False
-    first = verb
-    while first.dep_ in ("conj", "relcl", "advcl") and first.head.is_verb:
-        first = first.head
+    first = _first_of_clauses(verb)
     if any(_is_reported(one) or conditions_of(one) for one in (verb, first)):
         return False
     if verb.has_dependent("prep", lower="under"):
@@ -370,6 +368,13 @@ def _came_about(verb: Token) -> bool:
     known = words("certainty", "came_about" if beside else "came_later")
     later = (c for c in verb.dependents("advmod") if c.lower_ in known)
     return _goes_on(verb) or any(c.word_after not in ("this", "today") for c in later)
+
+
+def _first_of_clauses(verb: Token) -> Token:
+    """Return the verb above all that are joined or subordinate: 'fell' for 'fell and would die'."""
+    while verb.dep_ in ("conj", "relcl", "advcl") and verb.head.is_verb:
+        verb = verb.head
+    return verb
 
 
 def _goes_on(verb: Token) -> bool:
