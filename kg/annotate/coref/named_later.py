@@ -102,9 +102,9 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
         seen.add(thing)
         if _is_kin_left_behind(chains, j, first) or _inside(chains, j, first):
             continue
-        if _told_alone(chains, j, index) or _is_apposed_to_another(chains, j, index):
+        if not _may_be_named(chains, j, index) or not may_bear(chains, j, first):
             continue
-        if _may_be_named(chains, j, index) and may_bear(chains, j, first):
+        if not _told_alone(chains, j, index) and not _is_apposed_to_another(chains, j, index):
             yield [m for m in chains.members(j) if m < first]
 
 
