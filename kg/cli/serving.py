@@ -46,8 +46,8 @@ def serve(
 
     Example: kg serve out/case --port 8000
     """
+    from kg.serve.fork_server import SERVER
     from kg.serve.listening import listen
-    from kg.serve.running import serve as run
     from kg.serve.served import Served
 
     settings = _settings(
@@ -56,6 +56,9 @@ def serve(
     served = Served(case, settings)
     served.case  # noqa: B018 (says at once what is wrong with it)
     taken = listen(host, port)
+    SERVER.load()
+    from kg.serve.running import serve as run
+
     if settings.addresses:
         complain(WARNING.format(host=host))
     shown = f"[{host}]" if ":" in host else host

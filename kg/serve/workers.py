@@ -11,6 +11,7 @@ from typing import IO, Any
 
 from kg.api import Case
 from kg.errors import KgError
+from kg.serve.fork_server import PROGRAMS, SERVER, Process, can_fork
 from kg.serve.served import Served
 
 LINE = 512
@@ -66,7 +67,7 @@ class Answer:
 class Worker:
     """A process that has one state of the case open, or waits for one."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: Process) -> None:
         self.version = ""
         self._process = process
 
@@ -83,6 +84,9 @@ class Worker:
 
         Its error output is `told` where the server was started, or discarded.
         """
+        if module in PROGRAMS and can_fork():
+            with suppress(OSError):
+                return cls(await SERVER.started(module, told=told))
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", module),
             stdin=asyncio.subprocess.PIPE,

@@ -57,18 +57,22 @@ def contents(case: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in sorted(case.iterdir()) if file.is_file()}
 
 
-def children(module: str) -> list[int]:
-    """Find the processes of this one that run a module."""
+def children(program: str) -> list[int]:
+    """Find the processes that were forked for this one to run a program."""
     found = []
     for place in Path("/proc").glob("[0-9]*"):
         try:
-            parent = int((place / "stat").read_text().rsplit(")", 1)[1].split()[1])
-            command = (place / "cmdline").read_bytes().split(b"\0")
+            name = (place / "comm").read_text("ascii").strip()
+            of_this = parent(parent(int(place.name))) == os.getpid()
         except (OSError, IndexError):
             continue
-        if parent == os.getpid() and module.encode() in command:
+        if of_this and name == program:
             found.append(int(place.name))
     return found
+
+
+def parent(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[1])
 
 
 def entities(client: TestClient) -> set[str]:
@@ -256,6 +260,7 @@ def test_judgements_come_one_after_the_other_and_questions_in_between(editor: Te
         thread.start()
     while any(thread.is_alive() for thread in threads):
         assert editor.get("/api/entities?limit=5").status_code == 200
+        time.sleep(0.02)
     for thread in threads:
         thread.join()
     assert answers == [200, 200]
@@ -358,7 +363,7 @@ def test_a_judgement_is_found_by_whoever_asks_from_its_answer_on(editor: TestCli
     done = threading.Event()
 
     def ask() -> None:
-        while not done.is_set():
+        while not done.wait(0.02):
             seen.append(editor.get("/api/judgements?by=hand").json()["total"])
 
     claims = [one["id"] for one in editor.get("/api/claims?limit=3").json()["items"]]
@@ -383,7 +388,7 @@ def test_what_was_asked_just_now_is_answered_anew_before_the_judgement_is(
 ) -> None:
     """So nobody waits right after a change: here every process that could answer stands still."""
     monkeypatch.setattr("kg.serve.writing.READYING", 60.0)
-    others = set(children("kg.serve.api_worker"))
+    others = set(children("api_worker"))
     app = create_app(Served(case, Settings(token=TOKEN, seconds=20)))
     with TestClient(app, base_url="http://127.0.0.1") as editor:
         asked = ("/api/judgements?by=hand", "/api/claims?wrong=true", "/api/timeline")
@@ -391,7 +396,7 @@ def test_what_was_asked_just_now_is_answered_anew_before_the_judgement_is(
         claim = editor.get("/api/claims?limit=1").json()["items"][0]["id"]
         judged = editor.post("/api/claims/wrong", json={"claim": claim}, headers=BEARER)
         assert judged.status_code == 200, judged.text
-        stopped = set(children("kg.serve.api_worker")) - others
+        stopped = set(children("api_worker")) - others
         try:
             for pid in stopped:
                 os.kill(pid, signal.SIGSTOP)
@@ -411,7 +416,7 @@ def test_a_change_whose_process_is_killed_is_told_and_the_next_goes_through(
     """As by a system that wants its memory: the case is the one before, whole."""
     first = editor.get("/api/claims?limit=1").json()["items"][0]["id"]
     body = {"claim": first}
-    before, others = contents(case), set(children("kg.serve.writer"))
+    before, others = contents(case), set(children("writer"))
     with locked(case):  # the change waits for the lock, and is killed there
         answers: list[Response] = []
 
@@ -420,7 +425,7 @@ def test_a_change_whose_process_is_killed_is_told_and_the_next_goes_through(
 
         posting = threading.Thread(target=post)
         posting.start()
-        while not (found := set(children("kg.serve.writer")) - others):
+        while not (found := set(children("writer")) - others):
             time.sleep(0.05)
         for pid in found:
             os.kill(pid, signal.SIGKILL)

@@ -1,0 +1,61 @@
+"""Workers are forked from a process that has their code: quickly, and each by itself."""
+
+import asyncio
+import os
+import signal
+
+import pytest
+
+from kg.serve.fork_server import PROGRAMS, SERVER, ForkServer, can_fork
+from kg.serve.workers import EndedError, Worker
+
+pytestmark = pytest.mark.skipif(not can_fork(), reason="this system gives no handles of processes")
+
+
+def test_each_program_is_ready_when_it_is_wanted_and_has_gone_when_it_is_ended() -> None:
+    async def started_and_ended(program: str) -> tuple[bool, bool]:
+        worker = await Worker.waiting(program)
+        worker.begin(("", "no case", "1"), "") if program.endswith("writer") else worker.rest()
+        await worker.loaded()
+        lived = worker.alive
+        await worker.gone()
+        return lived, worker.alive
+
+    for program in PROGRAMS:
+        assert asyncio.run(started_and_ended(program)) == (True, False)
+
+
+def test_a_worker_that_dies_is_known_to_have_ended_and_others_go_on() -> None:
+    async def two() -> None:
+        one, other = [await Worker.waiting("kg.serve.api_worker") for _ in range(2)]
+        one.begin(("no such case", "1"), "")
+        with pytest.raises(EndedError):
+            await one.loaded()
+        await one.gone()
+        await other.loaded()
+        assert (one.alive, other.alive) == (False, True)
+        await other.gone()
+
+    asyncio.run(two())
+
+
+def test_workers_end_with_the_process_that_forked_them_and_another_takes_its_place() -> None:
+    server = ForkServer()
+
+    async def started() -> list[bool]:
+        process = await server.started("kg.serve.api_worker", told=False)
+        assert server._process is not None
+        os.kill(server._process.pid, signal.SIGKILL)
+        server._process.wait()
+        await asyncio.wait_for(process.wait(), 10)
+        other = await server.started("kg.serve.api_worker", told=False)
+        lived = other.returncode is None
+        other.kill()
+        return [process.returncode is None, lived]
+
+    assert asyncio.run(started()) == [False, True]
+
+
+def test_the_code_is_loaded_once_for_all() -> None:
+    first, again = SERVER._connected(), SERVER._connected()
+    assert first is again
