@@ -30,6 +30,7 @@ RELATIONS: Mapping[str, tuple[str, str]] = {
     "kg:locatedIn": ("is", "in"),
     "kg:memberOf": ("is", "a member of"),
     "kg:nationality": ("has", "the nationality"),
+    "kg:number": ("has", "the number"),
     "kg:opponentOf": ("is", "an opponent of"),
     "kg:ownedBy": ("is", "owned by"),
     "kg:paid": ("is", "paid"),
@@ -39,6 +40,7 @@ RELATIONS: Mapping[str, tuple[str, str]] = {
     "kg:residence": ("lives", "in"),
     "kg:spouse": ("is", "married to"),
     "kg:subsidiaryOf": ("is", "a subsidiary of"),
+    "kg:sum": ("has", "the sum"),
     "kg:worksFor": ("works", "for"),
 }
 """Words of a relation between subject and object: a verb, and what follows it."""

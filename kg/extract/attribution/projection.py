@@ -16,6 +16,8 @@ from kg.syntax.parsed import Token
 QUOTES = frozenset("\"“”‘’'«»")
 CLAUSAL = frozenset({"VERB", "AUX"})
 VAGUE = frozenset({"kg:Action", "kg:State"})
+COUNTING = frozenset({"kg:number", "kg:sum"})
+"""Predicates of words without which a phrase would not say what it does: 'two guards'."""
 
 
 def still_vouching(
@@ -25,7 +27,9 @@ def still_vouching(
 
     Whoever is quoted with 'reports that Captain Lee slept are false' calls him so himself.
     """
-    if not isinstance(claim, Relation) or not _in_passing(claim.evidence, annotation):
+    if not isinstance(claim, Relation) or claim.predicate in COUNTING:
+        return held
+    if not _in_passing(claim.evidence, annotation):
         return held
     if any(_quoted(a.content, annotation) for a in held):
         return [a for a in held if a.status != "denied" or not _has_verb(a.content, annotation)]

@@ -1,4 +1,4 @@
-"""Relations between things: positions, membership, place, kinship, age, pay, founding."""
+"""Relations between things: positions, membership, place, kinship, age, pay, number, founding."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,6 +7,7 @@ from kg.annotate import Annotation
 from kg.extract.factuality.negation import negative_noun
 from kg.extract.factuality.polarity import judge
 from kg.extract.relations.adjacency import find_near
+from kg.extract.relations.amounts import find_amounts
 from kg.extract.relations.base import Found, span_between
 from kg.extract.relations.belonging import find_belonging
 from kg.extract.relations.employers import employs
@@ -36,6 +37,7 @@ FINDERS = (
     find_premises,
     find_seats,
     find_sides,
+    find_amounts,
 )
 PAST = "PAST_REF"
 OF_A_WHOLE = frozenset({"locatedIn", "memberOf", "partOf"})

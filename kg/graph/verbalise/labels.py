@@ -201,7 +201,9 @@ def object_words(scope: Scope, relation: Relation) -> str:
         mention = scope.mentions[relation.object]
         return scope.told(mention.span) if own else scope.entity_name(mention.id)
     if relation.value is not None:
-        return scope.told(scope.values[relation.value].span)
+        value = scope.values[relation.value]
+        counted = value.number() if relation.predicate == "kg:number" else ""
+        return counted or scope.told(value.span)
     return scope.told(scope.times[relation.time].span) if relation.time is not None else ""
 
 
