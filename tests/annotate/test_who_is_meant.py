@@ -91,6 +91,9 @@ ONE: Rows = [
 ]
 
 SAME: list[tuple[str, str, int, str]] = [
+    # what is set before a clause and taken up by its pronoun
+    ('Ann Lee blamed Bo. "My brother, he never touched a gun," she said.', "he", 0, "My brother"),
+    ('A cook told the Gazette, "The guards, they just ran out of the inn."', "they", 0, "guards"),
     # what 'as for' opens with is told of
     ("Mr Oduya helped us. As for Marek, he was no angel.", "he", 0, "Marek"),
     (

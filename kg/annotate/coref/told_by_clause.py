@@ -10,6 +10,7 @@ from kg.annotate.coref.binding import CHARGING, OBJECT, SUBJECT, clause, reporte
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import SAYING, find_speech, speaker_at
 from kg.annotate.coref.told_by_predicate import what_was_undone, who_is_sick
+from kg.annotate.marks import MARKS
 from kg.annotate.numerals import parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.wholes import part_words
@@ -32,6 +33,7 @@ CLEARING = words("coreference", "clearing")
 AWAY = frozenset({"place", "stead", "wake", "absence", "aftermath"})
 """Nouns that tell of what was before: 'In its place, the council built a school'."""
 OURS = frozenset({"my", "our"})
+LED_BY = OURS | {"the", "his", "her", "its", "their", "your", "this", "that", "these", "those"}
 REPLACING = frozenset({"replace", "succeed"})
 
 
@@ -58,11 +60,15 @@ def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> in
 def topic(chains: Chains, index: int) -> int | None:
     """Find Ford for 'he' in 'As for Ford, he left', though one clause holds both.
 
-    So, too, for the 'He' that opens the next sentence.
+    So, too, for the 'He' that opens the next sentence, and the guards for 'they' in 'The guards,
+    they ran'.
     """
     view, root = chains.view, chains.phrases[index].root
     if view.deps[root] not in SUBJECT:
         return None
+    apart = _set_apart(chains, index)
+    if apart is not None:
+        return apart
     first = view.sentences[root] - view.opens_sentence(root)
     for j in range(index - 1, -1, -1):
         phrase = chains.phrases[j]
@@ -72,6 +78,27 @@ def topic(chains: Chains, index: int) -> int | None:
         if opens and view.opens_sentence(phrase.start - 2) and view.words[phrase.end] == ",":
             return j
     return None
+
+
+def _set_apart(chains: Chains, index: int) -> int | None:
+    """Find the guards for 'they' in 'The guards, they ran': left dislocation (Ross 1967)."""
+    view, root = chains.view, chains.phrases[index].root
+    for j, phrase in chains.back(index, reach=0):
+        if phrase.end == root - 1 and phrase.kind == "nominal" and view.words[root - 1] == ",":
+            return j if _is_taken_up(view, phrase, view.heads[root]) else None
+    return None
+
+
+def _is_taken_up(view: ParseColumns, phrase: Phrase, verb: int) -> bool:
+    """Return True for the guards in 'The guards, they ran'; not in 'The guards, she said, ran'."""
+    if view.lower[phrase.start] not in LED_BY or view.lemmas[phrase.root] in words(
+        "nominals", "times"
+    ):
+        return False
+    quoted = phrase.start > 0 and view.words[phrase.start - 1] in MARKS
+    if quoted and view.lemmas[verb] not in SAYING:
+        return True
+    return (quoted or view.opens_sentence(phrase.start)) and view.heads[phrase.root] == verb
 
 
 def whole(chains: Chains, index: int) -> int | None:

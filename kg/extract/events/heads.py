@@ -70,11 +70,12 @@ def is_set_aside(noun: Token) -> bool:
 def members(group: Token, annotation: Annotation) -> list[Token]:
     """Return the named examples of a group: 'unions such as Unity and Forward'.
 
-    They take part in what the group takes part in. 'A man like his father' names no member, and in
-    'leaders of parties including the Greens' the nearer noun may be meant.
+    They take part in what the group takes part in, as the farmers do in 'a group of 200 farmers'.
+    'A man like his father' names no member, and in 'leaders of parties including the Greens' the
+    nearer noun may be meant.
     """
     if not _is_group(group):
-        return []
+        return _made_up_of(group)
     named = _named_places(group)
     if named:
         return named
@@ -85,6 +86,16 @@ def members(group: Token, annotation: Annotation) -> list[Token]:
         if group.i < child <= min(groups, default=child) and _is_example(child, annotation):
             found += _joined(child, annotation)
     return found
+
+
+def _made_up_of(group: Token) -> list[Token]:
+    """Return 'farmers' for 'group' in 'a group of about 200 farmers'."""
+    some = group.has_dependent("det", lower=("a", "an"))
+    of = group.dependent("prep", lower="of") if some else None
+    noun = of.dependent("pobj") if of is not None else None
+    if noun is None or noun.tag_ != "NNS" or lemma(group) not in words("coreference", "one_body"):
+        return []
+    return [] if noun.has_dependent("det", "poss") else [noun]
 
 
 def members_apart(group: Token, annotation: Annotation) -> list[Token]:

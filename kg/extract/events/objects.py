@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, to_do_with, verb_action
 from kg.extract.events.depiction import pictured
-from kg.extract.events.heads import antecedent, coordinated, is_set_aside
+from kg.extract.events.heads import antecedent, coordinated, is_set_aside, may_act
 from kg.extract.events.kinds import acts
 from kg.extract.events.phrases import Argument, in_role, is_place, object_of_preposition
 from kg.extract.events.relative_gaps import object_of_clause
@@ -94,8 +94,15 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
     if shown:
         yield from (("topic", t) for t in shown)
         return
+    whom = _given_it(verb, noun)
+    yield from _each("recipient", whom)
     role: Role = "patient"
-    if first and not verb.has_dependent("dative") and _addressed(verb, noun, annotation):
+    if (
+        first
+        and whom is None
+        and not verb.has_dependent("dative")
+        and _addressed(verb, noun, annotation)
+    ):
         role = "recipient"
     yield from ((role, antecedent(t)) for t in coordinated(noun))
     yield from in_role("topic", _known_of(verb, noun))
@@ -103,6 +110,16 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
     if done is not None:
         told = map(object_of_preposition, done.dependents("prep", lower="with"))
         yield from in_role("topic", filter(None, told))
+
+
+def _given_it(verb: Token, noun: Token) -> Token | None:
+    """Return 'Moravia' in 'lent Moravia billions', which a parse takes for one noun phrase."""
+    whom = noun.before
+    if whom is None or whom.head != noun or whom.dep_ not in ("compound", "nmod"):
+        return None
+    given = lemma(noun) in words("participants", "nouns", "given")
+    gives = lemma(verb) in words("participants", "verbs", "giving_to")
+    return whom if given and gives and may_act(whom) else None
 
 
 def _is_cried(verb: Token, noun: Token) -> bool:

@@ -10,6 +10,7 @@ from kg.extract.events import role_choice
 from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import is_excess, verb_arguments
+from kg.extract.events.bearers import bearers
 from kg.extract.events.extents import scored, words_of_extent
 from kg.extract.events.heads import (
     coordinated,
@@ -243,7 +244,7 @@ def _with_roles(
             continue
         if not _is_subject_of_another(role, trigger, token, annotation):
             undergone |= role == "patient"
-            yield from in_role(role, _with_beside(role, token, annotation))
+            yield from in_role(role, _with_beside(role, token, trigger, annotation))
 
 
 def _is_denied(token: Token, trigger: Trigger) -> bool:
@@ -268,9 +269,12 @@ def _cannot_take_part(
     return role in ("instrument", "occasion") and led in ("on", "at", "to", "against")
 
 
-def _with_beside(role: Role, token: Token, annotation: Annotation) -> Iterator[Token]:
-    """Yield an argument, the members that a group names, and the place around a place."""
+def _with_beside(
+    role: Role, token: Token, trigger: Trigger, annotation: Annotation
+) -> Iterator[Token]:
+    """Yield an argument, its bearer, the members that a group names and the place around it."""
     yield token
+    yield from bearers(role, token, trigger, annotation)
     yield from members(token, annotation)
     yield from members_apart(token, annotation)
     if role == "place":

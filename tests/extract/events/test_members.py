@@ -34,6 +34,11 @@ from tests.extract.events.conftest import Roles
             {"patient windows", "patient window"},
         ),
         (
+            "A group of about 200 farmers blocked the bridge.",
+            "block",
+            {"agent group", "agent farmers", "patient bridge"},
+        ),
+        (
             "Four miners died in the blast, among them a father of three and his son.",
             "die",
             {"patient miners", "patient father", "patient son"},

@@ -26,6 +26,8 @@ ROWS = [
     ("The airliner arrived from Lisbon on Monday.", "arrive",
      {"agent airliner", "source Lisbon"}),
     ("The choir returned from Oslo.", "return", {"agent choir", "source Oslo"}),
+    # who is given it, though the two look like one name
+    ("The lenders will lend Moravia billions.", "lend", {"agent lenders", "recipient Moravia"}),
     ("The firm gave its clients a promise to pay.", "pay", {"agent firm"}),
     ("The bank gave its clerks an order to leave.", "leave", {"agent clerks"}),
     # what the quarry employs is not told of the mill
