@@ -240,16 +240,16 @@ def _by_word(forms: Iterable[Words]) -> dict[str, list[Words]]:
 
 def _chain_first_words(chains: Chains, names: list[int], words: dict[int, Words]) -> None:
     """Join 'Varuna' to 'Varuna Steel', named before it, where no other name begins so."""
-    longer: dict[str, list[int]] = defaultdict(list)
-    shorter: dict[str, list[int]] = defaultdict(list)
+    longer: dict[Words, list[int]] = defaultdict(list)
+    shorter: dict[Words, list[int]] = defaultdict(list)
     for i in names:
-        if len(words[i]) > 1:
-            longer[words[i][0]].append(i)
-        elif chains.phrases[i].type == "Organization" and _is_whole(chains, i):
-            shorter[words[i][0]].append(i)
-    for word, bodies in shorter.items():
-        full = longer[word]
-        may = all(may_shorten(word, words[i]) for i in full)
+        for size in range(1, len(words[i])):
+            longer[words[i][:size]].append(i)
+        if chains.phrases[i].type == "Organization" and _is_whole(chains, i):
+            shorter[words[i]].append(i)
+    for first, bodies in shorter.items():
+        full = longer.get(first, [])
+        may = all(may_shorten(first, words[i]) for i in full)
         if may and _is_one_body(chains, full) and _are_introduced(chains, full[0], bodies):
             chains.join(full[0], bodies[0])
 

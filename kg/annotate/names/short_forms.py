@@ -27,37 +27,39 @@ COUNTRY = 2.0
 """Weight of a place so large that firms name their daughters after it."""
 
 
-def may_shorten(short: str, long: Sequence[str]) -> bool:
-    """Return True if the first word of a body's name may stand for it: 'varuna', 'varuna steel'.
+def may_shorten(short: Sequence[str], long: Sequence[str]) -> bool:
+    """Return True if the first words of a body's name may stand for it: 'varuna', 'varuna steel'.
 
     Not for a part of a body ('Google Foundation'), a place or a given name; both in small letters.
     """
-    if (
-        len(long) < 2
-        or long[0] != short
-        or len(short) < LEAST_LETTERS
-        or not JOINING.isdisjoint(long)
-    ):
+    rest = long[len(short) :]
+    if not rest or tuple(long[: len(short)]) != tuple(short) or not JOINING.isdisjoint(long):
         return False
-    if _is_known(short):
+    if _is_known(short) or not all(word.isalpha() for word in short):
         return False
-    if any(place_weight(word) >= COUNTRY for word in long[1:]):  # a daughter: 'Vodafone Egypt'
+    if any(place_weight(word) >= COUNTRY for word in rest):  # a daughter: 'Vodafone Egypt'
         return False
-    return short.isalpha() and not _names_a_part(long)
+    return not _names_a_part(rest)
 
 
-def _names_a_part(long: Sequence[str]) -> bool:
-    """Return True for 'Google Foundation', not for 'Varuna Services'."""
-    told = [word for word in long[1:] if word not in OF_FIRMS]
+def _names_a_part(rest: Sequence[str]) -> bool:
+    """Return True for the end of 'Google Foundation', not of 'Varuna Services'."""
+    told = [word for word in rest if word not in OF_FIRMS]
     rest = {*told, *(word.removesuffix("s") for word in told)}
     return not words("names", "edges", "bodies_within").isdisjoint(rest)
 
 
-def _is_known(word: str) -> bool:
-    """Return True for a given name, a place, and what may be of any body's name: 'national'."""
-    lists = lexica()
-    known = (lists.first["organization"], lists.last["organization"], lists.given)
-    return any(word in some for some in known) or bool(place_weight(word))
+def _is_known(short: Sequence[str]) -> bool:
+    """Return True for a given name, a place, and what may be of any body's name: 'national'.
+
+    Of several words, if they are a place, or the last is a word for bodies: 'Red Bank'.
+    """
+    lists, last = lexica(), short[-1]
+    if place_weight(" ".join(short)) or last in lists.last["organization"]:
+        return True
+    if len(short) > 1:
+        return False
+    return last in lists.first["organization"] or last in lists.given or len(last) < LEAST_LETTERS
 
 
 def is_introduced(view: ParseColumns, long: int, short: int) -> bool:
@@ -110,7 +112,8 @@ def _is_body(short: str, forms: Sequence[str], totals: Mapping[str, Counter[Ment
     longer = [form for form in forms if form != short]
     if len(longer) != 1 or best(totals[short]) not in ("Person", "Other", "Organization"):
         return False
-    return best(totals[longer[0]]) == "Organization" and may_shorten(short, longer[0].split(" "))
+    body = best(totals[longer[0]]) == "Organization"
+    return body and may_shorten((short,), longer[0].split(" "))
 
 
 def _is_another(view: ParseColumns, name: Named, ballot: Counter[MentionType], long: int) -> bool:
