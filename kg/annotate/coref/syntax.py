@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible, titles
+from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.relatives import speaks_above
 from kg.model import MentionType
@@ -277,10 +278,20 @@ def _may_be_named(noun: MentionType, name: MentionType) -> bool:
 
 
 def _is_body_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
-    """Return True for 'the contractor, Elk Homes Ltd,': firms have the roles of people, too."""
-    role = a.kind == "nominal" and a.type == "Person" and view.lower[a.start] in DEFINITE
-    named = b.kind == "name" and b.type == "Organization"
-    return role and named and _is_between_commas(view, a, b)
+    """Return True for 'the contractor, Elk Homes Ltd,': firms have the roles of people, too.
+
+    So for 'the mill's owner, Elk Homes.' and for 'Elk Homes, the contractor,'.
+    """
+    noun, name = (a, b) if a.kind == "nominal" else (b, a)
+    role = noun.kind == "nominal" and noun.type == "Person" and _is_definite(view, noun)
+    if not role or name.kind != "name" or name.type != "Organization":
+        return False
+    shared = view.lemmas[noun.root] in lexica().shared_roles
+    return shared or (noun is a and _is_between_commas(view, a, b))
+
+
+def _is_definite(view: ParseColumns, phrase: Phrase) -> bool:
+    return view.lower[phrase.start] in DEFINITE or view.has_dependent(phrase.root, "poss")
 
 
 def _names_person(phrase: Phrase) -> bool:

@@ -192,7 +192,10 @@ def selection_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def noun_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """Yield votes by nouns that describe the name, in apposition or after 'is'."""
+    """Yield votes by nouns that describe the name, in apposition or after 'is'.
+
+    Not by what people and firms are called alike: 'the owner, Vindal Coal'.
+    """
     root = root_of(view, name.start, name.end)
     head, dep = view.heads[root], view.deps[root]
     nouns = view.dependents(root, "appos")
@@ -201,7 +204,8 @@ def noun_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     if dep == "nsubj" and view.lemmas[head] == "be":
         nouns += view.dependents(head, "attr")
     for noun in nouns:
-        kind = lexica().type_of_noun(view.lemmas[noun]) if view.pos[noun] == "NOUN" else "Other"
+        told = view.pos[noun] == "NOUN" and view.lemmas[noun] not in lexica().shared_roles
+        kind = lexica().type_of_noun(view.lemmas[noun]) if told else "Other"
         if kind != "Other":
             yield kind, 2.5
 
