@@ -4,11 +4,11 @@ What is said of a short form tells little of its type: firms act, speak and are 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kg.annotate.lexica import lexica
 from kg.annotate.names.composed import Named
-from kg.annotate.names.context import TITLE
+from kg.annotate.names.context import INSIDE, TITLE
 from kg.annotate.names.gazetteer import place_weight
 from kg.annotate.names.types import best
 from kg.annotate.parse_columns import CLOCK, ParseColumns
@@ -90,30 +90,44 @@ def short_forms(
     ballots: Iterable[Counter[MentionType]],
     totals: Mapping[str, Counter[MentionType]],
 ) -> set[str]:
-    """Return the single words that are short forms of the only body whose name begins with them.
+    """Return the words that are short forms of the only body whose name begins with them.
 
     Not those that somebody bears: with a title, or where 'he' or 'she' follows.
     """
     longer: dict[str, list[str]] = defaultdict(list)
     for key in totals:
-        longer[key.partition(" ")[0]].append(key)
+        for short in _beginnings(key.split(" ")):
+            longer[short].append(key)
     found = {short for short in totals.keys() & longer if _is_body(short, longer[short], totals)}
-    full = {view.lower[name.start]: name.start for name in reversed(names) if not name.single}
+    full = {
+        short: name.start
+        for name in reversed(names)
+        for short in _beginnings(view.lower[name.start : name.end])
+    }
     for name, ballot in zip(names, ballots, strict=True):
-        word = view.lower[name.start]
-        long = full.get(word, name.start)
-        if name.single and word in found and _is_another(view, name, ballot, long):
-            found.discard(word)
+        short = " ".join(view.lower[name.start : name.end])
+        if short in found and _is_another(view, name, ballot, full.get(short, name.start)):
+            found.discard(short)
     return found
 
 
+def _beginnings(name: Sequence[str]) -> Iterator[str]:
+    """Yield the first words of a longer name: 'elk' and 'elk vale' of 'elk vale dairies'."""
+    for size in range(1, len(name)):
+        yield " ".join(name[:size])
+
+
 def _is_body(short: str, forms: Sequence[str], totals: Mapping[str, Counter[MentionType]]) -> bool:
-    """Return True if a word may be short for the only longer form, and no other kind of thing."""
-    longer = [form for form in forms if form != short]
-    if len(longer) != 1 or best(totals[short]) not in ("Person", "Other", "Organization"):
+    """Return True if words may be short for the only longer form, and no other kind of thing.
+
+    One word that is read as a place is one; of several each may be a word for places: 'Elk Vale'.
+    """
+    kind, several = best(totals[short]), " " in short
+    if len(forms) != 1 or not (kind in ("Person", "Other", "Organization") or several):
         return False
-    body = best(totals[longer[0]]) == "Organization"
-    return body and may_shorten((short,), longer[0].split(" "))
+    return best(totals[forms[0]]) == "Organization" and may_shorten(
+        short.split(" "), forms[0].split(" ")
+    )
 
 
 def _is_another(view: ParseColumns, name: Named, ballot: Counter[MentionType], long: int) -> bool:
@@ -122,7 +136,9 @@ def _is_another(view: ParseColumns, name: Named, ballot: Counter[MentionType], l
         return True
     if name.label == "NORP" or view.words[name.start].isupper():
         return True
-    ends = view.deps[name.start] not in ("compound", "poss", "nmod", "amod")
+    if not name.single and view.word_before(name.start) in INSIDE:
+        return True
+    ends = view.deps[name.end - 1] not in ("compound", "poss", "nmod", "amod")
     if ends and view.word_before(name.start) in ARTICLES:
         return True
     return _is_before_pronoun(view, name)
