@@ -22,6 +22,14 @@ def are_nicknames(left: str, right: str) -> bool:
 
 
 @cache
+def nicknames(name: str) -> frozenset[str]:
+    """Return the other forms of a given name in its lists: 'ray' of 'raymond'."""
+    lists = lexicon("nicknames")["forms"]
+    held = _forms().get(name, frozenset())
+    return frozenset(form for number in held for form in lists[number]) - {name}
+
+
+@cache
 def _spellings() -> Mapping[str, int]:
     lists = lexicon("nicknames")["spellings"]
     return {form: number for number, forms in enumerate(lists) for form in forms}

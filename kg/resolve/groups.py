@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
+from kg.given_names import nicknames
 from kg.model.findings import Key
 from kg.model.frequency import by_frequency
 from kg.ontology import words as listed
@@ -80,7 +81,8 @@ def explained_by(chain: Chain) -> frozenset[tuple[str, str]]:
 
 
 def _explained(kind: str, core: tuple[str, ...]) -> frozenset[tuple[str, str]]:
-    given = {("person", name) for name in _given(kind, core)}
+    forms = (form for name in _given(kind, core) for form in (name, *nicknames(name)))
+    given = {("person", form) for form in forms}
     return frozenset(given if _is_part_of(core) else {(kind, core[-1])} | given)
 
 

@@ -59,6 +59,8 @@ WEIGHTS: Mapping[str, float] = {
     "lone name": 0.5,
     "lone given name": -1.0,
     "lone given name, shared company": 0.4,
+    "lone given name, the surname alone stands beside it": 2.3,
+    "lone given name, nobody else has it": 1.5,
     "lone name, shared company": 0.7,
     "lone name, shared role words": 0.9,
     "several full names fit": -2.5,

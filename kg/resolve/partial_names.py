@@ -2,8 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
+from kg.given_names import nicknames
 from kg.model import Judgement
 from kg.model.findings import Key
 from kg.ontology import words as listed
@@ -17,12 +19,22 @@ from kg.resolve.word_forms import words
 SAME = 0.75
 CLEARLY = 0.15
 LEAST_SHARED = 2
+SURNAME_ALONE = "lone given name, the surname alone stands beside it"
 
 
 class Full:
     """A cluster of full names, as it is compared with a partial name."""
 
-    __slots__ = ("ages", "documents", "given", "groups", "name", "representative", "roles")
+    __slots__ = (
+        "ages",
+        "called",
+        "documents",
+        "given",
+        "groups",
+        "name",
+        "representative",
+        "roles",
+    )
 
     def __init__(self, groups: Sequence[Group], representative: Key) -> None:
         self.groups, self.representative = groups, representative
@@ -31,6 +43,12 @@ class Full:
         self.documents = frozenset[str]().union(*(g.documents for g in groups))
         self.ages = frozenset[int]().union(*(g.ages for g in groups))
         self.given = frozenset(name for g in groups for name in g.given)
+        self.called = self.given.union(*map(nicknames, self.given))
+
+    @property
+    def surnames(self) -> frozenset[str]:
+        """Return the last words of the names."""
+        return frozenset(g.core[-1] for g in self.groups)
 
     def explains(self) -> frozenset[tuple[str, str]]:
         """Return the kinds and words of partial names that may be short for it."""
@@ -52,7 +70,8 @@ def judge_lone_names(
 
     A lone surname is merged with the full name that ends in it if their documents share entities or
     role words, a lone given name with the full name that begins with it if role words or ages are
-    the same too; if several full names are possible, none is taken unless it is clearly better.
+    the same too, if the document has the surname alone as well ('Mr Rask … Jon'), or if nobody else
+    has it; if several full names are possible, none is taken unless it is clearly better.
     Partial names that no full name explains are merged with each other only if they share entities
     or role words.
     """
@@ -69,13 +88,29 @@ def judge_lone(
     """Judge the chains of one partial name through the full names that may explain it."""
     left: list[Key] = []
     for member in group.members:
-        found = list(_through(profiles.chains[member], grouped, candidates, group))
+        beside = _surnames_alone(member, profiles, grouped)
+        chain = profiles.chains[member]
+        fitting = [full for full in candidates if _may_be_called(full, group.core[-1], beside)]
+        found = list(_through(Lone(chain, group, beside, _titled_so(chain, fitting)), grouped))
         yield from found
-        by_surname = any(group.core[-1] not in full.given for full in candidates)
+        by_surname = any(group.core[-1] not in full.called for full in candidates)
         if not by_surname and not any(j.verdict == "same" for j in found):
             left.append(member)
     if len(left) > 1:
         yield from _among(left, profiles, grouped, group)
+
+
+def _surnames_alone(key: Key, profiles: Profiles, grouped: Grouped) -> frozenset[str]:
+    """Return the lone names of other people in the document of a chain: 'Rask' of 'Mr Rask'."""
+    others = (grouped.of_chain.get(c.key) for c in profiles.chains_of(key[0]) if c.key != key)
+    near = (grouped.groups[number] for number in others if number is not None)
+    return frozenset(g.core[-1] for g in near if g.weak and g.kind == "person")
+
+
+def _may_be_called(full: Full, name: str, beside: frozenset[str]) -> bool:
+    """Return False for a nickname of somebody whose surname does not stand beside it."""
+    nickname = name in full.called and name not in full.given | full.surnames
+    return not (nickname and full.surnames.isdisjoint(beside))
 
 
 def full_name(members: Sequence[Key], grouped: Grouped) -> Full:
@@ -95,23 +130,34 @@ def _full_names(
     return found
 
 
-def _through(
-    chain: Chain, grouped: Grouped, candidates: Sequence[Full], group: Group
-) -> Iterator[Judgement]:
-    candidates = _titled_so(chain, candidates)
-    if not candidates:
+@dataclass(frozen=True, slots=True)
+class Lone:
+    """A partial name of a document, the other lone names beside it, and who may be meant."""
+
+    chain: Chain
+    group: Group
+    surnames: frozenset[str]
+    candidates: Sequence[Full]
+
+    @property
+    def is_only_surname(self) -> bool:
+        """Return True if one of the candidates, and no other, has it as the surname."""
+        return sum(self.group.core[-1] not in full.called for full in self.candidates) == 1
+
+
+def _through(lone: Lone, grouped: Grouped) -> Iterator[Judgement]:
+    if not lone.candidates:
         return
-    only = sum(group.core[-1] not in full.given for full in candidates) == 1
     scored = sorted(
-        ((_against(chain, grouped, full, group, only=only), full) for full in candidates),
+        ((_against(lone, grouped, full), full) for full in lone.candidates),
         key=lambda s: (-s[0].score, s[1].representative),
     )
     why, full = scored[0]
     if len(scored) > 1 and scored[1][0].score > why.score - CLEARLY:
-        why = _against(chain, grouped, full, group, rivals=len(scored) - 1)
+        why = _against(lone, grouped, full, rivals=len(scored) - 1)
     found = verdict(why.score, same=SAME)
     if found:
-        yield judge("entity", chain.key, full.representative, found, why)
+        yield judge("entity", lone.chain.key, full.representative, found, why)
 
 
 def _titled_so(chain: Chain, candidates: Sequence[Full]) -> Sequence[Full]:
@@ -131,40 +177,44 @@ def _is_no_wife(full: Full) -> bool:
     return male or bool(full.roles & words("no_wives")) or "mr" in full.roles
 
 
-def _against(
-    chain: Chain, grouped: Grouped, full: Full, group: Group, *, rivals: int = 0, only: bool = False
-) -> Comparison:
-    document = chain.key[0]
+def _against(lone: Lone, grouped: Grouped, full: Full, *, rivals: int = 0) -> Comparison:
+    document, group = lone.chain.key[0], lone.group
     company = full.beside(grouped.of_document[document], less=group.number)
-    roles = chain.roles & full.roles
-    given = group.core[0] in full.given
+    roles = lone.chain.roles & full.roles
+    given = group.core[0] in full.called
+    beside = sorted(full.surnames & lone.surnames) if given else []
     values: dict[str, float] = {
         "lone given name" if given else "lone name": 1,
         f"lone {'given ' if given else ''}name, shared company": company,
+        SURNAME_ALONE: bool(beside),
+        "lone given name, nobody else has it": given and len(lone.candidates) == 1,
         "lone name, shared role words": len(roles),
         "several full names fit": rivals,
-        _told_apart(chain, full, only=only and not given): document in full.documents,
     }
-    if told := compare_ages(chain.ages, full.ages):
+    if document in full.documents:
+        values[_told_apart(lone, full, given=given, rivals=rivals)] = 1
+    if told := compare_ages(lone.chain.ages, full.ages):
         values[told] = 1
     reasons = {
         "lone name": f"{group.name!r} alone ends the full name {full.name!r}",
         "lone given name": f"{group.name!r} alone begins the full name {full.name!r}",
         "lone name, shared company": f"beside {company} of the same names",
         "lone given name, shared company": f"beside {company} of the same names",
+        SURNAME_ALONE: f"{' '.join(beside).title()!r} alone stands beside it",
         "lone name, shared role words": f"both {' '.join(repr(r) for r in sorted(roles)[:4])}",
         "several full names fit": f"{rivals} other full names end in it",
     }
     return weigh(values, reasons, begin=False)
 
 
-def _told_apart(chain: Chain, full: Full, *, only: bool) -> str:
+def _told_apart(lone: Lone, full: Full, *, given: bool, rivals: int) -> str:
     """Name the feature of a partial name in a document that has the full name too.
 
     A surname that nobody else in the case has is most probably that person's, except behind a title
     ('Mrs', 'Miss') that the full name never has.
     """
-    titled = (chain.roles - full.roles) & words("gendered")
+    only = lone.is_only_surname and not (given or rivals)
+    titled = (lone.chain.roles - full.roles) & words("gendered")
     apart = "the full name is told apart in its document"
     return f"{apart}, nobody else has it" if only and not titled else apart
 

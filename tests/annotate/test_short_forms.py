@@ -155,3 +155,54 @@ def test_the_last_word_is_not_the_body_where_it_may_be_another(
 ) -> None:
     found = read(text)
     assert chain_of(found, full) != chain_of(found, short)
+
+
+@pytest.mark.parametrize(
+    ("text", "full", "short"),
+    [
+        (
+            "Brook Vale Dairies recalled two cheeses. Brook Vale said nobody had been ill.",
+            "Brook Vale Dairies",
+            "Brook Vale",
+        ),
+        (
+            "Brown Kestrel Bakeries shut two shops. A spokesman for Brown Kestrel gave no reason.",
+            "Brown Kestrel Bakeries",
+            "Brown Kestrel",
+        ),
+    ],
+)
+def test_several_first_words_stand_for_the_only_firm_whose_name_begins_with_them(
+    read: Read, chain_of: Callable[..., str], text: str, full: str, short: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, full) == chain_of(found, short)
+
+
+def test_a_village_is_not_the_firm_that_has_its_name(
+    read: Read, chain_of: Callable[..., str]
+) -> None:
+    found = read(
+        "Brook Vale Dairies recalled two cheeses. In Brook Vale nobody was ill."
+        " Brook Vale is a village of 400 people."
+    )
+    assert chain_of(found, "Brook Vale Dairies") != chain_of(found, "Brook Vale")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "noun"),
+    [
+        ("Kestrel Roads, the main contractor, closed a quarry.", "Kestrel Roads", "contractor"),
+        (
+            "It was dry, according to the mill's owner, Elk Vale Estates.",
+            "Elk Vale Estates",
+            "owner",
+        ),
+    ],
+)
+def test_a_firm_is_called_what_people_are_called_too(
+    read: Read, chain_of: Callable[..., str], text: str, name: str, noun: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, noun) == chain_of(found, name)
+    assert {m.type for m in found.mentions if m.kind == "name"} == {"Organization"}

@@ -117,6 +117,36 @@ def test_a_lone_surname_is_not_joined_where_two_full_names_fit(reading):
     assert not together(linking, ("d3", "a"), ("d2", "a"))
 
 
+@pytest.mark.parametrize(
+    ("full", "surname", "given"),
+    [
+        ("Oleg Varga", "Varga", "Oleg"),
+        ("Joseph Lund", "Lund", "Joe"),
+        ("Susan Tarrow", "Tarrow", "Sue"),
+    ],
+)
+def test_a_given_name_beside_the_surname_alone_is_of_who_has_both(reading, full, surname, given):
+    beside = " met [p Person n|Maria Quill] in [q Place n|Oakvale]."
+    docs = [
+        reading("d1", f"[a Person n|{full}]" + beside),
+        reading("d2", f"[b Person n|{given}] sang, and [a Person n|{surname}]" + beside),
+        reading("d3", f"[a Person n|{given} Brandt]" + beside),
+    ]
+    linking = resolve(docs)
+    assert together(linking, ("d2", "b"), ("d1", "a"))
+    assert not together(linking, ("d2", "b"), ("d3", "a"))
+
+
+@pytest.mark.parametrize(("others", "same"), [((), True), (("Miriam Sand",), False)])
+def test_a_given_name_alone_is_of_the_only_one_who_has_it(reading, others, same):
+    beside = " met [p Person n|Maria Quill] and [r Person n|Ivo Pohl] in [q Place n|Oakvale]."
+    docs = [
+        reading(f"d{n}", f"[a Person n|{name}]" + beside)
+        for n, name in enumerate(("Miriam", "Miriam Oddie", *others), 1)
+    ]
+    assert together(resolve(docs), ("d1", "a"), ("d2", "a")) is same
+
+
 def test_namesakes_have_different_ids(reading):
     docs = [reading(d, "[a Group o|the *deputies*] waited.") for d in ("d1", "d2", "d3")]
     linking = resolve(docs)

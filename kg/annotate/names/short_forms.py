@@ -33,7 +33,7 @@ def may_shorten(short: Sequence[str], long: Sequence[str]) -> bool:
     Not for a part of a body ('Google Foundation'), a place or a given name; both in small letters.
     """
     rest = long[len(short) :]
-    if not rest or tuple(long[: len(short)]) != tuple(short) or not JOINING.isdisjoint(long):
+    if not rest or list(long[: len(short)]) != list(short) or not JOINING.isdisjoint(long):
         return False
     if _is_known(short) or not all(word.isalpha() for word in short):
         return False
@@ -45,8 +45,8 @@ def may_shorten(short: Sequence[str], long: Sequence[str]) -> bool:
 def _names_a_part(rest: Sequence[str]) -> bool:
     """Return True for the end of 'Google Foundation', not of 'Varuna Services'."""
     told = [word for word in rest if word not in OF_FIRMS]
-    rest = {*told, *(word.removesuffix("s") for word in told)}
-    return not words("names", "edges", "bodies_within").isdisjoint(rest)
+    single = (word.removesuffix("s") for word in told)
+    return not words("names", "edges", "bodies_within").isdisjoint((*told, *single))
 
 
 def _is_known(short: Sequence[str]) -> bool:
