@@ -15,6 +15,7 @@ from kg.graph.update import maker
 from kg.joining import hand_judgements
 from kg.model import Judgement
 from kg.model.readings import read_lines
+from tests.durability.conftest import joined
 
 DERIVED = (
     "judgements.jsonl", "entities.jsonl", "occurrences.jsonl", "findings.jsonl", "dates.jsonl",
@@ -22,12 +23,18 @@ DERIVED = (
 )  # fmt: skip
 
 
-@pytest.fixture
-def judged(small) -> kg.Case:
-    """A case of two documents with a judgement by hand."""
-    case = small(documents=2)
+@pytest.fixture(scope="module")
+def judged_once(tmp_path_factory: pytest.TempPathFactory) -> kg.Case:
+    """A case of two documents with a judgement by hand, which nobody changes."""
+    case = joined(tmp_path_factory.mktemp("judged") / "case", documents=2)
     case.different("Ada Lund", "Rolf Aas", because="seen together")
     return case
+
+
+@pytest.fixture
+def judged(judged_once: kg.Case, tmp_path: Path) -> kg.Case:
+    """The same to be damaged."""
+    return kg.open(shutil.copytree(judged_once.folder.path, tmp_path / "case"))
 
 
 def contents(case: kg.Case) -> dict[str, bytes]:

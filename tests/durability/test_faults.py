@@ -11,6 +11,7 @@ import os
 import resource
 import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ import kg
 from kg.account.judgement_rows import Wish
 from kg.case import CaseFolder, damage_in
 from kg.errors import CaseError, KgError
+from tests.durability.conftest import joined
 
 CHANGES: dict[str, Callable[[kg.Case], object]] = {
     "same": lambda case: case.same("Ada Lund", "Iris Cole"),
@@ -41,11 +43,16 @@ ROOM = (0, 300, 3_000, 40_000)
 """Bytes that a file may grow to, each less than some file of a case has."""
 
 
-@pytest.fixture
-def judged(small) -> kg.Case:
-    case = small("on/case", documents=2)
+@pytest.fixture(scope="module")
+def judged_once(tmp_path_factory: pytest.TempPathFactory) -> kg.Case:
+    case = joined(tmp_path_factory.mktemp("judged") / "case", documents=2)
     case.different("Ada Lund", "Rolf Aas", because="first")
     return case
+
+
+@pytest.fixture
+def judged(judged_once: kg.Case, tmp_path: Path) -> kg.Case:
+    return kg.open(shutil.copytree(judged_once.folder.path, tmp_path / "on" / "case"))
 
 
 def what_is(case: kg.Case) -> tuple[bytes, bytes]:
