@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from itertools import chain, islice
+from multiprocessing import parent_process
 from pathlib import Path
 from types import CodeType
 
@@ -59,7 +60,9 @@ class ReadAhead:
         """Return the parses of the pieces of one document."""
         if nlp is not self._nlp:
             return self._parsed(nlp, pieces)
-        if self._unread:
+        if (
+            self._unread and parent_process() is None
+        ):  # a forked process reads only what it is given
             self._unread = False
             self._read = _read_together(nlp, _texts(self._items.pop(self._file, ())))
         wanted = tuple(pieces)

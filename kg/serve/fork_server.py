@@ -21,8 +21,8 @@ from threading import Lock
 from typing import Protocol
 from weakref import finalize
 
-PROGRAMS = ("kg.serve.api_worker", "kg.serve.writer")
-"""Modules with a `main` that are forked. What answers queries is started with its own code only."""
+PROGRAMS = ("kg.serve.worker", "kg.serve.api_worker", "kg.serve.writer")
+"""Modules with a `main` that are forked."""
 LONGEST = 4096
 SOON = 0.002
 """Seconds between two looks whether a process has ended that was killed."""

@@ -175,12 +175,11 @@ def workers(running: Running) -> list[int]:
             told = dict(
                 line.split(":\t", 1) for line in status.read_text().splitlines() if ":\t" in line
             )
-            runs = status.with_name("cmdline").read_bytes().split(b"\0")
-        except OSError:
+            forked_by = Path(f"/proc/{told['PPid']}/stat").read_text().rsplit(")", 1)[1].split()
+        except (KeyError, OSError):
             continue
-        if b"kg.serve.worker" not in runs:
-            continue
-        if told.get("PPid") == str(running.process.pid) and not told["State"].startswith("Z"):
+        of_this = forked_by[1] == str(running.process.pid)
+        if told["Name"] == "worker" and of_this and not told["State"].startswith("Z"):
             found.append(int(told["Pid"]))
     return found
 
