@@ -23,6 +23,8 @@ from weakref import finalize
 
 PROGRAMS = ("kg.serve.worker", "kg.serve.api_worker", "kg.serve.writer")
 """Modules with a `main` that are forked."""
+USED = ("igraph", "networkx", "kg.casefile.outlines", "kg.casefile.network")
+"""Modules that they load later, when they are asked for parts of the page."""
 LONGEST = 4096
 SOON = 0.002
 """Seconds between two looks whether a process has ended that was killed."""
@@ -152,7 +154,7 @@ def can_fork() -> bool:
 def main() -> None:
     """Fork processes until nobody can want one; in a fork, run what is wanted."""
     with socket.socket(fileno=int(sys.argv[1])) as asked:
-        for module in PROGRAMS:
+        for module in (*PROGRAMS, *USED):
             import_module(module)
         gc.freeze()
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those that have ended are forgotten
