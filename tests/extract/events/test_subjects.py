@@ -147,6 +147,12 @@ ROWS = [
      " the slopes, destroying 37 houses.", "sweep", {"patient slopes", "agent =wildfire"}),
     ("Residents were ordered out as a wildfire that investigators believe was started deliberately"
      " swept down the slopes, destroying 37 houses.", "destroy", {"agent =wildfire"}),
+    ("The fans cried after the coach, Bo Lind, was sacked.", "sack", {"patient coach"}),
+    ("The club folded after its owner, a baker from Lund, was jailed.", "jail",
+     {"patient owner"}),
+    ("The row began after the cook, 43-year-old Yvonne Hart, was suspended.", "suspend",
+     {"patient cook"}),
+    ("The club won after a break, its first, and was cheered.", "cheer", {"patient club"}),
     ("The match was stopped after a flare that fans threw hit the goalkeeper.", "hit",
      {"agent flare", "patient goalkeeper"}),
     ("Patients were moved before a fire that began in a store reached the wards.", "reach",
