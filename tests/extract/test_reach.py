@@ -18,6 +18,18 @@ REACH = [
     ("The mayor complained in a letter that the press published.", "published", "", "asserted"),
     # a second clause with 'that'
     ("Police say they had to stun the driver, and that he told them a lie.", "told", "Police", "reported"),
+    ("Lee claimed that the mayor had promised to save the mill and that she had a buyer.", "had", "Lee", "alleged"),
+    # … with the verb in the tense of what was said
+    ('The bakery said it was "deeply sorry" and had closed both its shops.', "closed", "bakery", "reported"),
+    ('The coach said she was "proud" and would play in June.', "play", "coach", "reported positive future"),
+    # a denial reaches no clause that tells the reader which place or person
+    ("The firm denied claims that it skipped checks at its mill, where a boiler exploded in May.", "exploded", "", "asserted"),
+    ("The firm denied claims that it skipped checks at its mill, where a boiler exploded in May.", "skipped", "firm", "denied"),
+    ("The clinic denied that it had drugged the runner, who collapsed in May.", "collapsed", "", "asserted"),
+    ("The cook denied that it was the waiter, not he, who lit the stove.", "lit", "cook", "denied"),
+    # who describes somebody tells what he did
+    ("Neighbours describe a shy man who repaired clocks.", "repaired", "Neighbours", "reported"),
+    ("She described the man who shot her brother.", "shot", "", "asserted"),
     # how it was said
     ("The roof fell in at noon, Weber said, reading from a paper that an aide had brought.", "brought", "", "asserted"),
     ("One sailor was killed in the attack, the navy said, without giving a name.", "giving", "", "asserted negative certain"),

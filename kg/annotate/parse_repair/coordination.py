@@ -22,6 +22,7 @@ RELATIVE = frozenset({"who", "which", "that"})
 HELPERS = ("aux", "auxpass")
 TENSED = frozenset({"VBD", "VBZ", "VBP", "MD"})
 VERBS = ("VERB", "AUX")
+BACKSHIFTED = frozenset({"had", "would", "'d", "’d"})
 DEEP = 12
 SURE = 0.92
 """Our parser is surer than this of nearly every verb that is joined to the reported clause."""
@@ -38,9 +39,12 @@ def mend_joined(doc: Doc) -> None:
         verb = doc[index]
         beside = verb.head
         own = any(c.dep_ in SUBJECTS for c in verb.children)
-        if own or beside.i > verb.i or beside.pos_ not in VERBS or not _is_jointed(verb):
+        if beside.i > verb.i or beside.pos_ not in VERBS or not _is_jointed(verb):
             continue
-        above = _after_tenseless(verb) if not _is_tensed(beside) else _after_tensed(verb)
+        if own:
+            above = _after_that(verb)
+        else:
+            above = _after_tenseless(verb) if not _is_tensed(beside) else _after_tensed(verb)
         if above is not None:
             moved.append((verb, beside))
             _hang(verb, above)
@@ -72,6 +76,17 @@ def _edge(verb: Token) -> int:
     """Return where a coordinated verb begins, past a 'when' that belongs to the verb beside it."""
     own = (c.left_edge.i for c in verb.children if verb.head.i < c.i < verb.i)
     return min((verb.i, *own))
+
+
+def _after_that(verb: Token) -> Token | None:
+    """Return 'had' for 'save' in 'said that he had vowed to save it and that she was rich'."""
+    if not _has_that(verb) or _has_that(_first(verb.head)):
+        return None
+    return next((v for v in _tensed_above(verb) if _has_that(v)), None)
+
+
+def _has_that(verb: Token) -> bool:
+    return any(c.dep_ == "mark" and c.lower_ == "that" for c in verb.children)
 
 
 def _after_tenseless(verb: Token) -> Token | None:
@@ -116,6 +131,7 @@ def _has_own_tense(verb: Token) -> bool:
 def _after_tensed(verb: Token) -> Token | None:
     """Return the verb that fits if the one beside does not: in number, or as a speaker."""
     licensed = _after_helped(verb) or _after_circumstance(verb) or _after_happening(verb)
+    licensed = licensed or _after_said(verb)
     if licensed is not None:
         return licensed
     helper = _helper(verb)
@@ -153,6 +169,23 @@ def _after_happening(verb: Token) -> Token | None:
     if above is None or not (_is_simple_past(above) and _is_simple_past(verb)):
         return None
     return None if fits(verb, _subject(above)) is False else above
+
+
+def _after_said(verb: Token) -> Token | None:
+    """Return 'was' for 'said' in 'said it was sorry and had closed the shop'.
+
+    'Had' and 'would' go on with what was said (backshift), not with 'said'.
+    """
+    said, helper = verb.head, _helper(verb)
+    joint = verb.doc[_edge(verb)].nbor(-1)
+    bare = joint.lower_ == "and" and joint.nbor(-1).text != ","
+    shifted = bare and helper is not None and helper.lower_ in BACKSHIFTED
+    if not shifted or not _may_say(said) or not _is_simple_past(said):
+        return None
+    told = [c for c in said.children if c.dep_ == "ccomp" and said.i < c.i < verb.i]
+    subject = _subject(told[-1]) if told else None
+    able = subject is not None and may_speak(subject) and fits(verb, subject) is not False
+    return told[-1] if able else None
 
 
 def _has_object(verb: Token) -> bool:

@@ -402,6 +402,7 @@ def _resolved(
             that_year=year if span.start and doc[span.start - 1].lower_ == "that" else None,
             main=story.main,
             main_part=story.main_part,
+            is_any=_is_any(span),
             is_after=span.start > 0 and doc[span.start - 1].lower_ in ("after", "past"),
         )
         setting = _of_the_same(expression, setting, span.root, so_far if in_passing else None)
@@ -425,6 +426,21 @@ def _resolved(
             so_far.add(expression, result, span.root, story)
             known = (last.day if _told_in_full(result) else None) or known
         yield place, result
+
+
+def _is_any(span: TokenSpan) -> bool:
+    """Return True for 'a summer Friday'; not for 'a Friday raid', 'a third night Friday'."""
+    if span.root.dep_ in ("compound", "nmod", "amod") or span[0].pos_ == "ADJ":
+        return False
+    before = span[0].before
+    if before is not None and (before.pos_ == "ADJ" or before.lower_ in _seasons()):
+        before = before.before
+    return before is not None and before.lower_ in ("a", "an", "any")
+
+
+@cache
+def _seasons() -> frozenset[str]:
+    return frozenset(lexicon("times")["seasons"])
 
 
 def _of_the_same(

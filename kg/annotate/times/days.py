@@ -137,12 +137,15 @@ def _way_of_weekday(which: str, setting: Setting) -> str:
 def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'Thursday', 'last Friday', 'Monday morning', 'late Friday'.
 
-    'On the Friday' and 'that Friday' are days of the story, not the last ones before it came out.
+    'On the Friday' and 'that Friday' are days of the story, not the last ones before it came out,
+    and 'on a summer Friday' is no day of it.
     """
     number, suffix = number_of_weekday(groups["weekday"]) or 0, _part_of_weekday(groups)
     which, last = low(groups["which"]), setting.last_day
     function = f"weekday {number} {_way_of_weekday(which, setting)} {suffix}".rstrip()
     bare = f"XXXX-WXX-{number}{suffix}"
+    if setting.is_any:
+        return bare
     if which == "that" or groups.get("told"):
         return Rule(last, function, bare) if last and last.is_on(number) else bare
     if which in ("same", "following", "previous") and last:

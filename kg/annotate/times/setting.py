@@ -61,7 +61,7 @@ class Setting:
     the scene, or of the day of publication if no day is told; `is_here` that the scene was told in
     this paragraph, `main` the day of what the report is about, with the part of it or the hour
     as `main_part`, `that_year` the year told last if 'that' stands before the words and empty if
-    none was, `is_after` that 'after' or 'past' stands before the words, and
+    none was, `is_after` that 'after' or 'past' stands before the words, `is_any` that 'a' does, and
     `is_of_either_half` that no word tells whether an hour is before or after noon.
     """
 
@@ -82,6 +82,7 @@ class Setting:
     main_part: str = ""
     that_year: str | None = None
     is_after: bool = False
+    is_any: bool = False
     is_of_either_half: bool = False
 
     @property

@@ -61,6 +61,8 @@ def _inside(verb: Token, child: Token, effect: Effect) -> Iterator[Token]:
         yield from _hung_on_object(child, effect)
     elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
         yield from filter(_is_seen, child.dependents("acl"))
+    elif child.dep_ == "dobj" and verb.lemma_ in cues.words("sketches") and not is_definite(child):
+        yield from child.dependents("relcl")
 
 
 def goes_on(verb: Token) -> bool:
@@ -198,19 +200,25 @@ def joined_clauses(verb: Token, content: Token) -> list[Token]:
     """Return clauses coordinated by a bare 'and': 'claims he was held and she fled'.
 
     Also one with a 'that' of its own ('said he fled, and that she followed'), and one that goes on
-    as told ('said he had fled, but the guards had seen him').
+    as told ('said he had fled, but the guards had seen him', 'said the pay was low and would go').
     """
-    found: list[Token] = []
-    for child in verb.dependents("conj") if content.i >= verb.i else ():
-        if child.i < content.i or not child.has_dependent("nsubj", "nsubjpass", "expl"):
-            continue
-        joint = child.left_edge.before
-        bare = joint is not None and joint.lower_ == "and" and joint.word_before != ","
-        bare = bare and not is_ordered(content)
-        marked = content.dep_ == "ccomp" and child.has_dependent("mark", lower="that")
-        if bare or marked or _goes_on_as_told(child, content):
-            found.extend(child.subtree)
-    return found
+    joined = verb.dependents("conj") if content.i >= verb.i else ()
+    told = (c for c in joined if c.i >= content.i and _goes_on_with(c, content, verb))
+    return [t for clause in told for t in clause.subtree]
+
+
+def _goes_on_with(clause: Token, content: Token, verb: Token) -> bool:
+    """Return True if a clause that is joined to a reporting verb goes on with what it reports."""
+    joint = clause.left_edge.before
+    bare = joint is not None and joint.lower_ == "and" and joint.word_before != ","
+    if not clause.has_dependent("nsubj", "nsubjpass", "expl"):
+        helper = clause.finite
+        shifted = helper.i < clause.i and helper.lower_ in BACKSHIFTED
+        simple = verb.tag_ == "VBD" and verb.finite.i == verb.i
+        return bare and shifted and simple and content.dep_ == "ccomp"
+    if clause.has_dependent("mark", lower="that"):
+        return content.dep_ == "ccomp" or _goes_on_as_told(clause, content)
+    return (bare and not is_ordered(content)) or _goes_on_as_told(clause, content)
 
 
 def is_ordered(content: Token) -> bool:

@@ -233,8 +233,12 @@ def less_additions(
     Relative clauses between commas are not part of what is reported (Potts, The Logic of
     Conventional Implicatures, 2005) if they describe a past or present state. Quoted words belong
     to the speaker entirely, and so does a sentence that a tag closes: 'The actor, who had been ill,
-    died, his agent said'.
+    died, his agent said'. A denial reaches none of them: 'denied neglect at its plant, where a
+    boiler burst'.
     """
+    found = list(found)
+    refused = [a.content for a in found if a.status == "denied" and not closes(a)]
+    events = [*_appositive_events(annotation)] if refused else []
     added = [*_additions(annotation)]
     past = dict(_settled(annotation))
     # Beside a belief only what is said of a known thing is known as well: 'detectives think the
@@ -247,9 +251,21 @@ def less_additions(
         apart = (*(() if closes(one) else added), *settled.get(one.certainty or "", ()))
         if one.status in ("alleged", "denied") or one.certainty in ("possible", "probable"):
             apart = (*apart, *(span for span, verb in mishaps if one.content.contains(verb)))
+        if any(one.content.overlaps(span) for span in refused):
+            apart = (*apart, *events)
         own = tuple(s for s in apart if _is_part(s, one) and not _is_quoted(s, one, quoted))
         result.append(replace(one, source=(*one.source, *own)) if own else one)
     return result
+
+
+def _appositive_events(annotation: Annotation) -> Iterator[Span]:
+    """Yield relative clauses after a comma that tell a past event: ', where a boiler burst'."""
+    for verb in annotation.tokens:
+        edge = verb.left_edge
+        apart = verb.dep_ == "relcl" and edge.word_before in (",", "—", "–")
+        opened = apart and any(t.tag_ in RELATIVE for t in verb.doc[edge.i : edge.i + 2])
+        if opened and is_past(verb) and not _is_cleft(verb):
+            yield from filter(None, [cover(verb.subtree)])
 
 
 def _is_quoted(clause: Span, one: Attribution, quoted: Iterable[Span]) -> bool:
@@ -645,7 +661,8 @@ def taken_for_granted(content: Token) -> Iterator[Span]:
     for clause in content.subtree:
         definite = clause.head.has_dependent(lower=DEFINITE)
         who = any(c.tag_ in ("WP", "WDT") for c in clause.children if c.i < clause.i)
-        span = cover(clause.subtree) if clause.dep_ == "relcl" and definite and who else None
+        known = clause.dep_ == "relcl" and definite and who and not _is_cleft(clause)
+        span = cover(clause.subtree) if known else None
         if span is not None and clause.i != content.i:
             yield span
 

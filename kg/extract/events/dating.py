@@ -165,7 +165,8 @@ def _admits(
     if time.type == "DURATION" and trigger.kind != "noun":
         apart = nouns or _is_amount(tree, top, tokens, doc)
         return not apart and _lets_last(trigger, preposition)
-    if preposition in BOUNDS | ({"since"} if nouns else set()):
+    before = preposition == "before" and time.type == "DATE"  # 'shortly before noon' is an hour
+    if before or preposition in BOUNDS | ({"since"} if nouns else set()):
         return False
     return _lets_through(nouns, top, trigger, tree, doc)
 

@@ -34,6 +34,10 @@ TIMES = [
         "met",
         "1972-06-17",
     ),
+    # any such day is none of the story, and before a day is not on it
+    ("The ferry carries 900 people on a summer Saturday.", "carries", "XXXX-WXX-6"),
+    ("The ferry was hit in a Saturday night raid.", "raid", "2021-02-13TNI"),
+    ("Nobody knew the cook before Friday.", "knew", None),
     # until when
     ("The bar had been open until after midnight on Friday.", "open", None),
     ("Nobody called the vet until a quarter to twelve.", "called", "2021-02-15T11:45"),
