@@ -76,6 +76,8 @@ def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phr
         return
     if not view.words[index][0].isalnum() or is_letters(view, index) or _is_tied(view, index):
         return
+    if _is_of_hour(view, index):
+        return
     start = left_edge(view, index)
     if start == index and view.labels[index] in ("DATE", "TIME"):
         return
@@ -93,6 +95,13 @@ def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phr
 def _is_tied(view: ParseColumns, index: int) -> bool:
     """Return True for the last word of 'editor-in-chief', which is nobody by itself."""
     return view.lower[max(0, index - 3) : index] in TIED
+
+
+def _is_of_hour(view: ParseColumns, index: int) -> bool:
+    """Return True for both letters of '11:30 p. m.'."""
+    first = index - (view.lower[index] == "m.")
+    hour = view.lower[first - 1] if first > 0 else ""
+    return view.lower[first] in ("a.", "p.") and hour[:1].isdigit()
 
 
 def _is_value(view: ParseColumns, index: int, timed: Container[int]) -> bool:

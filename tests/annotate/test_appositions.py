@@ -111,3 +111,16 @@ def test_a_list_is_no_apposition(nlp: Language) -> None:
 )
 def test_the_end_of_a_word_with_hyphens_is_nobody(nlp: Language, text: str, word: str) -> None:
     assert word not in chains(nlp, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The guards left the mill at 11:30 p. m. on Saturday.",
+        "They set off around 8 a. m. and sang.",
+        "It began at 8:30 p. m. Friday.",
+    ],
+)
+def test_letters_of_an_hour_are_nobody(nlp: Language, text: str) -> None:
+    found = chains(nlp, text)
+    assert not any(word.endswith("m.") or word in ("p.", "a.") for word in found)
