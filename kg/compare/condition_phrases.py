@@ -45,8 +45,9 @@ class Phrase(NamedTuple):
 
 def phrases_told(verb: str, behind: Sequence[str]) -> tuple[str, ...]:
     """Return the phrases that a predicate tells with the words behind it."""
-    found = (p.told for p in (*_by_verb().get(verb, ()), *_of_any_verb()) if _matches(p, behind))
-    return tuple(sorted(set(found)))
+    begun = (phrase for word in {"", *behind} for phrase in _of_any_verb().get(word, ()))
+    found = {p.told for p in (*_by_verb().get(verb, ()), *begun) if _matches(p, behind)}
+    return tuple(sorted(found))
 
 
 def words_behind(text: str) -> list[str]:
@@ -119,8 +120,13 @@ def _by_verb() -> Mapping[str, Sequence[Phrase]]:
 
 
 @cache
-def _of_any_verb() -> tuple[Phrase, ...]:
-    return tuple(_by_verb().get(ANY_VERB, ()))
+def _of_any_verb() -> Mapping[str, Sequence[Phrase]]:
+    """Group the phrases that any verb tells by each word that they may begin with."""
+    held: dict[str, list[Phrase]] = defaultdict(list)
+    for phrase in _by_verb().get(ANY_VERB, ()):
+        for word in phrase.words[0] if phrase.words else ("",):
+            held[word].append(phrase)
+    return held
 
 
 @cache
