@@ -252,6 +252,23 @@ def test_an_amount_of_something_is_told_once() -> None:
     assert event_label(found, event) == "A fire: hurt 17 people"
 
 
+def test_a_sum_and_a_number_are_told_without_the_noun() -> None:
+    text = "A 40 million euro fund pays two guards."
+    mentions = (mention(text, "A 40 million euro fund"), mention(text, "two guards"))
+    sums = Value(id="v1", start=0, end=17, type="MONEY", value=40e6, unit="EUR")
+    count = Value(id="v2", start=28, end=38, type="COUNT", value=2, unit="guard")
+    worth = Relation(
+        id="r1", predicate="kg:sum", subject="A 40 million euro fund", value="v1",
+        evidence=Span(0, 22),
+    )  # fmt: skip
+    many = Relation(
+        id="r2", predicate="kg:number", subject="two guards", value="v2", evidence=Span(28, 38)
+    )
+    found = scope(text, mentions, relations=(worth, many), values=(sums, count))
+    assert relation_label(found, worth).endswith(": sum 40 million euro")
+    assert relation_label(found, many) == "two guards: number 2"
+
+
 def test_a_position_in_the_past_is_a_former_one() -> None:
     text = "Helen Marsh, once governor."
     mentions = (mention(text, "Helen Marsh", "c"), mention(text, "governor", "c"))

@@ -49,6 +49,8 @@ PAST = "PAST_REF"
 SHORT = 4
 """After so many words it is clear what 'of' belongs to."""
 YEARS_OLD = re.compile(r"[-\s]*(?:years?|yr)[-\s]*olds?\b|[-\s]+years? of age\b", re.I)
+ARTICLE = re.compile(r"^an? (?=\S*\d)", re.I)
+"""The article in 'a 40 million euro', which belongs to the noun behind."""
 LONGEST_WORDING = 180
 """Number of characters after which the predicate of a clause is cut."""
 
@@ -203,7 +205,7 @@ def object_words(scope: Scope, relation: Relation) -> str:
     if relation.value is not None:
         value = scope.values[relation.value]
         counted = value.number() if relation.predicate == "kg:number" else ""
-        return counted or scope.told(value.span)
+        return counted or ARTICLE.sub("", scope.told(value.span))
     return scope.told(scope.times[relation.time].span) if relation.time is not None else ""
 
 
