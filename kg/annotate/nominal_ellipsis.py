@@ -43,6 +43,8 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
     kind = lexica().type_of_noun(view.lemmas[index])
     if kind == "Other":
         kind = lexica().nominal_type.get(view.lower[index], "Other")
+    if kind == "Other" and view.tags[index] in ("NN", "NNS") and _word_after(view, index) == "who":
+        kind = "Person"  # whatever 'a rigger' is: 'a rigger who was there'
     return "Group" if kind == "Person" and view.tags[index] in PLURAL else kind
 
 

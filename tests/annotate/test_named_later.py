@@ -207,3 +207,71 @@ def test_no_other_word_for_it(read, chain_of, text: str, one: str, other: str) -
 )
 def test_a_text_may_end_where_its_headline_does(read, text: str) -> None:
     assert any("cat" in m.head.words(text) for m in read(text).mentions)
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "name"),
+    [
+        # a fire; the caretaker is another
+        (
+            "A porter who survived the fire says the caretaker locked the doors although he had"
+            " been told of the smoke.\n\nBo Lund, 29, was standing near the lift when it stopped."
+            " He told the Herald that the alarm was silent.",
+            "porter",
+            "Bo Lund",
+        ),
+        # a canal; a noun that no list knows
+        (
+            "A bargee who saw the crash has told the Herald that the lock gate was open.\n\n"
+            "Jo Pohl, 23, was mooring her boat when the bell rang. She said nobody came.",
+            "bargee",
+            "Jo Pohl",
+        ),
+        # a ferry; the name has a noun of its own
+        (
+            "The captain of the ferry was asleep when it hit the pier, a crewman claimed.\n\n"
+            "Deckhand Rasmus Abel, 29, told the Herald that the mate was alone.",
+            "crewman",
+            "Rasmus Abel",
+        ),
+    ],
+)
+def test_the_witness_of_the_opening_is_named_in_the_next_sentence(
+    read, chain_of, text: str, noun: str, name: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, noun) == chain_of(found, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "name"),
+    [
+        (
+            "A nurse who saw the fire told the Herald that a patient ran back.\n\n"
+            "Inspector Leo Marn said the hospital was safe.",
+            "nurse",
+            "Leo Marn",
+        ),
+        (
+            "A source told the Herald that the mill will close.\n\nIda Moe, 44, said she was glad.",
+            "source",
+            "Ida Moe",
+        ),
+        (
+            "A cook who stole rings says he was hungry.\n\nLeo Marn and Ida Pohl said they knew.",
+            "cook",
+            "Leo Marn",
+        ),
+        (
+            "A rider claimed that the horse was ill.\n\nLeo Marn, 58, died under it. Bo Ray, the"
+            " vet, said it was well.",
+            "rider",
+            "Leo Marn",
+        ),
+    ],
+)
+def test_who_is_named_next_is_not_always_the_witness(
+    read, chain_of, text: str, noun: str, name: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, noun) != chain_of(found, name)

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 
+from kg.annotate.coref.anonymous import SOURCES
 from kg.annotate.coref.binding import clause
 from kg.annotate.coref.by_age import age_before, age_of, ages_of_nouns
 from kg.annotate.coref.chains import Chains, titles
@@ -19,8 +20,9 @@ from kg.annotate.coref.nominals import tellers
 from kg.annotate.coref.offices import HEADS
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.speech import SAYING
+from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 
 MODEL = "named"
 BAR = 0.6
@@ -45,6 +47,14 @@ OWN = ("he", "she")
 ARTICLES = ("the", "a", "an")
 SEEING = frozenset({"see", "spot", "notice", "witness", "watch", "glimpse"})
 """Verbs by which somebody claims to have been there."""
+
+BEARING_WITNESS = frozenset({"claim", "tell", "reveal", "recall", "describe"})
+"""Verbs by which a witness tells a paper what happened."""
+
+OF_OFFICE = frozenset[str]().union(
+    *(words("coreference", kind) for kind in ("offices", "ranks", "court"))
+)
+"""Who speaks for an office: the next sentence may name anybody."""
 
 AROUND = 8
 """Words after a name that may tell where someone is from."""
@@ -79,6 +89,9 @@ def chain_named_later(chains: Chains, ranker: Ranker) -> None:
 
 
 def _join(chains: Chains, index: int, ranker: Ranker) -> None:
+    teller = _teller_of_opening(chains, index)
+    if teller is not None and chains.join(teller, index):
+        return
     found = without_other_fates(chains, index, list(_described(chains, index)))
     candidates = [
         Candidate(some[-1], list(_features(chains, index, some, order, len(found))))
@@ -194,6 +207,70 @@ def _is_of_age(chains: Chains, index: int, members: Sequence[int]) -> bool:
     age = age_before(view, phrase) if found is None else found
     spans = (ages_of_nouns().get(view.lemmas[chains.phrases[m].root], (0, 0)) for m in members)
     return age is not None and any(least and least <= age <= most for least, most in spans)
+
+
+def _teller_of_opening(chains: Chains, index: int) -> int | None:
+    """Return the only witness whom the opening has tell the story, for a name right after.
+
+    'A rigger who survived says … Bo Ray, 29, was on the roof': the next sentence names who tells.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    speaks = _speaks(view, phrase) or _goes_on_to_tell(chains, index)
+    alone = not view.has_dependent(phrase.root, "conj")
+    if chains.members(index)[0] != index or not (speaks and alone):
+        return None
+    before = [j for j in range(index) if view.sentences[chains.phrases[j].root] < LEAD]
+    told = [j for j in before if _is_witness(chains, j)]
+    if not chains.are_one(told) or chains.is_named(told[0]):
+        return None
+    since = view.sentences[phrase.root] - view.sentences[chains.phrases[told[0]].root]
+    between = any(p.kind == "name" and p.type == "Person" for p in _after(chains, told[0], index))
+    return (
+        told[0] if since == 1 and not between and _may_be_called(chains, told[0], index) else None
+    )
+
+
+def _may_be_called(chains: Chains, one: int, index: int) -> bool:
+    """Return True unless a name has a title, or a noun for another kind of person than one has."""
+    view = chains.view
+    known = _called(view, _nouns(chains, index), [chains.phrases[one]])
+    untitled = lexica().titles.isdisjoint(titles(view, chains.phrases[index]))
+    return known != "apart" and (untitled or known != "unknown")
+
+
+def _goes_on_to_tell(chains: Chains, index: int) -> bool:
+    """Return True for 'Bo Ray, 29, was on the roof. He told the Herald': whose age is told, and he.
+
+    What he says may also stand in the same sentence.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    if age_of(view, phrase) is None or role(view, phrase.root) != "subject":
+        return False
+    here = view.sentences[phrase.root]
+    later = (p for p in chains.phrases[index + 1 : index + AROUND * 2])
+    return any(
+        view.lower[p.root] in OWN and _speaks(view, p)
+        for p in later
+        if view.sentences[p.root] - here <= 1
+    )
+
+
+def _after(chains: Chains, one: int, index: int) -> Iterator[Phrase]:
+    """Yield the phrases of the sentences after that of one, before another."""
+    here = chains.view.sentences[chains.phrases[one].root]
+    inner = chains.phrases[one + 1 : index]
+    return (p for p in inner if chains.view.sentences[p.root] > here)
+
+
+def _is_witness(chains: Chains, index: int) -> bool:
+    """Return True for 'a rigger who survived says', 'a clerk told the Herald', 'a nurse claims'."""
+    view, phrase = chains.view, chains.phrases[index]
+    if phrase.kind != "nominal" or not chains.is_person(index) or not _speaks(view, phrase):
+        return False
+    if article(view, phrase) != "a" or view.lemmas[phrase.root] in OF_OFFICE | SOURCES:
+        return False
+    verb = view.lemmas[view.heads[phrase.root]]
+    return verb in BEARING_WITNESS or view.has_dependent(phrase.root, "relcl")
 
 
 def _is_teller(chains: Chains, index: int) -> bool:
