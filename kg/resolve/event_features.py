@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from kg.resolve.event_blocking import Block, Rows
 from kg.resolve.event_profiles import ODD
 from kg.resolve.event_table import (
+    DAY,
     MAN,
     ONE,
     PEOPLE,
@@ -34,6 +35,7 @@ SHARED = (
     *("agents worded alike", "patients worded alike", "same number", "same large number"),
     *("same date", "same wording"),
 )
+ALONE = ("same agent", "same patient")
 OF_WORDS = (
     *("same word", "same deed", "same kind of action", "kindred action"),
     *("empty word", "light word", "speech", "vague deed, nobody shared"),
@@ -129,6 +131,7 @@ def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) ->
         "done and attempted": (casts.tried[a] != casts.tried[b]).astype(np.float64),
         "another day and town": _other_days_and_towns(casts, a, b),
         "part or running total": _other_periods(casts, a, b),
+        "not yet or not meant, and done": _done_later(casts, a, b) | _done_later(casts, b, a),
         "another year": np.where(found["same large number"] > 0, 0.0, years),
     }
 
@@ -145,6 +148,7 @@ def _unshared(
     one = casts.documents[a] == casts.documents[b]
     same, alike = _same_objects(casts, a, b)
     both = (casts.object_kinds[a] > 0) & (casts.object_kinds[b] > 0)
+    kinds = _other_kinds(casts.reached[a], casts.reached[b])
     others = both & ~same & ~alike & ~one
     agents = found["agents not shared"] > 0
     nobody = _none(found, less=("shared names beside",)) > 0
@@ -155,6 +159,7 @@ def _unshared(
     word = found["same word"] + found["same deed"] > 0
     yes = {
         "denied and done, nothing shared": either & nothing,
+        "denied of people, done to things": either & kinds,
         "denied of one, done by another": either & agents & (one | ~(same | alike)),
         "both denied, of other objects": neither & (others_known | (others & nobody)),
         "neither agents nor objects shared": others & agents & nothing,
@@ -167,7 +172,7 @@ def _unshared(
         "done to whom does it there": _turned(casts, a, b),
         "again and again, and once": casts.repeated[a] != casts.repeated[b],
         "both denied, of a day and of any": neither & _of_a_day(casts, a, b) & ~word,
-        "another word, nothing but a patient": _patient_alone(found),
+        "another word, one participant alone": _one_alone(found),
     }
     kept = {"both denied, of other objects", "other contents", "seen by others"}
     kept |= {"again and again, and once", "both denied, of a day and of any"}
@@ -180,15 +185,21 @@ def _of_a_day(casts: EventTable, a: Rows, b: Rows) -> Flags:
     return np.asarray((casts.dates[a] > 0) != (casts.dates[b] > 0))
 
 
-def _patient_alone(found: Mapping[str, Column]) -> Flags:
-    """Mark pairs of different words of one kind that share no more than who undergoes it.
+def _other_kinds(one: Codes, other: Codes) -> Flags:
+    """Mark pairs of which one deed is done to people only, and the other to things only."""
+    return np.asarray((one | other == PEOPLE | THINGS) & (one & other == 0))
 
-    'He was pulled out through a window', 'he was sent home from hospital'.
+
+def _one_alone(found: Mapping[str, Column]) -> Flags:
+    """Mark pairs of different words of one kind that share no more than one who takes part.
+
+    'He was pulled out through a window', 'he was sent home from hospital'; 'she made a complaint',
+    'she accused him'.
     """
-    beside = (name for name in SHARED if name not in ("same patient", "shared names beside"))
+    beside = (name for name in SHARED if name not in (*ALONE, "shared names beside"))
     more = sum(found[name] for name in beside) + found["one document"]
     kind = found["same kind of action"] + found["kindred action"] > 0
-    return np.asarray(kind & (found["same patient"] > 0) & (more == 0))
+    return np.asarray(kind & (sum(found[name] for name in ALONE) == 1) & (more == 0))
 
 
 def _worded(
@@ -213,7 +224,7 @@ def _worded(
     homonyms = nouns & (casts.actions[a] != casts.actions[b])
     copies = found["documents alike"] >= MOST_ALIKE
     yes = {
-        "two nouns, words alone": alone & nouns,
+        "two nouns, words alone": alone & nouns & ~objects,
         "verb and noun, words alone": alone & across,
         "words of other classes": alone & (across & (casts.told[a] != casts.told[b]) | homonyms),
         "planned and done, words alone": alone & ~lead & (casts.planned[a] != casts.planned[b]),
@@ -294,7 +305,14 @@ def _other_numbers(casts: EventTable, a: Rows, b: Rows) -> Column:
     apart = (many & ~those & bare) | (those & ~many & bare_there)
     apart |= many & those & bare & bare_there & _other_counts(casts, a, b)
     anyone = casts.general[a] != casts.general[b]
-    return np.asarray((nouns & apart) | anyone, np.float64)
+    shared = _of_many(casts, a, b) | _of_many(casts, b, a)
+    return np.asarray((nouns & apart) | anyone | shared, np.float64)
+
+
+def _of_many(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of what many do, and of what one of them does: 'the vote', 'Lund voted for it'."""
+    nobody = ~_any_in(casts.roles["agent"][a])
+    return np.asarray(casts.by_many[a] & nobody & ~casts.noun[b] & (casts.kinds[b] == ONE))
 
 
 def _on_other_sides(casts: EventTable, a: Rows, b: Rows) -> Column:
@@ -350,6 +368,19 @@ def _of_a_series(casts: EventTable, a: Rows, b: Rows) -> Column:
     further = casts.noun[a] & casts.noun[b] & (casts.further[a] != casts.further[b])
     new = further & casts.brought_in[a] & casts.brought_in[b]
     return np.asarray(np.maximum(_other_codes(casts.series[a], casts.series[b]), new), np.float64)
+
+
+def _done_later(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of which the first was not so by a time, or is not meant, and the second done.
+
+    'Nobody had been arrested by 3 a.m.', 'was arrested at noon'; 'I have no intention of resigning'
+    on Tuesday, 'she resigned on Friday'. What was done before that time denies what is told.
+    """
+    done = casts.denied[a] & casts.stated[b] & casts.real[b] & ~casts.planned[b]
+    end = np.where(casts.moments[b] > 0, casts.moments[b], (casts.dates[b] + 1) * DAY)
+    earlier = (casts.dates[b] > 0) & (end <= casts.not_yet[a])
+    not_meant = casts.planned[a] | (~casts.real[a] & ~casts.noun[a])
+    return np.asarray(done & (((casts.not_yet[a] > 0) & ~earlier) | not_meant))
 
 
 def _some_of(casts: EventTable, a: Rows, b: Rows) -> Flags:

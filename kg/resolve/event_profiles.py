@@ -12,6 +12,7 @@ from typing import get_args
 from zlib import crc32
 
 from kg.model import Document, Event, Mention, Polarity, Reading, Span, Time, Value
+from kg.model.calendar import day_of
 from kg.model.dating import calendar_date
 from kg.model.findings import Key
 from kg.model.ids import by_id
@@ -38,6 +39,9 @@ PASSED = 2
 SERIES, ORDINAL, ANY_OF = 40, 2, 3
 """Most characters, and words, between an ordinal and what it numbers."""
 NOT_THE = ["not", "the"]
+CLOCK = re.compile(r"T(\d\d):(\d\d)")
+NOT_YET = "by"
+"""What was not so by a time may have been so after it; what was not so until then was so then."""
 POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
 CONTENTS = frozenset(("patient", "content", "topic"))
 REAL = ("certain", "probable", "possible", "future")
@@ -72,10 +76,12 @@ class EventProfile:
     was only attempted ('attempted murder'). `contents` are the stems of what is said, promised or
     refused in it, where that is an event of the document. `planned` is True for what is yet to
     happen. `deadline` is the day by which it was so ('by Thursday'), and `spell` the unit of the
-    time that it took, and whether there are several: 'on that night', 'over the two nights'. `kind`
-    is that of an event that documents may be about ('crash' for 'collision' and 'the ferry hit the
-    pier'), `article` that of a noun: 'the', 'this', 'that', 'a' or ''. `possible` is True for what
-    may or can be, `general` for a noun that means any of its kind ('every crash on the line'),
+    time that it took, and whether there are several: 'on that night', 'over the two nights'.
+    `moment` is its day with the hour, and `not_yet` that by which it was not so ('nobody was held
+    by noon'). `kind` is that of an event that documents may be about ('crash' for 'collision' and
+    'the ferry hit the pier'), `article` that of a noun: 'the', 'this', 'that', 'a' or ''.
+    `possible` is True for what may or can be, `general` for a noun that means any of its kind
+    ('every crash on the line'),
     `partial` if some of those who were told of take part ('four of them died'), `repeated` for what
     is so again and again ('carries 1,800 skiers an hour', 'checked it every week').
     """
@@ -110,6 +116,8 @@ class EventProfile:
     contents: tuple[str, ...] = ()
     planned: bool = False
     deadline: str = ""
+    moment: str = ""
+    not_yet: str = ""
     spell: tuple[str, bool] = ("", False)
     kind: str = ""
     article: str = ""
@@ -305,6 +313,8 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
         contents=contents_of(event, seen.lemmas),
         planned=event.certainty == "future",
         deadline=_deadline(event, seen),
+        moment=_moment(event, seen),
+        not_yet=_not_yet(event, seen),
         spell=_spell(event, seen),
         kind=_kind(event, lemma, form, seen),
         article=seen.articles.get(event.trigger.end, "") if form == "noun" else "",
@@ -383,6 +393,22 @@ def _deadline(event: Event, seen: _Seen) -> str:
             days = (calendar_date(time.value) for time in seen.dated.inside(span))
             return intern(next(filter(None, days), None) or "")
     return ""
+
+
+def _moment(event: Event, seen: _Seen) -> str:
+    """Return the day and the hour of an event; '' if no hour is told."""
+    time = seen.times.get(event.time or "")
+    if time is None or day_of(time.value) is None or CLOCK.search(time.value) is None:
+        return ""
+    return intern(time.value)
+
+
+def _not_yet(event: Event, seen: _Seen) -> str:
+    """Return the day, or the day and hour, by which something had not happened; '' if none is."""
+    time = seen.times.get(event.time or "")
+    if event.polarity != "negative" or time is None or seen.wording.before(time.span) != NOT_YET:
+        return ""
+    return intern(time.value) if day_of(time.value) is not None else ""
 
 
 def _spell(event: Event, seen: _Seen) -> tuple[str, bool]:

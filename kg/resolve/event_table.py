@@ -16,7 +16,7 @@ from kg.noun_senses import sense_of
 from kg.ontology import lexicon
 from kg.resolve.contrasts import sides_of
 from kg.resolve.event_kinds import LEADING
-from kg.resolve.event_profiles import AROUND, EventProfile
+from kg.resolve.event_profiles import AROUND, CLOCK, EventProfile
 from kg.resolve.gazetteer import region_of
 from kg.resolve.main_events import main_events
 from kg.resolve.personal_events import LIFE, STORY, Befallen, befallen
@@ -31,12 +31,15 @@ TAKING_PART = 6
 NEAR = 8
 ROLES = ("agent", "patient", "place")
 OBJECTS = frozenset(("patient", "content", "topic", "attribute"))
+REACHED = frozenset(("patient", "content", "recipient", "beneficiary"))
 """Roles of what an event is done to or is about."""
 ONE, SEVERAL, BODY = 1, 2, 4
 SPOT, THING = 8, 16
 PEOPLE, THINGS = 1, 2
 MAN, WOMAN = 1, 2
 ANY_ACTION = "kg:Action"
+HOUR = 60
+DAY = 24 * HOUR
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,15 +62,18 @@ class EventTable:
     is a noun, `several` if it is a plural one, and `tried` if the event was only attempted.
     `ages` and `nations` are those of a single patient, from anywhere in the case; `sexes` are told
     by the noun or pronoun for it. `denied` is True if the event is told as one that did not happen,
-    and `befalling` has the bit of people or of things if all patients are such. `known` is True if
+    and `befalling` has the bit of people or of things if all patients are such; `reached` has
+    those of all whom the deed is done to or for. `known` is True if
     all objects are named or have a noun of their own. `contents` are what is promised, refused or
-    said in an event of that kind. `mutual` is True if two do it with one another ('met'). `told`
+    said in an event of that kind. `mutual` is True if two do it with one another ('met'), and
+    `by_many` for a noun for what many do, each for himself ('the vote'). `told`
     is the class of the claim, and `chosen` the same where it is not the usual one of the word.
     `state` is True for what is told to be so, `planned` for what is yet to happen, `perceiving`
     for what one sees or hears, `later` for another of a series that was told of ('the next').
     `possible`, `general`, `partial` and `repeated` are as in its profile, `further` is True for a
     second one, and `brought_in` for one that is not yet known ('an extension'); `sided` are the
     nouns that a word in contrast stands before, and `sides` these with the noun ('front door').
+    `moments` are minutes, of those with an hour, and `not_yet` those by which it was not so.
     `deadlines` are days by which it was so, and `spells` the unit of the time that it took and
     whether these are several. `mains` are the kinds of those that tell of the main event of their
     document, `deaths` and `fates` tell what befell one person once in a life or in a story.
@@ -113,6 +119,7 @@ class EventTable:
     objects: Codes
     object_heads: Codes
     persons: Codes
+    reached: Codes
     object_kinds: Codes
     noun: Flags
     several: Flags
@@ -126,6 +133,7 @@ class EventTable:
     known: Flags
     contents: Codes
     mutual: Flags
+    by_many: Flags
     told: Codes
     chosen: Codes
     state: Flags
@@ -133,6 +141,8 @@ class EventTable:
     perceiving: Flags
     later: Flags
     deadlines: Codes
+    moments: Codes
+    not_yet: Codes
     spells: Codes
     mains: Codes
     deaths: Codes
@@ -190,6 +200,8 @@ def _table(
         keys=tuple(claim.key for claim in claims),
         alone=_flags(claim.key in beside.alone for claim in claims),
         dates=np.array([_ordinal(claim.date) for claim in claims], np.int32),
+        moments=np.array([_minute(claim.moment) for claim in claims], np.int32),
+        not_yet=np.array([_minute(claim.not_yet) for claim in claims], np.int32),
         runs=np.array([claim.runs for claim in claims], np.uint32).reshape(-1, 3),
         counts=_counts(claims),
         mains=_padded(codes.of_each([_main(c, beside) for c in claims]), 1),
@@ -324,7 +336,7 @@ class _Row:
             "roles",
             "sex",
         ),
-        *("sided", "sides", "towns", "undergoing"),
+        *("reached", "sided", "sides", "towns", "undergoing"),
     )
 
     def __init__(
@@ -343,6 +355,9 @@ class _Row:
         beside = {entity_of[document, chain] for chain in claim.beside}
         self._tell_entities(taking, beside, codes)
         self._tell_objects([part for part in taking if part[0] in OBJECTS], codes)
+        self.reached = 0
+        for _, chain, _ in (part for part in taking if part[0] in REACHED):
+            self.reached |= _reached(chain)
         self._tell_patients([part for part in taking if part[0] == "patient"], people)
         sides = {(c.head, side) for _, c, _ in taking if c.roles for side in sides_of(c)}
         self.sided = codes.of_set({head for head, _ in sides})
@@ -433,6 +448,13 @@ def _is_made(chain: Chain) -> bool:
     return not chain.phrase.isupper() and sense_of(thing(chain.head), thing(chain.head)) == "same"
 
 
+def _reached(chain: Chain) -> int:
+    """Return the bits of people or of things whom a deed reaches; a pronoun alone may be both."""
+    kind = _kind_of_object(chain)
+    people = PEOPLE if kind & (ONE | SEVERAL | BODY) else 0
+    return people | (THINGS if kind & (SPOT | THING) else 0)
+
+
 def _with(before: int, kind: int) -> int:
     """Add one patient: two persons are several; an organization does not count."""
     return SEVERAL if before else kind & (ONE | SEVERAL)
@@ -514,6 +536,12 @@ def _ordinal(told: str | None) -> int:
     """Return the number of a day; 0 for anything but one exact day."""
     day = day_of(told)
     return day.toordinal() if day else 0
+
+
+def _minute(told: str) -> int:
+    """Return the number of the minute of a day and hour, of a day its first; 0 for nothing."""
+    hour = CLOCK.search(told)
+    return _ordinal(told) * DAY + (int(hour[1]) * HOUR + int(hour[2]) if hour else 0)
 
 
 def _is_town(chain: Chain) -> bool:
@@ -619,6 +647,7 @@ _FLAGS: Mapping[str, Callable[[EventProfile], bool]] = {
     "empty": lambda claim: claim.stem in _stems("empty"),
     "light": lambda claim: claim.stem in _stems("light"),
     "perceiving": lambda claim: claim.stem in _stems("perceiving"),
+    "by_many": lambda claim: claim.form == "noun" and claim.stem in _stems("by_many"),
     "mutual": lambda claim: claim.stem in _mutual(),
     "vague": lambda claim: claim.deed == claim.stem and claim.stem in _vague(),
 }
@@ -642,6 +671,7 @@ _NUMBERS_OF_ROWS: Mapping[str, str] = {
     "persons": "persons",
     "object_kinds": "object_kinds",
     "befalling": "befalling",
+    "reached": "reached",
     "ages": "age",
     "sexes": "sex",
 }

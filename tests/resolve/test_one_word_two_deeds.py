@@ -237,3 +237,56 @@ def test_again_and_again_is_not_once_and_another_is_not_the_same(
     nlp, ours, theirs, one, other, is_one
 ):
     assert told_as_one(nlp, ours, theirs, one, other) is is_one
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "one", "other", "is_one"),
+    [
+        (
+            "Nobody had been arrested by 3 a.m. on Tuesday.",
+            "A cook was arrested on Tuesday at 4:45 p.m. in the chapel.",
+            "arrested",
+            "arrested",
+            False,
+        ),
+        (
+            "The cook had not been arrested by 3 p.m. on Tuesday.",
+            "The cook was arrested on Tuesday at 1:30 p.m. in the chapel.",
+            "arrested",
+            "arrested",
+            True,
+        ),
+        (
+            "Ann Bo has no intention of resigning.",
+            "Ann Bo resigned on Thursday evening.",
+            "resigning",
+            "resigned",
+            False,
+        ),
+        (
+            "The Harbour Union never paid a councillor.",
+            "The Harbour Union paid 40,000 euros for the meadow.",
+            "paid",
+            "paid",
+            False,
+        ),
+        (
+            "Ann Bo left the hall before the vote.",
+            "Maria Quill voted for it.",
+            "vote",
+            "voted",
+            False,
+        ),
+    ],
+    ids=[
+        "not held by an hour, and held later",
+        "not held by an hour, and held before",
+        "not meant, and done later",
+        "not paid to a man, and paid for a thing",
+        "the vote of all, and that of one",
+    ],
+)
+def test_not_yet_is_no_denial_and_another_matter_another_event(
+    nlp, ours, theirs, one, other, is_one
+):
+    assert told_as_one(nlp, ours, theirs, one, other) is is_one
