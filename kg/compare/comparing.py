@@ -19,16 +19,15 @@ from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.contrary_values import weigh_contrary_values
 from kg.compare.corrections import weigh_corrections
 from kg.compare.corroborate import corroborate_events, corroborate_relations, is_disowned
+from kg.compare.deed_values import weigh_deed_values
 from kg.compare.denied_accusations import weigh_answers
 from kg.compare.denied_deeds import weigh_denied_deeds
 from kg.compare.descriptions import weigh_blame, weigh_traits
 from kg.compare.disputes import weigh_disputes
 from kg.compare.equal_figures import weigh_equal_figures
-from kg.compare.first_times import weigh_first_times
 from kg.compare.harms import weigh_harms, weigh_unused
 from kg.compare.hyponymy import weigh_kindred
 from kg.compare.large_figures import weigh_tallies
-from kg.compare.last_times import weigh_last_times
 from kg.compare.magnitudes import weigh_magnitudes
 from kg.compare.measures import weigh_measures
 from kg.compare.messages import weigh_messages
@@ -43,11 +42,10 @@ from kg.compare.no_comment import weigh_silence
 from kg.compare.occupants import weigh_occupants
 from kg.compare.opposites import may_oppose, weigh_absence, weigh_opposites
 from kg.compare.order import weigh_order
-from kg.compare.orders import weigh_orders, weigh_unasked
+from kg.compare.orders import weigh_denied_orders, weigh_orders, weigh_unasked
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.presence import weigh_presence
-from kg.compare.prices import weigh_prices
 from kg.compare.quotes import weigh_quotations
 from kg.compare.read_together import read_together
 from kg.compare.rebuttals import weigh_rebuttals
@@ -73,6 +71,7 @@ BY_PARTICIPANTS: Sequence[Callable[[ParticipantIndex, Lines], Iterator[Finding]]
     weigh_announcements,
     weigh_orders,
     weigh_unasked,
+    weigh_denied_orders,
     weigh_speeds,
     weigh_rival_hours,
     weigh_awareness,
@@ -81,6 +80,7 @@ BY_PARTICIPANTS: Sequence[Callable[[ParticipantIndex, Lines], Iterator[Finding]]
     weigh_occupants,
     weigh_harms,
     weigh_unused,
+    weigh_deed_values,
 )
 """What lays accounts beside one another by who takes part, acts of speech as well."""
 TELLING = 3
@@ -237,9 +237,6 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines, memo: Memo) -> Ite
     yield from weigh_contrary_values(index, lines)
     sound_too = ParticipantIndex(with_sound_things(beside.corpus.tellings), accounts.near)
     yield from weigh_contrary_values(sound_too, lines)
-    yield from weigh_last_times(index, lines)
-    yield from weigh_first_times(index, lines)
-    yield from weigh_prices(index, lines)
     yield from weigh_causes(index, lines)
     yield from weigh_traits(accounts.described, accounts.near, lines)
     yield from weigh_spellings(accounts.people, accounts.near, lines)

@@ -7,6 +7,7 @@ from kg.compare.predicate_equivalence import kind_of
 from kg.compare.same_content import told_apart
 from kg.compare.same_event import THINGS
 from kg.ontology import lexicon
+from kg.resolve.contrasts import named_in_contrast
 from kg.resolve.word_forms import tokens
 
 
@@ -25,7 +26,7 @@ def is_known_thing(taking: Taking) -> bool:
 def are_one_known_thing(one: Taking, other: Taking) -> bool:
     """Return True if readers know both by the same noun, and nothing tells them apart."""
     known = is_known_thing(one) and is_known_thing(other)
-    if not known or told_apart(one, other):
+    if not known or told_apart(one, other) or named_in_contrast(one.name, other.name):
         return False
     return one.head == other.head or not _nouns_of(one).isdisjoint(_nouns_of(other))
 

@@ -14,10 +14,11 @@ from kg.compare.findings import finding, in_sides
 from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
-from kg.compare.predicate_equivalence import folded
-from kg.compare.same_content import told_apart
+from kg.compare.predicate_equivalence import fold, folded
+from kg.compare.same_content import names_nobody, shared_words, told_apart
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import ALIKE, likeness
+from kg.compare.sides import whether
 from kg.compare.telling_table import root
 from kg.compare.word_patterns import of_expressions
 from kg.model import Finding
@@ -27,6 +28,7 @@ TOLD = ("recipient", "beneficiary", "patient")
 PERSON = "Person"
 TO_DO = re.compile(r"\bto (\w+)(?: (\w+))?", re.IGNORECASE)
 """What one is told to do: 'told him to turn back'."""
+NOTHING = ("", "the", "a", "an", "his", "her", "their", "its")
 SAID = {0: "unasked", 1: "as it was asked for"}
 Side = tuple[int, int]
 
@@ -54,6 +56,56 @@ def weigh_unasked(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
         if asked:
             sides = in_sides([one], asked)
             yield finding("contradicts", "whether it was asked for", sides, lines, said=SAID)
+
+
+def weigh_denied_orders(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
+    """Yield the orders that somebody denies, with who tells that he gave them, in any words."""
+    for no, others in index.meeting(_denies_order, _gives_order, _givers):
+        given = [yes for yes in others if _is_denied(yes, no)]
+        if given:
+            yield whether(in_sides(given, [no]), lines)
+
+
+def _gives_order(account: Account) -> bool:
+    return _is_plain(account) and _is_order(account)
+
+
+def _denies_order(account: Account) -> bool:
+    sure = account.certainty in lexicon("weighing")["deniable"]
+    return sure and account.polarity == "negative" and _is_order(account)
+
+
+def _is_order(account: Account) -> bool:
+    """Return True if somebody tells another to do something: 'gave no instruction to carry on'."""
+    verbs = folded("directing", "telling_to", "ordering", "orders_given")
+    return root(account) in verbs and bool(TO_DO.search(account.words))
+
+
+def _givers(account: Account) -> Iterator[str]:
+    for taking in account.in_role("agent"):
+        if taking.named or taking.known:
+            yield taking.entity
+
+
+def _is_denied(yes: Account, no: Account) -> bool:
+    """Return True if one denies that he told anybody, or the same one, to do what was done."""
+    recipients = [t for t in _told(no) if not names_nobody(no, t)]
+    if recipients and not any(a.entity == b.entity for a, b in product(_told(yes), recipients)):
+        return False
+    return any(
+        _is_same_to_do(a, b, yes, no)
+        for a, b in product(TO_DO.findall(yes.words.lower()), TO_DO.findall(no.words.lower()))
+    )
+
+
+def _is_same_to_do(one: Sequence[str], other: Sequence[str], yes: Account, no: Account) -> bool:
+    """Return True if two are told to do one thing: shredding a paper is destroying anything."""
+    ours, theirs = (fold(told[0])[0] for told in (one, other))
+    destroys = {ours, theirs} <= folded("destroying")
+    if one[0] != other[0] and likeness(ours, theirs) < ALIKE and not destroys:
+        return False
+    everything = other[1] in lexicon("weighing")["whatever"] or one[1] == other[1] not in NOTHING
+    return everything or bool(shared_words(yes, no) - {ours, theirs})
 
 
 def _is_plain(account: Account) -> bool:

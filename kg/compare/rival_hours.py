@@ -66,7 +66,8 @@ def _tells_hour(account: Account) -> bool:
     if account.certainty not in lexicon("weighing")["deniable"] or is_again(account):
         return False
     found = root(account) in folded("finding_so")
-    return found or not (account.speech or account.state or account.folded)
+    told = not (account.speech or account.state or account.folded)
+    return found or told or bool(_signal(account))
 
 
 def _keys(account: Account) -> Iterator[str]:
@@ -102,7 +103,8 @@ def _of_one(one: Account, other: Account) -> bool:
     if ours is None or theirs is None:
         return False
     if _signal(one) or _signal(other):
-        return _signal(one) == _signal(other) and not clash(one, other)
+        others = clash(one, other) or other_things_in(one, other, "place")
+        return _signal(one) == _signal(other) and not others
     if _phase(one) or _phase(other):
         return ours.deed == theirs.deed and _are_one_phase(one, other)
     if one.joined == other.joined != "" and ours.deed == theirs.deed:

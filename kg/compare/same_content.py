@@ -16,6 +16,7 @@ from kg.resolve.word_forms import stem, tokens
 
 ACCIDENT = "kg:Accident"
 CORE = ("agent", "patient")
+REACHED = ("patient", "content", "recipient", "beneficiary")
 BODY_OR_PERSON = {"Person", "Organization"}
 ENOUGH = 2
 NONE_AT_ALL = re.compile(r"(?:no|neither|not (?:one|a single)|none of)\b", re.IGNORECASE)
@@ -95,7 +96,18 @@ def clash(one: Account, other: Account) -> bool:
         _others_in(one, other, "agent")
         or _others_in(one, other, "patient")
         or by_other_hands(one, other)
+        or _is_denied_of_people(one, other)
     )
+
+
+def _is_denied_of_people(one: Account, other: Account) -> bool:
+    """Return True for a denial of people, beside a deed to things: 'never paid a councillor'."""
+    yes, no = (one, other) if other.polarity == "negative" else (other, one)
+    if yes.polarity == no.polarity or no.polarity != "negative":
+        return False
+    ours, theirs = yes.in_role(*REACHED), no.in_role(*REACHED)
+    people = [t.type in BEINGS and not names_nobody(no, t) for t in theirs]
+    return bool(ours and theirs) and all(people) and not any(t.type in BEINGS for t in ours)
 
 
 def _of_one_accident(one: Account, other: Account) -> bool:

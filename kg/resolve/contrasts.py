@@ -18,6 +18,11 @@ def are_contrasted(one: frozenset[str], other: frozenset[str]) -> bool:
     return any(ours and theirs and not ours & theirs for ours, theirs in both)
 
 
+def named_in_contrast(one: str, other: str) -> bool:
+    """Return True if two phrases for a thing have words in contrast: 'the north lift'."""
+    return are_contrasted(frozenset(one.lower().split()), frozenset(other.lower().split()))
+
+
 def sides_of(chain: Chain) -> Set[str]:
     """Return the words in contrast before the noun of an unnamed thing: 'rear' of 'back door'."""
     if chain.named:
