@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.amounts import Amount, set_against
@@ -30,7 +30,9 @@ from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import singular, stem
 
-MONEY, COUNT, STUFF = "MONEY", "COUNT", "QUANTITY"
+MONEY: Final = "MONEY"
+COUNT: Final = "COUNT"
+STUFF: Final = "QUANTITY"
 THINGS = frozenset({"Other", "Facility", "Place", "Work", "Product", "Organization"})
 DEALT_IN = ("patient", "content", "goal", "purpose", "topic")
 TAKING_PART = ("agent", "patient", "recipient", "companion", "goal", "place")
@@ -340,9 +342,9 @@ def _quantities(words: str) -> Iterator[tuple[Amount, str]]:
         before = words[: told.start()]
         if BOUND.search(before):
             continue
-        bound = "about" if ABOUT.search(before) else None
-        name = singular(unit["unit"].lower())
-        amount = Amount(type=STUFF, value=number(told[0]), unit=name, bound=bound)
+        name, value = singular(unit["unit"].lower()), number(told[0])
+        amount = Amount(type=STUFF, value=value, unit=name, bound=None)
+        amount = replace(amount, bound="about") if ABOUT.search(before) else amount
         yield amount, kind_of((unit["stuff"] or "").lower().split(" ")[0])
 
 
