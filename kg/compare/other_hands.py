@@ -103,9 +103,13 @@ def are_bands_of_others(one: Taking, other: Taking) -> bool:
 
 def may_be_bands_of_others(one: Taking, other: Taking) -> bool:
     """Return True for bands without names of which each is told by a name of its own."""
-    if one.named or other.named or not {one.head, other.head} <= _bands():
-        return False
-    return bool(one.within and other.within) and set(one.within).isdisjoint(other.within)
+    both = is_band_of_one(one) and is_band_of_one(other)
+    return both and set(one.within).isdisjoint(other.within)
+
+
+def is_band_of_one(taking: Taking) -> bool:
+    """Return True for a band without a name of which it is told whose it is: 'a Hart Rail crew'."""
+    return not taking.named and taking.head in _bands() and bool(taking.within)
 
 
 def _have_other_callings(one: Taking, other: Taking) -> bool:

@@ -22,6 +22,8 @@ NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 BARE = ("to", "having", "having been", "being")
 """Words before a predicate by which its clause has no subject of its own."""
 GERUND = re.compile(r"\w{2}ing\b")
+BOTH = ("both ", "Both ")
+"""Words that begin a phrase for two of whom readers know."""
 WHOLE = re.compile(r"\s+of\s+(?:the|a|an|his|her|its|their)\s+(?:[\w-]+\s+){0,2}([\w-]+)$")
 """What stands behind the noun for a part, with the noun for the whole."""
 
@@ -52,6 +54,7 @@ class Phrases:
 
     def _noun(self, one: Mention) -> tuple[str, tuple[str, ...], bool, bool]:
         known = one.definite or one.kind == "pronoun"
+        known = known or self._text[one.start :].startswith(BOTH)
         if one.kind == "pronoun":
             one = self._nouns.get(one.chain, one)
         if one.kind != "nominal":

@@ -16,7 +16,7 @@ from itertools import product
 from kg.compare.accounts import Account, Taking
 from kg.compare.known_things import are_one_known_thing, keys_of
 from kg.compare.mutual_deeds import BEINGS
-from kg.compare.other_hands import are_bands_of_others, by_other_hands
+from kg.compare.other_hands import are_bands_of_others, by_other_hands, is_band_of_one
 from kg.compare.predicate_equivalence import fold, folded, kind_of, like_nouns, title_words
 from kg.compare.same_content import shared_words
 from kg.compare.same_event import HAPPENING
@@ -31,6 +31,8 @@ UNDERGOING = ("patient", "content")
 RELATIVE = ("who", "whom", "that")
 FIRST = re.compile(r" first(?=$|[\s,.;])(?! (?:in|on|to|at|as)\b)")
 """What stands behind the predicate of a deed that one did before the others."""
+OWN = re.compile(r"['\u2019]s own\b|,? not (?:the|a|an|those)\b|\bit was\b", re.IGNORECASE)
+"""Words by which a doer is told apart from others: 'the port's own men', 'not the contractors'."""
 AWAY = re.compile(r"\b(?:out|from|free)\b", re.IGNORECASE)
 """Words that tell from where somebody is got: 'out of the rubble'."""
 Doing = tuple[Account, Taking]
@@ -40,7 +42,8 @@ Doing = tuple[Account, Taking]
 def done_by_rivals(one: Account, other: Account) -> bool:
     """Return True if two accounts have one thing done by two who did not do it together."""
     orders = _order_one_deed(one, other)
-    if not (orders or _do_one_deed(one, other) or _is_first_of_one_deed(one, other)):
+    one_deed = _do_one_deed(one, other) or _is_first_of_one_deed(one, other)
+    if not (orders or one_deed or _excludes_another_band(one, other)):
         return False
     ours, theirs = _only_doer(one), _only_doer(other)
     if ours is None or theirs is None or ours.entity == theirs.entity:
@@ -57,6 +60,7 @@ def done_by_rivals(one: Account, other: Account) -> bool:
 def may_have_one_doer(account: Account) -> bool:
     """Return True if an account tells a deed that one only can have done, and who did it."""
     sole = root(account) in folded("sole_deeds") or bool(_sole_of_things(account))
+    sole = sole or bool(account.joined and any(map(is_band_of_one, account.in_role("agent"))))
     return (sole or _tells_order(account) or is_first(account)) and bool(account.in_role("agent"))
 
 
@@ -78,6 +82,8 @@ def done_to(account: Account) -> Iterator[str]:
         yield from (f"to {deed}" for deed in _ordered(account))
     if is_first(account):
         yield f"first {account.joined}"
+    if account.joined and any(map(is_band_of_one, account.in_role("agent"))):
+        yield f"by a band {account.joined}"
 
 
 def _tells_order(account: Account) -> bool:
@@ -176,6 +182,19 @@ def _do_one_deed(one: Account, other: Account) -> bool:
     alike = (ours in sole or theirs in sole) and likeness(ours, theirs) >= ALIKE
     alike = alike or bool(_sole_of_things(one) & _sole_of_things(other))
     return alike and _to_one_thing(one, other)
+
+
+def _excludes_another_band(one: Account, other: Account) -> bool:
+    """Return True if two bands did to one thing what was joined, and one says that no other did.
+
+    'The harbour's own divers, not the contractors, cut the rope'.
+    """
+    if one.joined != other.joined or not one.joined or one.noun or other.noun:
+        return False
+    alone = any(OWN.search(a.words) or _excludes_others(a) for a in (one, other))
+    roles = (*UNDERGOING, "place")
+    both = product(one.in_role(*roles), other.in_role(*roles))
+    return alone and any(_is_same_thing(a, b) for a, b in both)
 
 
 def _is_first_of_one_deed(one: Account, other: Account) -> bool:
