@@ -35,7 +35,6 @@ SHARED = (
     *("agents worded alike", "patients worded alike", "same number", "same large number"),
     *("same date", "same wording"),
 )
-ALONE = ("same agent", "same patient")
 OF_WORDS = (
     *("same word", "same deed", "same kind of action", "kindred action"),
     *("empty word", "light word", "speech", "vague deed, nobody shared"),
@@ -172,7 +171,7 @@ def _unshared(
         "done to whom does it there": _turned(casts, a, b),
         "again and again, and once": casts.repeated[a] != casts.repeated[b],
         "both denied, of a day and of any": neither & _of_a_day(casts, a, b) & ~word,
-        "another word, one participant alone": _one_alone(found),
+        "another word, nothing but a patient": _patient_alone(found),
     }
     kept = {"both denied, of other objects", "other contents", "seen by others"}
     kept |= {"again and again, and once", "both denied, of a day and of any"}
@@ -190,16 +189,15 @@ def _other_kinds(one: Codes, other: Codes) -> Flags:
     return np.asarray((one | other == PEOPLE | THINGS) & (one & other == 0))
 
 
-def _one_alone(found: Mapping[str, Column]) -> Flags:
-    """Mark pairs of different words of one kind that share no more than one who takes part.
+def _patient_alone(found: Mapping[str, Column]) -> Flags:
+    """Mark pairs of different words of one kind that share no more than who undergoes it.
 
-    'He was pulled out through a window', 'he was sent home from hospital'; 'she made a complaint',
-    'she accused him'.
+    'He was pulled out through a window', 'he was sent home from hospital'.
     """
-    beside = (name for name in SHARED if name not in (*ALONE, "shared names beside"))
+    beside = (name for name in SHARED if name not in ("same patient", "shared names beside"))
     more = sum(found[name] for name in beside) + found["one document"]
     kind = found["same kind of action"] + found["kindred action"] > 0
-    return np.asarray(kind & (sum(found[name] for name in ALONE) == 1) & (more == 0))
+    return np.asarray(kind & (found["same patient"] > 0) & (more == 0))
 
 
 def _worded(
