@@ -111,14 +111,16 @@ class ForkServer:
         with self._lock:
             try:
                 return self._asked(module, end, told=told)
-            except OSError:  # it was ended: another takes its place
+            except ConnectionError:  # it was ended: another takes its place
                 self._connection = None
                 return self._asked(module, end, told=told)
 
     def _asked(self, module: str, end: socket.socket, *, told: bool) -> int:
         connection = self._connected()
         socket.send_fds(connection, [json.dumps([module, told]).encode()], [end.fileno()])
-        _, handles, _, _ = socket.recv_fds(connection, LONGEST, 1)
+        said, handles, _, _ = socket.recv_fds(connection, LONGEST, 1)
+        if not said:
+            raise ConnectionResetError
         if not handles:
             raise OSError("no process could be started")
         return handles[0]
@@ -171,9 +173,16 @@ def _wanted(asked: socket.socket) -> str:
         if not wish:
             return ""
         module, told = json.loads(wish)
-        if not (process := os.fork()):
+        try:
+            process = os.fork()
+        except OSError:  # no memory for it now: those that were forked go on
+            asked.send(b"refused")
+            os.close(ends[0])
+            continue
+        if not process:
             _talk_over(ends[0], told=told)
-            Path("/proc/self/comm").write_text(module.rpartition(".")[2], "ascii")
+            with suppress(OSError):
+                Path("/proc/self/comm").write_text(module.rpartition(".")[2], "ascii")
             return str(module)
         handle = os.pidfd_open(process)
         socket.send_fds(asked, [b"started"], [handle])

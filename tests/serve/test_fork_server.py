@@ -3,10 +3,12 @@
 import asyncio
 import os
 import signal
+import socket
+from threading import Thread
 
 import pytest
 
-from kg.serve.fork_server import PROGRAMS, SERVER, ForkServer, can_fork
+from kg.serve.fork_server import PROGRAMS, SERVER, ForkServer, _wanted, can_fork
 from kg.serve.workers import EndedError, Worker
 
 pytestmark = pytest.mark.skipif(not can_fork(), reason="this system gives no handles of processes")
@@ -58,6 +60,25 @@ def test_workers_end_with_the_process_that_forked_them_and_another_takes_its_pla
         return [process.returncode is None, lived]
 
     assert asyncio.run(started()) == [False, True]
+
+
+def test_where_no_process_can_be_forked_now_it_is_told_and_others_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused() -> int:
+        raise BlockingIOError
+
+    server, (asking, asked) = ForkServer(), socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    monkeypatch.setattr(os, "fork", refused)
+    monkeypatch.setattr(server, "_connection", asking)
+    serving = Thread(target=_wanted, args=(asked,))
+    serving.start()
+    for _ in range(2):
+        with pytest.raises(OSError, match="no process could be started"):
+            asyncio.run(server.started("kg.serve.worker", told=False))
+    asking.close()
+    serving.join()
+    asked.close()
 
 
 def test_the_code_is_loaded_once_for_all() -> None:
