@@ -82,6 +82,12 @@ def test_the_day_on_which_something_ends_is_not_the_day_it_happened(nlp: Languag
         # what was over by an hour was on that day; a year right before a noun is the noun's own
         ("Crews put out the barn fire by 7 a.m. on Tuesday.", "put out", "2024-05-14"),
         ("The judge retired after the 2014 riots.", "riots", "2014"),
+        # a former figure has a time of its own
+        ("The bank employed 4,000 people, down from 5,200 in 2017.", "employed", None),
+        ("The firm earned 5 million euros, compared with 7 million in 2018.", "earned", None),
+        ("Crews were fighting the blaze, up from 120 on Tuesday.", "fighting", None),
+        ("The flock grew from 30 in 2010 to 90 in 2018.", "grew", "2018"),
+        ("They came from 20 towns on Tuesday.", "came", "2024-05-14"),
     ],
 )
 def test_a_day_that_only_bounds_an_action_is_no_date_of_it(

@@ -27,6 +27,8 @@ REACH = [
     ("The firm denied claims that it skipped checks at its mill, where a boiler exploded in May.", "skipped", "firm", "denied"),
     ("The clinic denied that it had drugged the runner, who collapsed in May.", "collapsed", "", "asserted"),
     ("The cook denied that it was the waiter, not he, who lit the stove.", "lit", "cook", "denied"),
+    # … and a promise none about what has happened
+    ("The mayor vowed to find the men who have poisoned the well.", "poisoned", "", "asserted"),
     # who describes somebody tells what he did
     ("Neighbours describe a shy man who repaired clocks.", "repaired", "Neighbours", "reported"),
     ("She described the man who shot her brother.", "shot", "", "asserted"),

@@ -290,7 +290,8 @@ def _settled(annotation: Annotation) -> Iterator[tuple[Span, Token]]:
     """
     for verb in annotation.tokens:
         asked = verb.dep_ == "ccomp" and infinitive(verb.head) and embedded_question(verb)
-        past = (verb.dep_ == "relcl" or asked) and is_past(verb) and not _is_cleft(verb)
+        over = is_past(verb) or (verb.dep_ == "relcl" and _is_perfect(verb))
+        past = (verb.dep_ == "relcl" or asked) and over and not _is_cleft(verb)
         if past or _has_befallen(verb):
             span = cover(verb.subtree)
             if span is not None:
@@ -427,6 +428,12 @@ def is_past(verb: Token) -> bool:
     """Return True if a verb is in a past tense: 'fled', 'had fled', 'was held'."""
     first = verb.finite
     return first.tag_ == "VBD"
+
+
+def _is_perfect(verb: Token) -> bool:
+    """Return True for a verb in the present perfect: 'have fled', 'has been held'."""
+    first = verb.finite
+    return verb.tag_ == "VBN" and first.lemma_ == "have" and first.tag_ in ("VBZ", "VBP")
 
 
 def _is_added(verb: Token) -> bool:

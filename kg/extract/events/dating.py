@@ -26,13 +26,22 @@ RANKED = frozenset({"first", "second", "third", "fourth", "only"})
 MOST = frozenset({"least", "most"})
 """Superlatives that also count: 'for at least two years'."""
 NOUNS = frozenset({"NOUN", "PROPN"})
+FAR = 60
+"""Characters before a time in which the figure stands that is of it."""
 DAY = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
+_FORMER = re.compile(
+    r"\b(?:from|compared (?:with|to)) (?:about |some |around |almost |nearly |only |just )?"
+    r"[£$€]?\d[\d.,]*(?: ?(?:%|per ?cent|thousand|million|billion|trillion|euros|dollars|pounds"
+    r"|degrees|tonnes))*(?: (?:in|on|at))? ?$"
+)
+"""What stands before the time of a figure that another is compared with: 'down from 900 in'."""
 _RATE = re.compile(r"(?:an?|per)\b", re.IGNORECASE)
 
 
 def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
     """Return True unless a time near a trigger belongs to something else, by every parse."""
-    if _is_rate(time, annotation.doc.text):
+    text = annotation.doc.text
+    if _is_rate(time, text) or _FORMER.search(text, max(0, time.start - FAR), time.start):
         return False
     span = annotation.doc.words_at(time.start, time.end)
     if not span:

@@ -68,7 +68,7 @@ def _filled(verb: Token, deep: int) -> Token | None:
 
 def _of_complement(verb: Token, deep: int) -> Token | None:
     """Return the subject of a complement: the controller of an infinitive or a gerund."""
-    if imperative(verb) or is_cried(verb):
+    if imperative(verb) or is_cried(verb) or _is_perceived(verb):
         return None  # 'chanted "Open the gates"'
     called = prepositional_controller(verb)
     if called is not None:
@@ -77,6 +77,15 @@ def _of_complement(verb: Token, deep: int) -> Token | None:
         return _of(verb.head, deep)
     controlled = verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG")
     return stranded(verb.head) or (_controller(verb.head, deep) if controlled else None)
+
+
+def _is_perceived(verb: Token) -> bool:
+    """Return True for 'screaming' in 'neighbours heard screaming', which others do."""
+    head = verb.head
+    sensed = head.lower_ in words("parsing", "small_clauses", "perceiving")
+    bare = verb.tag_ == "VBG" and not verb.has_dependent("aux", "auxpass", "nsubj")
+    given = is_passive(head) or head.has_dependent("dobj")
+    return sensed and bare and not given and head.i < verb.i
 
 
 def _of_adjunct(verb: Token, deep: int) -> Token | None:

@@ -328,6 +328,7 @@ ROWS = [
     ("The boy lost his way in the fog.", "lose", "Action"),
     ("The boy lost his job.", "lose", "Loss"),
     ("Ann Fell raised the case in Parliament.", "raise", "Statement"),
+    ("Rescuers dug for three miners.", "dig", "Search"),
     ("The sailors were held for five days.", "hold", "Control"),
     ("The sailors were held for five days and released unharmed.", "release", "Release"),
     ("Two men were held in a cellar.", "hold", "Control"),

@@ -189,6 +189,9 @@ ROWS = [
     ("Why the pump failed remains unclear.", "unclear", {"patient =fail"}),
     # half words, names taken for adverbs
     ("Northwind co-founder Carl Berg dies aged 56", "die", {"patient Carl Berg"}),
+    ("He heard a man shouting.", "shout", {"agent man"}),
+    ("The dog was heard barking.", "bark", {"agent dog"}),
+    ("He kept running.", "run", {"agent He"}),
 ]  # fmt: skip
 
 
@@ -220,6 +223,9 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
         ("Her family did not want money but the truth.", "want", "patient truth"),
         ("When a fire tore through the mill, nine people were trapped.", "tear", "patient =fire"),
         ("Kern knew the claims made about him in the paper were lies.", "be", "patient Kern"),
+        # what somebody hears, others do
+        ("Two boys heard shooting in the yard.", "shoot", "agent boys"),
+        ("A clerk heard screaming and called the police.", "scream", "agent clerk"),
     ],
 )
 def test_not_whose_doing(roles: Roles, text: str, lemma: str, wrong: str) -> None:
