@@ -94,6 +94,7 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
     named = _subject_words(doc, tree, subject)
     dated = _dated_end(doc, tree, subject, named)
     group, behind = _in_order(doc, tree, head, own, dated)
+    group |= _shared_object(doc, tree, head, taking)
     about = list(_about(doc, tree, head)) if _takes_noun(doc, tree, head, taking) else []
     end = _object_place(doc, tree, head) if about else None
     if end is None:
@@ -106,6 +107,22 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
         pieces += _runs(doc, words)
     pieces += [*_said(doc, tree, head), *later]
     return Wording(next(_runs(doc, named - dated), None), tuple(pieces))
+
+
+def _shared_object(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> set[int]:
+    """Return the words of an object that depends on a verb joined to that of a clause.
+
+    'Raiders shot and killed a guard': 'a guard' is told of both, if it takes part in both.
+    """
+    if taking is None or tree.having(head, "obj", "ccomp", "xcomp"):
+        return set()
+    first = tree.heads[head] if tree.plain[head] == "conj" else head
+    joined = [v for v in (first, *tree.having(first, "conj")) if v != head and doc[v].is_verb]
+    for other in (o for v in joined for o in tree.having(v, "obj")):
+        told = _kept(doc, tree, other)
+        if other > max(head, *joined) and any(i in taking for i in told):
+            return told
+    return set()
 
 
 def _takes_noun(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> bool:

@@ -38,7 +38,7 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     inside = idiom_noun(verb)
     if inside is not None:  # 'took part in the march'
         yield from phrases(inside, annotation)
-    joined = sharing(verb)
+    joined = sharing(verb, annotation)
     if joined is not None:  # 'hit and killed a man in the street'
         yield from (one for one in phrases(joined, annotation) if one[0] == "place")
     yield from _means(verb)

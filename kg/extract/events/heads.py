@@ -2,6 +2,7 @@
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
+from kg.extract.events.kinds import is_concrete
 from kg.extract.events.voice import is_broken, own_subject
 from kg.extract.factuality.negation import negated
 from kg.ontology import lexicon, words
@@ -297,7 +298,7 @@ def antecedent(token: Token) -> Token:
     meant = _not_aside(clause)
     who = token.lower_ in ("who", "whom")
     noun = _person(meant) if who else _happening(clause, token) or meant
-    return _bearer(noun) or noun
+    return bearer(noun) or noun
 
 
 def _not_aside(clause: Token) -> Token:
@@ -333,17 +334,27 @@ def _happening(clause: Token, pronoun: Token) -> Token | None:
     return None
 
 
-def _bearer(noun: Token) -> Token | None:
-    """Return whom a predicate noun describes: 'Lee was the guard who fled' is about Lee."""
+def bearer(noun: Token) -> Token | None:
+    """Return what a predicate noun describes: 'Lee was the guard who fled' is about Lee.
+
+    Two things are one only where both can be touched: 'the bridge is a steel arch built in 1911',
+    not 'the cause was a valve left open'.
+    """
     copula = noun.head
     if noun.dep_ != "attr" or copula.lemma_ != "be":
         return None
     denied = copula.has_dependent("neg")
     only = noun.has_dependent(lower=words("polarity", "negation", "not_the_only"))
     subject = own_subject(copula)
-    if subject is None or subject.pos_ != "PROPN" or (denied and not only):
+    if subject is None or (denied and not only):
         return None
-    return subject
+    return subject if subject.pos_ == "PROPN" or _is_same_thing(subject, noun) else None
+
+
+def _is_same_thing(subject: Token, noun: Token) -> bool:
+    definite = subject.has_dependent("poss") or subject.has_dependent(lower=DEFINITE, side="left")
+    described = noun.has_dependent(lower=("a", "an"), side="left")
+    return bool(definite and described) and is_concrete(subject) and is_concrete(noun)
 
 
 def _person(noun: Token) -> Token:

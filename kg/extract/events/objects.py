@@ -17,6 +17,8 @@ from kg.syntax.parsed import Token
 LITTLE = frozenset({"little", "much"})
 SPEECH = frozenset({"kg:Statement", "kg:Communication"})
 MARKS = frozenset("\"“‘'")
+SHARED = 0.6
+"""Minimum probability by our parser that an object behind two verbs is also that of the first."""
 WHERE = frozenset({"in", "at", "near", "on", "inside", "outside", "behind", "aboard"})
 
 
@@ -36,7 +38,7 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             yield "place", child
     yield from _made_so(verb)
     yield from _where_it_was(verb)
-    yield from _each("patient", object_of_clause(verb) or _shared(verb))
+    yield from _each("patient", object_of_clause(verb) or _shared(verb, annotation))
 
 
 def _given(verb: Token, dative: Token) -> Iterator[Argument]:
@@ -204,22 +206,41 @@ def _named(verb: Token, label: Token) -> Iterator[Argument]:
         yield "patient", whom
 
 
-def _shared(verb: Token) -> Token | None:
+def _shared(verb: Token, annotation: Annotation) -> Token | None:
     """Return the object that two coordinated verbs share: 'police arrested and charged a man'."""
-    other = sharing(verb)
-    return other.dependent("dobj") if other else None
+    other = sharing(verb, annotation)
+    return other.dependent("dobj") if other else _object_of_first(verb)
 
 
-def sharing(verb: Token) -> Token | None:
-    """Return the conjunct whose object a verb shares: 'killed' in 'hit and killed a man'."""
-    known = words("participants", "verbs", "needs_object")
-    if lemma(verb) not in known | words("participants", "verbs", "shares_object"):
+def _object_of_first(verb: Token) -> Token | None:
+    """Return the object behind a joined verb that the parse gives to the verb before it."""
+    own = verb.has_dependent("dobj", "ccomp", "xcomp", "oprd", "prep", "prt", "nsubj", "nsubjpass")
+    if verb.dep_ != "conj" or not verb.head.is_verb or own or is_passive(verb):
         return None
+    return next((c for c in verb.head.dependents("dobj") if c.i > verb.i), None)
+
+
+def sharing(verb: Token, annotation: Annotation) -> Token | None:
+    """Return the conjunct whose object a verb shares: 'killed' in 'hit and killed a man'.
+
+    Of a verb that may stand alone our parser must take the object for its own: in Universal
+    Dependencies what two verbs share depends on the first.
+    """
+    known = words("participants", "verbs", "needs_object")
+    other = _joined_with_object(verb)
+    if other is None or lemma(verb) in known | words("participants", "verbs", "shares_object"):
+        return other
+    objects_of_first = annotation.tree.surely(verb.i, "obj", least=SHARED)
+    return other if any(t.i in objects_of_first for t in other.dependents("dobj")) else None
+
+
+def _joined_with_object(verb: Token) -> Token | None:
+    """Return the conjunct of a verb without an object of its own, if it has one."""
     if is_passive(verb):
         return None
     if verb.has_dependent("dobj", "ccomp", "xcomp", "oprd", "prep", "prt"):
         return None
     for other in verb.dependents("conj"):
-        if other.i > verb.i and not other.has_dependent("nsubj", "nsubjpass"):
+        if other.i > verb.i and not other.has_dependent("nsubj", "nsubjpass", "aux"):
             return other if other.has_dependent("dobj") else None
     return None

@@ -74,6 +74,7 @@ SAID = 0.6
 OBJECT = 0.9
 """Minimum probability of an object that is a time."""
 SAYING = frozenset({"NOUN", "PROPN", "NUM", "ADJ", "SYM"})
+SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl")
 MAGNITUDE = "magnitude"
 NEVER_WORDS: frozenset[Role] = frozenset(("agent", "recipient", "companion"))
 TITLES = 2
@@ -110,12 +111,37 @@ def find_participants(
     arguments = [one for one in arguments if not _is_quantified(*one, trigger)]
     found = [*_referred(trigger, arguments, annotation, names)]
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
+    others = [one for one in found if one.event != name]
+    found += _joined_to_clauses(trigger, others, annotation, names)
     found = [one for one in found if not _is_named_again(one, found, annotation)]
     kept = {key: one for key, one in _once(found).items() if key[1] not in (None, name)}
     yield from kept.values()
     meant = place_meant(trigger, annotation)
     if meant is not None and not any(role == "place" or key == meant.id for role, key in kept):
         yield Participant(role="place", mention=meant.id)
+
+
+def _joined_to_clauses(
+    trigger: Trigger,
+    found: Iterable[Participant],
+    annotation: Annotation,
+    names: Mapping[int, str],
+) -> Iterator[Participant]:
+    """Yield the claims of verbs that share the role of the clause before them.
+
+    'Meets to plan and to train' has two purposes, 'accused of lying and stealing' two topics. Both
+    parses must join the verbs, and the second has no subject of its own.
+    """
+    verb_of = {name: annotation.doc[i] for i, name in names.items()}
+    for one in found:
+        verb = verb_of.get(one.event or "")
+        if verb is None or not verb.is_verb or verb.i < trigger.token.i:
+            continue
+        for other in annotation.tree.having(verb.i, "conj"):
+            joined = annotation.doc[other]
+            same = joined.dep_ == "conj" and joined.head == verb and joined.tag_ == verb.tag_
+            if same and other in names and not joined.has_dependent(*SUBJECTS):
+                yield replace(one, event=names[other])
 
 
 def _is_named_again(one: Participant, found: Iterable[Participant], annotation: Annotation) -> bool:

@@ -29,9 +29,16 @@ def clause_bearer(pieces: tuple[Token, ...]) -> int:
     return above.i
 
 
+BEFORE_SUBJECT = frozenset({"than", "as", "so", "nor", "neither"})
+
+
 def is_elliptic(verb: Token) -> bool:
     """Return True for 'as they should have', 'like I did', which repeat a verb (VP ellipsis)."""
-    if lemma(verb) not in ("have", "do") or verb.dep_ not in AFTER:
+    if lemma(verb) not in ("have", "do"):
+        return False
+    if _stands_before_subject(verb):
+        return True
+    if verb.dep_ not in AFTER:
         return False
     if verb.has_dependent("auxpass"):  # 'and nothing was done'
         return False
@@ -40,3 +47,14 @@ def is_elliptic(verb: Token) -> bool:
     if verb.has_dependent(*FILLING) or verb.has_dependent("prep", side="right"):
         return False
     return verb.after is None or verb.after.pos_ in ("PUNCT", "CCONJ", "SPACE")
+
+
+def _stands_before_subject(verb: Token) -> bool:
+    """Return True for 'do' in 'lose more than do trees', 'as did his brother', 'so did he'.
+
+    Whoever follows did what the verb before says (Quirk et al. 1985, 18.24).
+    """
+    led = verb.word_before in BEFORE_SUBJECT and verb.finite == verb
+    behind = [c for c in verb.children if c.dep_ in ("nsubj", "dobj") and c.i > verb.i]
+    before = verb.has_dependent("nsubj", "nsubjpass", side="left")
+    return bool(led and len(behind) == 1 and not before)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from kg.annotate.number import fits
 from kg.extract.attribution.relative_speakers import teller_above
 from kg.extract.events.actions import classes, lemma
-from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
+from kg.extract.events.heads import antecedent, bearer, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, is_passive, own_subject, stranded
 from kg.extract.factuality.clause_types import imperative, infinitive, is_cried
@@ -366,7 +366,7 @@ def _of_noun(verb: Token, deep: int) -> Token | None:
     if spent and noun.dep_ in ("dobj", "pobj", "attr", "npadvmod"):
         above = above.head if noun.dep_ == "pobj" else above
         return _of(above, deep) if _predicate(above) else noun
-    return noun
+    return bearer(noun) or noun
 
 
 def _predicate(token: Token) -> bool:

@@ -64,8 +64,8 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     yield from _of_modals(verb)
     for adverb in verb.dependents("advmod"):
         yield from _of_adverb(adverb, verb)
-    moods = (_has_condition, _is_condition, _is_supposed, _is_awaited, _is_asked, imperative)
-    if any(leaves_open(verb) for leaves_open in moods):
+    told = (_has_condition, _is_condition, _is_supposed, _is_awaited, _is_asked, imperative)
+    if any(leaves_open(verb) for leaves_open in (*told, _is_of_wanted)):
         yield "hypothetical"
     if _is_alternative(verb):
         yield "possible"
@@ -422,8 +422,9 @@ def _done(verb: Token, condition: Token) -> bool:
 
     'Threatened to strike unless the owners paid' reports a threat that was made.
     """
-    plain = verb.tag_ == "VBD" and not verb.has_dependent("aux", "auxpass")
-    to_come = any(infinitive(c) for c in verb.dependents("xcomp"))
+    past = verb.finite.lower_ in ("was", "were") and verb.has_dependent("auxpass")
+    plain = (verb.tag_ == "VBD" and not verb.has_dependent("aux", "auxpass")) or past
+    to_come = any(infinitive(c) for c in verb.dependents("xcomp", "advcl"))
     return plain and (to_come or condition.finite.tag_ in ("VBP", "VBZ"))
 
 
@@ -562,6 +563,23 @@ def _is_supposed(verb: Token) -> bool:
     return loose and above is not None and above.dep_ == "advcl" and conditional(above)
 
 
+def _is_of_wanted(verb: Token) -> bool:
+    """Return True for 'cut' in 'wants a mayor who will cut taxes': there need be no such mayor.
+
+    The object of such a verb is any that fits (Quine 1956), if it is not told which one.
+    """
+    noun = verb.head
+    if verb.dep_ != "relcl" or noun.pos_ != "NOUN" or modal_of(verb) is None:
+        return False
+    bare = not noun.has_dependent("det", "poss", "nummod")
+    if not bare and not noun.has_dependent(lower=("a", "an", "any")):
+        return False
+    above = noun.head
+    if noun.dep_ == "pobj" and above.lower_ == "for":
+        return above.head.lemma_ in words("certainty", "wanted_for")
+    return noun.dep_ == "dobj" and above.lemma_ in words("certainty", "wanting")
+
+
 def _of_ought(verb: Token) -> Certainty | None:
     """Return the certainty of what ought to be done, or ought to have been done."""
     if verb.head.lower_ != "ought" or verb.dep_ != "xcomp":
@@ -629,8 +647,38 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
     deed = _deed_before(verb)
     if deed is not None and (_brought_about(verb, deed) or _is_led_to(verb, deed)):
         return certainty_of(deed, deep - 1)
+    judged = _judged_for(verb)
+    if judged is not None:
+        return _for_somebody(judged, deep)
     aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
     return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
+
+
+def _judged_for(verb: Token) -> Token | None:
+    """Return 'common' and 'deal' for 'is common for it to fail', 'a deal for Lee to direct it'.
+
+    None if a verb governs the infinitive ('waited for the gate to open'), which is no judgement.
+    """
+    led = verb.has_dependent("mark", lower="for") and verb.has_dependent("nsubj", "nsubjpass")
+    above = verb.head
+    if not led or verb.i < above.i:
+        return None
+    if above.lemma_ == "be":
+        return above.dependent("acomp", "attr")
+    return above if above.pos_ in ("NOUN", "ADJ") else None
+
+
+def _for_somebody(judged: Token, deep: int) -> Certainty:
+    """Return the certainty of what a word says to be so, or to be open, for somebody to do.
+
+    What is common happens; what there is a deal, the time or the room for need not.
+    """
+    if judged.lemma_ in words("certainty", "habitual"):
+        return _of_carrier(judged, deep)
+    known = words("certainty", "grounds") | words("certainty", "implicative")
+    if governs(judged) or judged.lemma_ in known or _is_ranked(judged):
+        return _by_word(judged, deep)
+    return "hypothetical"
 
 
 def _is_led_to(verb: Token, head: Token) -> bool:
