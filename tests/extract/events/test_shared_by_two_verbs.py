@@ -18,7 +18,7 @@ def claim(reading: Reading, word: str) -> Event:
 
 
 def parts(reading: Reading, word: str, role: str) -> set[str]:
-    """Give what takes part in a role: the head words of mentions, the words of claims and values."""
+    """Give what takes part in a role: heads of mentions, words of claims and values."""
     text = reading.document.text
     words = {m.id: m.head.words(text) for m in reading.mentions}
     words |= {e.id: e.trigger.words(text) for e in reading.events}
