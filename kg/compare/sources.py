@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, lru_cache
 
 from kg.compare.offices import POSITION, Held, Offices
+from kg.compare.passages import sentence_of
 from kg.compare.predicate_equivalence import title_words
-from kg.model import Linking, Reading
+from kg.model import Linking, Reading, Span
 from kg.model.ids import by_id
 from kg.ontology import lexicon
 from kg.resolve.word_forms import tokens
 
 SPEAKS_FOR = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
 BODY = "Organization"
+BEFORE = 2
+"""Characters from the beginning of a sentence back into the one before."""
 ACRONYM = re.compile(r"[A-Z]{2,4}PD")
 """Short names of American police departments; the first list of sources is the police."""
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
@@ -171,6 +174,33 @@ def speaking_for(reading: Reading, entities: Entities) -> Iterator[tuple[str, st
             who, body = entities((one.subject, one.object))
             yield who, body
     yield from _speaking_as(reading, entities)
+    yield from _speaking_alone(reading, entities)
+
+
+def _speaking_alone(reading: Reading, entities: Entities) -> Iterator[tuple[str, str]]:
+    """Yield who is just called a spokesman, with the body that acts in the sentence before.
+
+    'Acme disputed the figure. A spokesman, Carl Lund, said ...'.
+    """
+    text, spans = reading.document.text, {m.id: m.span for m in reading.mentions}
+    speakers = {(speaker,) for speaker in lexicon("weighing")["speakers"]}
+    for one in reading.relations:
+        at = spans.get(one.object or "") if one.predicate == POSITION else None
+        if at is None or one.polarity != "positive" or tokens(at.words(text)) not in speakers:
+            continue
+        start = sentence_of(at, text).start - BEFORE
+        before = sentence_of(Span(start, start + 1), text) if start > 0 else at
+        bodies = {entities((m,))[0] for m in _acting_bodies(reading, before)}
+        if len(bodies) == 1:
+            yield entities((one.subject,))[0], bodies.pop()
+
+
+def _acting_bodies(reading: Reading, within: Span) -> Iterator[str]:
+    """Yield the organizations with names that do something in a passage."""
+    bodies = (m for m in reading.mentions if m.kind == "name" and m.type == BODY)
+    named = {m.id for m in bodies if within.start <= m.start and m.end <= within.end}
+    for event in reading.events:
+        yield from (m for m in event.mentions_in("agent") if m in named)
 
 
 def _speaking_as(reading: Reading, entities: Entities) -> Iterator[tuple[str, str]]:
