@@ -25,7 +25,6 @@ WARNING = frozenset({"warn", "alert", "caution"})
 
 BLAMING = words("coreference", "blaming")
 LEARNING = words("coreference", "learning")
-ANSWERING = words("coreference", "answering")
 LAWYERS = words("coreference", "lawyers")
 ACCUSING = words("coreference", "accusing")
 SPEAKERS = words("coreference", "speakers")
@@ -34,17 +33,14 @@ AWAY = frozenset({"place", "stead", "wake", "absence", "aftermath"})
 """Nouns that tell of what was before: 'In its place, the council built a school'."""
 OURS = frozenset({"my", "our"})
 LED_BY = OURS | {"the", "his", "her", "its", "their", "your", "this", "that", "these", "those"}
-REPLACING = frozenset({"replace", "succeed"})
 
 
 def told_by_clause(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
     """Find who is meant, among candidates by chain; None where the clause does not tell."""
     asked = (
         _client,
-        _replaced,
         _beside_subject,
         _asked,
-        _answering,
         _warned,
         _complaining,
         _officer,
@@ -224,18 +220,6 @@ def _owners(view: ParseColumns, noun: int) -> Iterator[int]:
         yield from view.dependents(of, "pobj")
 
 
-def _replaced(chains: Chains, index: int) -> Iterator[int]:
-    """Yield who was called a coroner for 'him' in 'want him to be replaced by another coroner'."""
-    view, root = chains.view, chains.phrases[index].root
-    verb = view.heads[root]
-    if view.lemmas[verb] not in REPLACING or view.deps[root] != "nsubjpass":
-        return
-    for agent in view.dependents(verb, "agent"):
-        for noun in view.dependents(agent, "pobj"):
-            people = range(index)
-            yield from (j for j in people if view.lemmas[noun] in chains.roles(j))
-
-
 def _beside_subject(chains: Chains, index: int) -> Iterator[int]:
     """Yield Ford for 'he' in 'Ann Lee, who was with Ford when he fell', where Lee is no 'he'."""
     view, root = chains.view, chains.phrases[index].root
@@ -260,21 +244,6 @@ def _asked(chains: Chains, index: int) -> Iterator[int]:
     whether = view.has_dependent(verb, lower=("whether", "if", "why", "when", "where", "how"))
     permitted = view.has_dependent(verb, "aux", lower=PERMITTED)
     if view.deps[root] in SUBJECT and verb > asks and whether and not permitted:
-        yield from _whom(chains, asks)
-
-
-def _answering(chains: Chains, index: int) -> Iterator[int]:
-    """Yield Lee for the 'She' of the next sentence: 'She shook her head', 'She did not reply'."""
-    view, root = chains.view, chains.phrases[index].root
-    verb = clause(view, root)
-    shakes = view.lemmas[verb] == "shake" and view.has_dependent(verb, "dobj", lower="head")
-    below = view.dependents(verb, "xcomp")
-    answers = any(view.lemmas[v] in ANSWERING for v in (verb, *below))
-    if not (shakes or answers) or not view.opens_sentence(root) or not root:
-        return
-    here = view.sentences[root]
-    verbs = (view.heads[p.root] for _, p in chains.back(index, reach=1))
-    for asks in dict.fromkeys(v for v in verbs if view.sentences[v] == here - 1):
         yield from _whom(chains, asks)
 
 
