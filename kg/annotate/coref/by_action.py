@@ -156,21 +156,8 @@ def _join(
     if len(found) == 1:
         (one,) = found
         both_named = chains.is_named(index) and chains.is_named(one)
-        if not both_named and not _is_called_otherwise(chains, index, one):
+        if not both_named:
             chains.join(one, index)
-
-
-def _is_called_otherwise(chains: Chains, index: int, one: int) -> bool:
-    """Return True for an officer, of 'the injured woman', if the text tells of another woman."""
-    view, noun = chains.view, chains.view.lemmas[chains.phrases[index].root]
-    if noun not in _plain() or chains.plural[index]:
-        return False
-    called = {
-        chains.find(i)
-        for i, p in enumerate(chains.phrases[:index])
-        if p.kind == "nominal" and view.lemmas[p.root] == noun and not chains.plural[i]
-    }
-    return bool(called) and chains.find(one) not in called
 
 
 def _counts(chains: Chains, index: int) -> set[str]:

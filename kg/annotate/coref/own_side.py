@@ -32,8 +32,6 @@ def own_side(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     own = [j for j in inside if _is_own(view, chains.phrases[j].root)]
     before = set(range(near.start, index)) - inside
     found = _called_alike(chains, own, before) | _of_speaker(chains, said[0].speaker, before)
-    if view.deps[root] in SUBJECT and _is_done_to_own(view, root):
-        found |= _parents(chains, said[0].speaker)
     if view.deps[root] not in SUBJECT or US.isdisjoint(_beside(view, root)):
         return found
     return found | {chains.find(j) for j in own} | _family(chains, said[0].speaker, before)
@@ -59,26 +57,6 @@ def _family(chains: Chains, speaker: int | None, others: Iterable[int]) -> set[i
         return set()
     view = chains.view
     return {chains.find(j) for j in others if view.lemmas[chains.phrases[j].root] == "family"}
-
-
-def _parents(chains: Chains, speaker: int | None) -> set[int]:
-    """Return whose son or daughter speaks, if they are several: the couple of 'their son Kyle'."""
-    if speaker is None:
-        return set()
-    view, found = chains.view, set[int]()
-    for m in chains.members(speaker):
-        noun = chains.phrases[m].root
-        nouns = (noun, *view.dependents(noun, "compound", "nmod"))
-        if any(view.lemmas[n] in kin_words() for n in nouns):
-            owners = (chains.at.get(c) for c in view.dependents(noun, "poss"))
-            found |= {chains.find(o) for o in owners if o is not None and chains.plural[o]}
-    return found
-
-
-def _is_done_to_own(view: ParseColumns, root: int) -> bool:
-    """Return True for 'They took my coat': something of the speaker's undergoes it."""
-    objects = view.dependents(clause(view, root), "dobj")
-    return any(view.has_dependent(c, "poss", lower=OWN) for c in objects)
 
 
 def _said_by_the_same(speech: list[Quoted], root: int) -> list[Quoted]:
