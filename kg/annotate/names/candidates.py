@@ -203,25 +203,8 @@ def _unstrung(view: ParseColumns, name: Named) -> Iterator[Named]:
             if _is_title(view, index, len(view)):
                 yield Named(start=at, end=index, label=name.label)
                 at = index + 1
-            elif index + 1 < name.end and _is_next(view, at, index):
-                yield Named(start=at, end=index, label=name.label)
-                at = index
     if at < name.end:
         yield Named(start=at, end=name.end, type=name.type, label=name.label)
-
-
-def _is_next(view: ParseColumns, at: int, index: int) -> bool:
-    """Return True for a given name after a full name, as in 'Kate Middleton Meghan Markle'."""
-    lists = lexica()
-    before = view.lower[index - 1]
-    return (
-        index - at > 1
-        and view.lower[index] in lists.given
-        and view.lower[at] in lists.given
-        and before not in lists.given
-        and before not in lists.particles
-        and len(before.rstrip(".")) > 1
-    )
 
 
 def _entities(view: ParseColumns, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
