@@ -37,3 +37,28 @@ def test_what_is_no_town_is_not_this_town(nlp, text, noun, name):
 )
 def test_a_town_is_this_town(nlp, text, noun, name):
     assert joined(nlp, text, noun, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "place"),
+    [
+        (
+            "Three barges sank on Monday. Divers searched the basin. A witness saw smoke. His wife"
+            " spoke at their flat in Tessel. A baker lost his shop. He will not open it again."
+            " Councillor Ida Moe said the city had been warned in May.",
+            "the city",
+            "Tessel",
+        ),
+        (
+            "The dam is old. Engineers drained it. Nobody was hurt. A farmer found fish near Harn"
+            " Cove. Divers went down. They saw a crack. The mayor said the town would not pay.",
+            "the town",
+            "Harn Cove",
+        ),
+    ],
+)
+def test_a_place_named_once_by_the_way_is_not_the_town_that_a_text_tells_of(
+    read, chain_of, text: str, noun: str, place: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, noun) != chain_of(found, place)

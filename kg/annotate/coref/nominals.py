@@ -255,7 +255,8 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     rules = told.get(chains.find(chosen.index), ())
     lemma = chains.view.lemmas[chains.phrases[chosen.index].root]
     beside = not rules and _beside_another(chains, index, chosen.index, every)
-    if beside or is_of_chance(noun, lemma):
+    behind = noun in TOWNS and {"kind"}.issuperset(rules) and _is_left_behind(chains, index, chosen)
+    if beside or behind or is_of_chance(noun, lemma):
         return
     towns = _towns_beside(chains, index) if noun in TOWNS else []
     if towns and chains.find(chosen.index) not in map(chains.find, towns):
@@ -361,6 +362,17 @@ def _is_in_passing(chains: Chains, one: int, before: int) -> bool:
     members = (m for m in chains.members(one) if m < before)
     deps = {chains.view.deps[chains.phrases[m].root] for m in members}
     return bool(deps) and deps <= {"pobj", "appos"}
+
+
+def _is_left_behind(chains: Chains, index: int, chosen: Chosen) -> bool:
+    """Return True for a place that was named once, further back, and by the way: 'a flat in Harn'.
+
+    The city is rather the one of which the text tells, named or not.
+    """
+    sentences, place = chains.view.sentences, chains.phrases[chosen.index]
+    here = sentences[place.root]
+    back = sentences[chains.phrases[index].root] - here
+    return len(chains.members(chosen.index)) == 1 and back > 1 and here >= LEAD
 
 
 def _towns_beside(chains: Chains, index: int) -> list[int]:
