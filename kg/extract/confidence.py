@@ -26,7 +26,7 @@ import re
 import tomllib
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from itertools import chain
@@ -42,7 +42,7 @@ from kg.extract.attribution import cues
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.class_choice import class_share, reliability
 from kg.extract.participation import Chances, participation
-from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span
+from kg.model import Event, Mention, Participant, Quotation, Reading, Relation, Role, Span
 from kg.ontology import lexicon, ontology_folder
 from kg.syntax.arguments import ALONE, Argument
 from kg.syntax.parsed import Span as Sentence
@@ -375,6 +375,34 @@ def _network(name: str, p: float) -> tuple[str, ...]:
     return _steps(f"network {name}", p, (0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95))
 
 
+def _names_beside(head: Token, covered: Container[int]) -> list[Token]:
+    """Return the words of names right before and behind a phrase that are not part of it."""
+    beside = [t for t in (head.left_edge.before, head.after) if t is not None]
+    return [t for t in beside if t.pos_ == "PROPN" and t.i not in covered]
+
+
+def _described_by(mention: Mention, chain: Iterable[Mention]) -> str:
+    """Return whether other words describe what a mention without a name stands for."""
+    alone = all(m.kind != "nominal" or m is mention for m in chain)
+    return UNRESOLVED if alone else "words"
+
+
+def _states(parse: Parse | None) -> NDArray[np.float16] | None:
+    """Return the states of the network for each word, if a parse has kept them."""
+    return parse.states if parse is not None and parse.states.size else None
+
+
+def _quoted(quotations: Iterable[Quotation]) -> tuple[Span, ...]:
+    """Return the stretches between quotation marks."""
+    return tuple(q.span for q in quotations if q.kind != "indirect")
+
+
+def _roles_of_clauses(events: Iterable[Event]) -> dict[str, str]:
+    """Return the role of each event that takes part in another, by its id."""
+    parts = chain.from_iterable(e.participants for e in events)
+    return {p.event: p.role for p in parts if p.event}
+
+
 @dataclass(frozen=True)
 class Ground:
     """What the features of all claims of a document are computed from."""
@@ -407,18 +435,17 @@ class Ground:
         parse = parse_of(doc)
         triggers = [(self.token(e.trigger), e) for e in reading.events]
         linked = doc.user_data.get(LINKED, ())
-        parts = chain.from_iterable(e.participants for e in reading.events)
         indexes = {
             "parse": parse,
-            "states": parse.states if parse is not None and parse.states.size else None,
+            "states": _states(parse),
             "mentions": _by_id(reading.mentions),
             "chains": _by_chain(reading.mentions),
             "events": _by_id(reading.events),
             "values": {v.id: v.span for v in reading.values},
             "triggers": {token.i: event for token, event in triggers},
-            "quoted": tuple(q.span for q in reading.quotations if q.kind != "indirect"),
+            "quoted": _quoted(reading.quotations),
             "bearers": self._bearers(),
-            "clauses": {p.event: p.role for p in parts if p.event},
+            "clauses": _roles_of_clauses(reading.events),
             "places": {sentence.start: number for number, sentence in enumerate(doc.sents)},
             "beside": Counter(token.sent.start for token, _ in triggers),
             "linked": {m.id: p for m, p in zip(self.annotation.mentions, linked, strict=False)},
@@ -522,9 +549,7 @@ class Ground:
         kind = mention.kind
         named = [m for m in chain if m.kind == "name" and m.start != mention.start]
         before = [m for m in named if m.start < mention.start]
-        told = "name" if before else "later" if named else "words"
-        if not named and all(m.kind != "nominal" or m is mention for m in chain):
-            told = UNRESOLVED
+        told = "name" if before else "later" if named else _described_by(mention, chain)
         yield f"{kind} means={told}"
         if kind == "pronoun":
             yield f"pronoun={self.token(mention.head).lower_} means={told}"
@@ -596,10 +621,9 @@ class Ground:
         if mention.kind == "name":
             yield from self._spelling(mention.head)
         head = self.token(mention.head)
-        beside = [t for t in (head.left_edge.before, head.after) if t is not None]
         inside = self.annotation.doc.words_at(*mention.span)
         covered = {t.i for t in inside or ()}
-        loose = [t for t in beside if t.pos_ == "PROPN" and t.i not in covered]
+        loose = _names_beside(head, covered)
         if any(t.i not in self.annotation.mention_at for t in loose):
             yield f"{mention.kind} beside a loose name"
         elif loose:

@@ -1,6 +1,6 @@
 """Finds neutrally worded claims that are part of an accusation, by their context."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
@@ -71,6 +71,14 @@ def shares_accusation(
     own = any(is_own(a, source, annotation) for a in agents)
     if not agents or own or _in_passing(claim, content, annotation):
         return False
+    return _is_in_accusation(claim, agents, content, blamed, annotation)
+
+
+def _is_in_accusation(
+    claim: Event, agents: Sequence[Mention], content: Span, blamed: Blamed, annotation: Annotation
+) -> bool:
+    """Return True if what some agents did is told with an accusation against them, or near one."""
+    source = source_of(claim.holder, annotation.mentions_by_id)
     people = any(a.type in PEOPLE for a in agents)
     if people and blamed.is_named(content):
         return True

@@ -50,19 +50,31 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
 
 def _inside(verb: Token, child: Token, effect: Effect) -> Iterator[Token]:
     """Yield the content of a verb inside a phrase, a label, the accused, or what is pictured."""
-    if child.dep_ in ("prep", "conj") and child.lower_ in effect.complement:
-        held = child.dependents(*KINDS.get(child.lower_, HELD))
-        yield from (c for c in held if not _given(verb, c))
-    elif child.dep_ == "prep" and effect.group == "accuse" and verb.has_dependent(*ACCUSED):
-        yield from _hung_on_place(child, effect)
+    if child.dep_ in ("prep", "conj"):
+        yield from _inside_phrase(verb, child, effect)
     elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
         yield child
     elif child.dep_ in ACCUSED and child.i > verb.i and effect.group in ("accuse", "credit"):
         yield from _hung_on_object(child, effect)
-    elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
-        yield from filter(_is_seen, child.dependents("acl"))
-    elif child.dep_ == "dobj" and verb.lemma_ in cues.words("sketches") and not is_definite(child):
-        yield from child.dependents("relcl")
+    elif child.dep_ == "dobj":
+        yield from _pictured(verb, child)
+
+
+def _inside_phrase(verb: Token, preposition: Token, effect: Effect) -> Iterator[Token]:
+    """Yield what a verb reports behind a preposition: 'confessed to killing him'."""
+    if preposition.lower_ in effect.complement:
+        held = preposition.dependents(*KINDS.get(preposition.lower_, HELD))
+        yield from (c for c in held if not _given(verb, c))
+    elif preposition.dep_ == "prep" and effect.group == "accuse" and verb.has_dependent(*ACCUSED):
+        yield from _hung_on_place(preposition, effect)
+
+
+def _pictured(verb: Token, thing: Token) -> Iterator[Token]:
+    """Yield what an object is seen to do in a picture, or in the sketch that somebody gives."""
+    if verb.lemma_ in cues.words("pictures"):
+        yield from filter(_is_seen, thing.dependents("acl"))
+    elif verb.lemma_ in cues.words("sketches") and not is_definite(thing):
+        yield from thing.dependents("relcl")
 
 
 def goes_on(verb: Token) -> bool:
@@ -209,13 +221,10 @@ def joined_clauses(verb: Token, content: Token) -> list[Token]:
 
 def _goes_on_with(clause: Token, content: Token, verb: Token) -> bool:
     """Return True if a clause that is joined to a reporting verb goes on with what it reports."""
-    joint = clause.left_edge.before
-    bare = joint is not None and joint.lower_ == "and" and joint.word_before != ","
+    bare = _is_joined_by_and(clause)
     if not clause.has_dependent("nsubj", "nsubjpass", "expl"):
-        helper = clause.finite
-        shifted = helper.i < clause.i and helper.lower_ in BACKSHIFTED
         simple = verb.tag_ == "VBD" and verb.finite.i == verb.i
-        return bare and shifted and simple and content.dep_ == "ccomp"
+        return bare and _is_backshifted(clause) and simple and content.dep_ == "ccomp"
     if clause.has_dependent("mark", lower="that"):
         return content.dep_ == "ccomp" or _goes_on_as_told(clause, content)
     return (bare and not is_ordered(content)) or _goes_on_as_told(clause, content)
@@ -240,17 +249,34 @@ def _goes_on_as_told(clause: Token, content: Token) -> bool:
     that she had offered to pay, but her offer was turned down' in its matter.
     """
     verb = content.head
-    past = verb.tag_ == "VBD" and content.dep_ == "ccomp" and content.finite.lower_ in BACKSHIFTED
     joint = clause.left_edge.before
-    if not past or joint is None or joint.lower_ not in ("and", "but") or speaks_itself(clause):
+    if not _is_told_in_past(content) or joint is None or joint.lower_ not in ("and", "but"):
+        return False
+    if speaks_itself(clause):
         return False
     subject = clause.dependent("nsubj", "nsubjpass")
     own = verb.dependent("nsubj", "nsubjpass")
     if subject is None or (own is not None and subject.lower_ == own.lower_):
         return False
+    return _is_backshifted(clause) or (is_definite(subject) and _names_deed(subject, content))
+
+
+def _is_joined_by_and(clause: Token) -> bool:
+    """Return True if 'and' without a comma before it opens a clause."""
+    joint = clause.left_edge.before
+    return joint is not None and joint.lower_ == "and" and joint.word_before != ","
+
+
+def _is_told_in_past(content: Token) -> bool:
+    """Return True for 'had been shut' in 'said that the ward had been shut'."""
+    shifted = content.finite.lower_ in BACKSHIFTED
+    return content.head.tag_ == "VBD" and content.dep_ == "ccomp" and shifted
+
+
+def _is_backshifted(clause: Token) -> bool:
+    """Return True for 'had stayed' and 'would go', in the tense of what somebody said."""
     first = clause.finite
-    same = first.lower_ in BACKSHIFTED and first.i < clause.i
-    return same or (is_definite(subject) and _names_deed(subject, content))
+    return first.i < clause.i and first.lower_ in BACKSHIFTED
 
 
 def _names_deed(noun: Token, verb: Token) -> bool:

@@ -1,6 +1,6 @@
 """The scope of a reporting word: the clause, the noun phrase or the sentence that it reports."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -237,25 +237,54 @@ def less_additions(
     boiler burst'.
     """
     found = list(found)
+    asides = _asides(annotation, found)
+    result = []
+    for one in found:
+        apart = asides.inside(one)
+        own = tuple(s for s in apart if _is_part(s, one) and not _is_quoted(s, one, quoted))
+        result.append(replace(one, source=(*one.source, *own)) if own else one)
+    return result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Asides:
+    """The clauses of a text that are the writer's own, whatever they are reported with.
+
+    `added` stands between commas, `settled` is known by how certain the report is, `mishaps` are
+    known whoever is accused of them, and `events` beside contents that somebody has `refused`.
+    """
+
+    added: Sequence[Span]
+    settled: Mapping[str, Sequence[Span]]
+    mishaps: Sequence[tuple[Span, Span]]
+    refused: Sequence[Span]
+    events: Sequence[Span]
+
+    def inside(self, one: Attribution) -> Iterator[Span]:
+        """Yield the clauses that the writer may have added to what one source says."""
+        if not closes(one):
+            yield from self.added
+        yield from self.settled.get(one.certainty or "", ())
+        if one.status in ("alleged", "denied") or one.certainty in ("possible", "probable"):
+            yield from (span for span, verb in self.mishaps if one.content.contains(verb))
+        if any(one.content.overlaps(span) for span in self.refused):
+            yield from self.events
+
+
+def _asides(annotation: Annotation, found: Sequence[Attribution]) -> _Asides:
+    """Return what the writer tells himself in a text in which all of this is reported."""
     refused = [a.content for a in found if a.status == "denied" and not closes(a)]
-    events = [*_appositive_events(annotation)] if refused else []
-    added = [*_additions(annotation)]
     past = dict(_settled(annotation))
     # Beside a belief only what is said of a known thing is known as well: 'detectives think the
     # gang that robbed the bank had help'.
     known = [span for span, noun in past.items() if _is_topic(noun)]
-    settled = {**dict.fromkeys(UNREAL, tuple(past)), "probable": tuple(known)}
-    mishaps = [*_mishaps(annotation)]
-    result = []
-    for one in found:
-        apart = (*(() if closes(one) else added), *settled.get(one.certainty or "", ()))
-        if one.status in ("alleged", "denied") or one.certainty in ("possible", "probable"):
-            apart = (*apart, *(span for span, verb in mishaps if one.content.contains(verb)))
-        if any(one.content.overlaps(span) for span in refused):
-            apart = (*apart, *events)
-        own = tuple(s for s in apart if _is_part(s, one) and not _is_quoted(s, one, quoted))
-        result.append(replace(one, source=(*one.source, *own)) if own else one)
-    return result
+    return _Asides(
+        added=[*_additions(annotation)],
+        settled={**dict.fromkeys(UNREAL, tuple(past)), "probable": known},
+        mishaps=[*_mishaps(annotation)],
+        refused=refused,
+        events=[*_appositive_events(annotation)] if refused else [],
+    )
 
 
 def _appositive_events(annotation: Annotation) -> Iterator[Span]:
@@ -531,10 +560,15 @@ def _cuts(mark: Token, verb: Token) -> bool:
     told = next((t for t in ahead if t.is_verb and t.has_dependent("nsubj", "nsubjpass")), None)
     if told is None or speaker is None or speaker.pos_ == "PRON":
         return True
+    return _is_about(told, speaker) or told.lemma_.lower() in cues.verbs() or not is_past(told)
+
+
+def _is_about(told: Token, speaker: Token) -> bool:
+    """Return True for a clause that may describe a speaker, or somebody who is named."""
     subject = told.dependent("nsubj", "nsubjpass")
-    own = subject is None or subject.pos_ == "PROPN" or subject.lower_ == speaker.lower_
-    own = own or told.lemma_ == "be"
-    return own or told.lemma_.lower() in cues.verbs() or not is_past(told)
+    if subject is None or told.lemma_ == "be":
+        return True
+    return subject.pos_ == "PROPN" or subject.lower_ == speaker.lower_
 
 
 def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, Token]]:

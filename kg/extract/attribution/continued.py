@@ -108,6 +108,7 @@ def _is_voiced(annotation: Annotation, sentence: Sentence, told: list[Attributio
 
 
 def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -> bool:
+    """Return True if a sentence goes on with the account that is given before it."""
     subject = sentence.root.dependent("nsubj", "nsubjpass")
     ahead = _is_told_ahead(sentence.root)
     if subject is None or not (_tells_past(sentence.root) or ahead):
@@ -117,12 +118,19 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
     mention = annotation.mention_at.get(_pronoun(subject).i)
     if mention is None or _is_step(sentence.root):
         return False
+    return _is_of_account(annotation, mention, account, sentence.root)
+
+
+def _is_of_account(
+    annotation: Annotation, mention: Mention, account: Attribution, verb: Token
+) -> bool:
+    """Return True if the subject of a verb gives an account, or is somebody it is about."""
     if mention.kind != "pronoun" and not _accuses(annotation, account):
         return False
-    told = ahead or _is_told_back(sentence.root)
-    if told and _speaks_on(annotation, mention, account):
-        return True
-    return not ahead and _is_spoken_of(annotation, mention, account)
+    ahead = _is_told_ahead(verb)
+    told = ahead or _is_told_back(verb)
+    speaks = told and _speaks_on(annotation, mention, account)
+    return speaks or (not ahead and _is_spoken_of(annotation, mention, account))
 
 
 def _tells_past(verb: Token) -> bool:

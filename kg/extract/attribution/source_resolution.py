@@ -1,6 +1,6 @@
 """Speaker and addressee: the subject of a reporting verb, wherever the parse attached it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kg.annotate import Annotation
 from kg.annotate.lexica import lexica
@@ -289,10 +289,17 @@ def own_subject(verb: Token) -> Token | None:
     A noun before a colon is no subject beside another: 'The main points: the mayor denied …'.
     """
     subjects = [c for c in verb.dependents(*SUBJECTS) if not is_label(c)]
-    colon = max((t.i for t in verb.doc[verb.sent.start : verb.i] if t.text == ":"), default=-1)
-    after_colon = [c for c in subjects if colon > -1 and colon < c.i < verb.i]
-    subjects = [c for c in after_colon if c.ent_type_ != "DATE"] or after_colon or subjects
+    subjects = _after_colon(verb, subjects) or subjects
     return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
+
+
+def _after_colon(verb: Token, subjects: Sequence[Token]) -> list[Token]:
+    """Return the subjects between the last colon and a verb; dates only if nothing else is."""
+    colon = max((t.i for t in verb.doc[verb.sent.start : verb.i] if t.text == ":"), default=None)
+    if colon is None:
+        return []
+    after = [c for c in subjects if colon < c.i < verb.i]
+    return [c for c in after if c.ent_type_ != "DATE"] or after
 
 
 def _passive_subject(verb: Token) -> Token | None:
@@ -301,17 +308,20 @@ def _passive_subject(verb: Token) -> Token | None:
 
 def _inverted(verb: Token) -> Token | None:
     """Return X in '…, said X', where parsers take a noun to the left for the subject."""
-    after = verb.after
-    if verb.lemma_ not in cues.words("parenthesis", "inverted") or after is None:
-        return None
-    if verb.word_before not in COMMAS or after.pos_ not in ("DET", "PROPN", "NOUN", "ADJ"):
-        return None
-    if _tells_behind(verb):
+    if not _may_be_inverted(verb) or _tells_behind(verb):
         return None
     behind = (c for c in verb.rights if c.dep_ in AFTER_VERB and c.is_noun)
     named = next(behind, None)
     timed = named is not None and named.ent_type_ in ("DATE", "TIME")
     return None if named is None or timed or _has_verb(named) else named
+
+
+def _may_be_inverted(verb: Token) -> bool:
+    """Return True for 'said' between a comma and a noun phrase."""
+    after = verb.after
+    if verb.lemma_ not in cues.words("parenthesis", "inverted") or after is None:
+        return False
+    return verb.word_before in COMMAS and after.pos_ in ("DET", "PROPN", "NOUN", "ADJ")
 
 
 def _tells_behind(verb: Token) -> bool:

@@ -186,20 +186,28 @@ def _is_of_object(adverb: Token, verb: Token) -> bool:
 
 
 def _of_modals(verb: Token) -> Iterator[Certainty]:
-    helpers = verb.auxiliaries
-    perfect = any(c.lemma_ == "have" for c in helpers)
+    perfect = _is_perfect(verb)
     values = table("certainty", "perfect" if perfect else "modals")
     if not perfect and _is_told_by_would(verb):
         return
-    for helper in helpers:
+    for helper in verb.auxiliaries:
         told = helper.lower_ in values and _is_modal(verb, helper)
         if not told or _is_done_ability(helper, verb):
             continue
-        guessed = perfect and helper.lower_ == "could" and _is_estimated(verb)
-        if guessed or _is_feared(verb, helper):
+        if _is_guessed(verb, helper) or _is_feared(verb, helper):
             yield "possible"
         else:
             yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+
+
+def _is_guessed(verb: Token, modal: Token) -> bool:
+    """Return True for 'could have' beside an estimate: 'could have killed some 40 people'."""
+    return _is_perfect(verb) and modal.lower_ == "could" and _is_estimated(verb)
+
+
+def _is_perfect(verb: Token) -> bool:
+    """Return True for 'have fled' in 'may have fled'."""
+    return any(c.lemma_ == "have" for c in verb.auxiliaries)
 
 
 def _is_feared(verb: Token, modal: Token) -> bool:
@@ -364,10 +372,15 @@ def _came_about(verb: Token) -> bool:
         return False
     if verb.has_dependent("prep", lower="under"):
         return False
+    return _goes_on(verb) or _is_told_later(verb, first)
+
+
+def _is_told_later(verb: Token, first: Token) -> bool:
+    """Return True for 'would later die', and 'fell and would eventually die'."""
     beside = verb.dep_ == "relcl" or (first is not verb and first.tag_ == "VBD")
     known = words("certainty", "came_about" if beside else "came_later")
     later = (c for c in verb.dependents("advmod") if c.lower_ in known)
-    return _goes_on(verb) or any(c.word_after not in ("this", "today") for c in later)
+    return any(c.word_after not in ("this", "today") for c in later)
 
 
 def _first_of_clauses(verb: Token) -> Token:
@@ -1113,10 +1126,16 @@ def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty
     if gerund and word in words("certainty", "before_gerunds", "prepositions"):
         return "hypothetical"
     name = above.lemma_.lower()
-    for value in ("hypothetical", "possible") if gerund else ():
-        if f"{name} {word}" in words("certainty", "before_gerunds", value):
-            return value
+    before = _before_gerund(f"{name} {word}") if gerund else None
+    if before is not None:
+        return before
     return _by_word(above, deep) if name != "be" and _looks_beyond(name) else "certain"
+
+
+def _before_gerund(governor: str) -> Certainty | None:
+    """Return the certainty of a gerund behind a word and its preposition: 'think about'."""
+    values: tuple[Certainty, ...] = ("hypothetical", "possible")
+    return next((v for v in values if governor in words("certainty", "before_gerunds", v)), None)
 
 
 def _looks_beyond(name: str) -> bool:

@@ -25,14 +25,23 @@ def is_question(verb: Token) -> bool:
     """Return True if a verb heads a question."""
     if verb.dep_ in ("ccomp", "parataxis", "dep") and _asks(verb):
         return True
-    if verb.dep_ != "ROOT" and not (verb.dep_ == "conj" and verb.head.dep_ == "ROOT"):
-        return False
-    mark = next((t for t in verb.sent[-3:] if t.text == "?"), None)
-    if mark is None or _is_quoted_mark(mark, verb):
+    mark = _own_question_mark(verb) if _is_main(verb) else None
+    if mark is None:
         return False
     if any(t.text == ":" for t in verb.doc[verb.i : mark.i]):
         return _inverts(verb)  # 'raises a question: who paid?' asks behind the colon
     return _inverts(verb) or not any(map(_inverts, verb.dependents("conj")))
+
+
+def _is_main(verb: Token) -> bool:
+    """Return True for the verb of a main clause, the first or one that is joined to it."""
+    return verb.dep_ == "ROOT" or (verb.dep_ == "conj" and verb.head.dep_ == "ROOT")
+
+
+def _own_question_mark(verb: Token) -> Token | None:
+    """Return the question mark that ends a verb's sentence, unless it is that of quoted words."""
+    mark = next((t for t in verb.sent[-3:] if t.text == "?"), None)
+    return None if mark is None or _is_quoted_mark(mark, verb) else mark
 
 
 def _inverts(verb: Token) -> bool:

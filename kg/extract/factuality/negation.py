@@ -276,15 +276,23 @@ def negation_shared(verb: Token) -> Token | None:
     if verb.dep_ != "conj" or verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass"):
         return None
     head = verb.head
-    joined = {c.lower_ for c in head.dependents("cc")}
-    if "but" in joined:
+    if head.has_dependent("cc", lower="but"):
         return None
-    own = negation_of(head)
-    own = own if own is not None and own.i < head.i else None  # not 'had no food or slept'
+    own = _negation_before(head)
     told = own or negation_shared(head)
-    joined |= {c.lower_ for c in verb.dependents("cc")}
     helped = own is not None and head.has_dependent("aux") and verb.tag_ == head.tag_
-    return told if helped or joined & {"or", "nor"} else None
+    return told if helped or (joints(head) | joints(verb)) & {"or", "nor"} else None
+
+
+def _negation_before(verb: Token) -> Token | None:
+    """Return the negation that stands before a verb; not 'no' in 'had no food or slept'."""
+    own = negation_of(verb)
+    return own if own is not None and own.i < verb.i else None
+
+
+def joints(token: Token) -> set[str]:
+    """Return the coordinating conjunctions of a word: 'and', 'or', 'nor'."""
+    return {c.lower_ for c in token.dependents("cc")}
 
 
 def in_place_of(preposition: Token) -> bool:

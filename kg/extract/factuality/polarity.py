@@ -30,6 +30,7 @@ from kg.extract.factuality.negation import (
     far_from,
     in_place_of,
     is_first_reason,
+    joints,
     negated,
     negated_cleft,
     negation_of,
@@ -165,12 +166,12 @@ def _yet_to_come(verb: Token) -> bool:
 
 def _first_denied(noun: Token) -> Token:
     """Return the noun whose 'no' a conjunct shares: 'no fires or deaths', 'without loss or ill'."""
-    first, joints = noun, set()
+    first, joined = noun, set[str]()
     while first.dep_ == "conj" and first.head.is_noun:
         first = first.head
-        joints |= {c.lower_ for c in first.dependents("cc")}
-    joints |= {c.lower_ for c in noun.dependents("cc")}
-    return first if joints & {"or", "nor"} else noun
+        joined |= joints(first)
+    joined |= joints(noun)
+    return first if joined & {"or", "nor"} else noun
 
 
 def _without(verb: Token) -> bool:
@@ -199,16 +200,21 @@ def _governed_away(verb: Token) -> bool:
     if verb.dep_ in ("oprd", "acomp"):
         return _told_of_nobody(head, verb)
     if verb.dep_ == "pcomp" and head.lower_ == "from":
-        keeping = head.head  # 'backed away from closing'
-        return _is_kept_from(keeping.head if keeping.pos_ == "ADV" else keeping)
+        return _is_kept_from(head.head)
     if verb.dep_ == "conj" and shares_form(verb, head):
-        below = head.dep_ in ("xcomp", "pcomp") or (head.dep_ == "ccomp" and infinitive(head))
-        return below and _governed_away(head)
+        return _is_governed(head) and _governed_away(head)
     return False
 
 
+def _is_governed(verb: Token) -> bool:
+    """Return True for an infinitive or a gerund that depends on another word."""
+    return verb.dep_ in ("xcomp", "pcomp") or (verb.dep_ == "ccomp" and infinitive(verb))
+
+
 def _is_kept_from(keeping: Token) -> bool:
-    """Return True for 'prevented' in 'prevented them from leaving'."""
+    """Return True for 'prevented them from leaving' and 'backed away from leaving'."""
+    if keeping.pos_ == "ADV":
+        keeping = keeping.head
     kept = keeping.lemma_.lower() in words("negation", "from_governors")
     return kept and not negated(keeping) and not _governed_away(keeping)
 
@@ -393,19 +399,28 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     certainty = _by_adjective(noun)
     noun, verb = first, first.head
     if _is_of_verb(noun):
-        undone = (negated(verb) and not only_then(verb)) or shares_negation(verb)
+        undone = _is_undone(verb)
         left = _left_by_denial(noun, verb) if undone and not denied else None
         if left is not None:
             return left, certainty
         denied = denied or undone
-        stands = is_taken_up(noun) or (_presupposed(noun, verb) and befell(noun))
-        if certainty == "certain" and not stands:
+        if certainty == "certain" and not _stands_already(noun, verb):
             certainty = _of_undergone(noun, verb)
     elif certainty == "certain":
         certainty = _by_governing_phrase(noun)
     if denied:
         return "negative", certainty
     return "unknown" if _any_of_none(noun) else "positive", certainty
+
+
+def _is_undone(verb: Token) -> bool:
+    """Return True for a verb that is denied, by itself or with the verb that it is joined to."""
+    return (negated(verb) and not only_then(verb)) or shares_negation(verb)
+
+
+def _stands_already(noun: Token, verb: Token) -> bool:
+    """Return True for what has been told, and for a mishap that the verb takes for known."""
+    return is_taken_up(noun) or (_presupposed(noun, verb) and befell(noun))
 
 
 def _left_by_denial(noun: Token, verb: Token) -> Polarity | None:
@@ -445,22 +460,31 @@ def _never_made(noun: Token) -> bool:
 def _by_governing_phrase(noun: Token) -> Certainty:
     """Return the certainty of a noun that happens or stands in a phrase: 'plans for a strike'."""
     verb = noun.head
-    happening = words("objects", "happening")
-    acts = noun.dep_ == "nsubj" and verb.lemma_.lower() in words("objects", "moving")
-    if noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in happening and not acts:
+    if _happens(noun):
         return _of_happening(verb)
     if _is_imagined(noun):
         return certainty_of(verb)
     coming = _coming(verb) if noun.dep_ == "nsubj" and not befell(noun) else None
     if coming is not None:
         return certainty_of(coming)
-    if noun.dep_ == "pobj" and verb.dep_ == "prep":
-        above = verb.head
-        if _is_awaited_at(verb, above) and not befell(noun):
-            return "future"
-        carried = above.lemma_ == "be" or _comes_with(noun)
-        return certainty_of(above) if carried else _in_prospect(verb)
-    return "certain"
+    return _of_phrase(noun, verb) if noun.dep_ == "pobj" and verb.dep_ == "prep" else "certain"
+
+
+def _happens(noun: Token) -> bool:
+    """Return True if a noun is told to happen: 'the vote was held', not 'the vote delays it'."""
+    subject = noun.dep_ in ("nsubj", "nsubjpass")
+    name = noun.head.lemma_.lower()
+    acts = noun.dep_ == "nsubj" and name in words("objects", "moving")
+    return subject and name in words("objects", "happening") and not acts
+
+
+def _of_phrase(noun: Token, preposition: Token) -> Certainty:
+    """Return the certainty of a noun behind a preposition: 'expected at a vigil'."""
+    above = preposition.head
+    if _is_awaited_at(preposition, above) and not befell(noun):
+        return "future"
+    carried = above.lemma_ == "be" or _comes_with(noun)
+    return certainty_of(above) if carried else _in_prospect(preposition)
 
 
 def _is_awaited_at(preposition: Token, verb: Token) -> bool:

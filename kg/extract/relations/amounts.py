@@ -23,20 +23,25 @@ def find_amounts(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
     The number of a group that is mentioned once is told by the claim that it takes part in.
     """
     told = Counter(m.chain for m in annotation.mentions)
-    counted = set[tuple[str, float]]()
-    for value in annotation.values:
-        thing = _described(value, annotation)
-        noun = annotation.doc.head_at(*thing.head) if thing is not None else None
-        if thing is None or noun is None or value.value is None:
-            continue
-        if judge(noun)[0] != "positive":
-            continue
+    counted = set[tuple[str, float | None]]()
+    for value, thing, noun in _given(annotation):
         if value.type == "MONEY" and thing.type not in NO_SUMS:
             yield Found("sum", thing, value=value.id, trigger=noun, confidence=0.85)
         elif noun.tag_ in COUNTED and told[thing.chain] > 1 and _counts(value, noun):
             if (thing.chain, value.value) not in counted:
                 yield Found("number", thing, value=value.id, trigger=noun, confidence=0.85)
             counted.add((thing.chain, value.value))
+
+
+def _given(annotation: Annotation) -> Iterator[tuple[Value, Mention, Token]]:
+    """Yield the amounts that a text gives of things that it says there are, with their nouns."""
+    for value in annotation.values:
+        thing = _described(value, annotation)
+        noun = annotation.doc.head_at(*thing.head) if thing is not None else None
+        if thing is None or noun is None or value.value is None:
+            continue
+        if judge(noun)[0] == "positive":
+            yield value, thing, noun
 
 
 def _described(value: Value, annotation: Annotation) -> Mention | None:

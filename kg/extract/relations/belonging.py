@@ -134,10 +134,7 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
 
     Only after a comma: 'Anne of Cleves' is a name.
     """
-    someone, before = of.head, of.before or of
-    bearers = [someone]
-    if someone.lower_ in ("all", "both") and someone.dep_ == "appos":
-        bearers, before = [*_joined(someone.head)], someone.nbor(-1)
+    bearers, before = _residents(of)
     if of.dep_ != "prep" or before.text != "," or of.has_dependent("pcomp"):
         return
     towns = mentions_below(annotation, of, "pobj")
@@ -146,6 +143,14 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
     for person in filter(None, (annotation.mention_at.get(t.i) for t in bearers)):
         if is_named(person, "Person"):
             yield Found("residence", person, towns[0], trigger=of, confidence=0.85)
+
+
+def _residents(of: Token) -> tuple[list[Token], Token]:
+    """Return whoever is told to be 'of' a town, also 'both' of a list, and the word behind them."""
+    someone = of.head
+    if someone.lower_ in ("all", "both") and someone.dep_ == "appos":
+        return [*_joined(someone.head)], someone.nbor(-1)
+    return [someone], of.before or of
 
 
 def _joined(last: Token) -> Iterator[Token]:
