@@ -196,7 +196,7 @@ def may_be_noise(events: Sequence[Event]) -> frozenset[str]:
         if event.polarity == "positive"
         and event.status in STATED
         and event.certainty == "certain"
-        and not (event.time or event.order or event.id in ordered)
+        and not _is_placed_in_time(event, ordered)
         and not (event.form == "nominal" and event.clause_subject)  # 'They took the decision'
     )
 
@@ -373,6 +373,11 @@ def _of_states(question: str) -> Projected:
 def _network(name: str, p: float) -> tuple[str, ...]:
     """Return features of a probability that the network gives."""
     return _steps(f"network {name}", p, (0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95))
+
+
+def _is_placed_in_time(event: Event, ordered: Container[str]) -> bool:
+    """Return True for an event that is dated, or told to be before or after another."""
+    return bool(event.time or event.order) or event.id in ordered
 
 
 def _names_beside(head: Token, covered: Container[int]) -> list[Token]:

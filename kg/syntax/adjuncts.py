@@ -181,11 +181,7 @@ def _of_telling(doc: Doc, tree: _Tree, when: Token) -> Iterator[Move]:
     first = tree.heads[word] if word is not None else when.i
     if word is None or first > when.i:
         return
-    deed = first
-    if doc[first].pos_ == "NOUN":  # 'to bring them to class at 8am'
-        deed = tree.verb_above(doc, first) or first
-    elif tree.labels[first] == "acomp":
-        deed = tree.heads[first]
+    deed = _deed_above(doc, tree, first)
     told = _teller(doc, tree, deed)
     verb, infinitive = told or (_knower(doc, tree, deed), deed)
     if verb is None or not _dates(doc, tree, when, (doc[verb], doc[infinitive])):
@@ -194,6 +190,13 @@ def _of_telling(doc: Doc, tree: _Tree, when: Token) -> Iterator[Move]:
     for other in doc[when.i + 1 : when.sent.end]:
         if other.i != word and tree.heads[other.i] in (first, deed, infinitive):
             yield other.i, verb, tree.labels[other.i]
+
+
+def _deed_above(doc: Doc, tree: _Tree, word: int) -> int:
+    """Return 'bring' for 'class' in 'to bring them to class at 8am', 'was' for 'was empty'."""
+    if doc[word].pos_ == "NOUN":
+        return tree.verb_above(doc, word) or word
+    return tree.heads[word] if tree.labels[word] == "acomp" else word
 
 
 def _teller(doc: Doc, tree: _Tree, deed: int) -> tuple[int, int] | None:
@@ -225,11 +228,17 @@ def _dates(doc: Doc, tree: _Tree, when: Token, told: tuple[Token, Token]) -> boo
     if when.lower_ != "at":
         lasting = deed.lemma_.lower() in words("parsing", "adjuncts", "lasting")
         return asked and _is_denied(doc, tree, verb) and (joined[:1] == ["when"] or not lasting)
-    hour = bool(behind) and behind[0][0].isdigit()
+    if not behind or not behind[0][0].isdigit():
+        return False
     if not asked:
-        units = {w.removesuffix("s") for w in joined} & words("nominals", "times")
-        return hour and bool(units) and not {"before", "after"}.isdisjoint(joined)
-    return hour and (joined[:2] == ["as", "soon"] or _is_denied(doc, tree, deed))
+        return _counts_from(joined)
+    return joined[:2] == ["as", "soon"] or _is_denied(doc, tree, deed)
+
+
+def _counts_from(behind: Sequence[str]) -> bool:
+    """Return True for 'two hours before it was opened', of the words behind a comma."""
+    units = {w.removesuffix("s") for w in behind} & words("nominals", "times")
+    return bool(units) and not {"before", "after"}.isdisjoint(behind)
 
 
 def _is_denied(doc: Doc, tree: _Tree, verb: Token) -> bool:

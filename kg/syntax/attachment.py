@@ -174,19 +174,28 @@ def _passive_above(host: Token, by: Token) -> Token | None:
 def _verbs_above(host: Token) -> Iterator[Token]:
     """Yield the verbs above an infinitive, and above an owned noun behind a verb of telling."""
     if host.pos_ == "NOUN":
-        verb = host.head.head
-        owned = host.dep_ == "pobj" and below(host, "poss")
-        if owned and verb.lemma_.lower() in words("participants", "verbs", "recipient_object"):
-            yield verb
+        if _is_owned_behind_telling(host):
+            yield host.head.head
         return
     while host.dep_ in BOUND and host.head.i < host.i and not _is_passive(host):
-        infinitive = host.tag_ == "VB" and any(c.tag_ == "TO" for c in host.children)
-        if not infinitive and host.pos_ != "ADJ":
+        if not _is_infinitive(host) and host.pos_ != "ADJ":
             return
         host = host.head
         if host.pos_ == "NOUN" and host.dep_ == "pobj":
             host = host.head.head
         yield host
+
+
+def _is_owned_behind_telling(noun: Token) -> bool:
+    """Return True for 'his rights' in 'told of his rights'."""
+    owned = noun.dep_ == "pobj" and bool(below(noun, "poss"))
+    telling = words("participants", "verbs", "recipient_object")
+    return owned and noun.head.head.lemma_.lower() in telling
+
+
+def _is_infinitive(verb: Token) -> bool:
+    """Return True for 'leave' in 'told to leave'."""
+    return verb.tag_ == "VB" and any(c.tag_ == "TO" for c in verb.children)
 
 
 def _is_passive(verb: Token) -> bool:

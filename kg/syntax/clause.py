@@ -116,13 +116,18 @@ def _shared_object(doc: Doc, tree: Tree, head: int, taking: Container[int] | Non
     """
     if taking is None or tree.having(head, "obj", "ccomp", "xcomp"):
         return set()
-    first = tree.heads[head] if tree.plain[head] == "conj" else head
-    joined = [v for v in (first, *tree.having(first, "conj")) if v != head and doc[v].is_verb]
+    joined = _verbs_joined(doc, tree, head)
     for other in (o for v in joined for o in tree.having(v, "obj")):
         told = _kept(doc, tree, other)
         if other > max(head, *joined) and any(i in taking for i in told):
             return told
     return set()
+
+
+def _verbs_joined(doc: Doc, tree: Tree, head: int) -> list[int]:
+    """Return the other verbs of the row that a verb is part of."""
+    first = tree.heads[head] if tree.plain[head] == "conj" else head
+    return [v for v in (first, *tree.having(first, "conj")) if v != head and doc[v].is_verb]
 
 
 def _takes_noun(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> bool:

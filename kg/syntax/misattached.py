@@ -382,14 +382,21 @@ def _tellers(doc: Doc, tree: _Columns, verbs: Iterable[int]) -> Iterator[tuple[i
         told = _told_ahead(doc, tree, verb)
         if told is None:
             continue
-        name, role = _name_before(doc, verb), _role_before(doc, verb)
-        lacks = role is not None and _has_subject_of(doc, tree, verb, told)
-        name = role if lacks else name
-        if name is None or not (lacks or _lacks_teller(doc, tree, verb, name[0])):
+        name = _lacking_teller(doc, tree, verb, told)
+        if name is None:
             continue
         head = next((i for i in name if tree.heads[i] not in name), None)
         if head is not None and told < head and tree.heads[head] != verb:
             yield verb, head, told
+
+
+def _lacking_teller(doc: Doc, tree: _Columns, verb: int, told: int) -> list[int] | None:
+    """Return the words before a closing tag that name who says it, if its parse has nobody."""
+    role = _role_before(doc, verb)
+    if role is not None and _has_subject_of(doc, tree, verb, told):
+        return role
+    name = _name_before(doc, verb)
+    return name if name is not None and _lacks_teller(doc, tree, verb, name[0]) else None
 
 
 def _told_ahead(doc: Doc, tree: _Columns, verb: int) -> int | None:

@@ -39,10 +39,7 @@ def return_middle_verbs(doc: Doc) -> None:
 def _first_of_row(word: Token) -> Token | None:
     """Return 'smashed' for 'overturned': a past tense before the comma, with another behind."""
     thing = word.head
-    behind_comma = word.i >= 2 and word.nbor(-1).text == "," and word.tag_ in PAST
-    if not behind_comma or thing.left_edge.i != word.i or thing.dep_ not in LISTED:
-        return None
-    if below(thing, "conj", "cc"):
+    if not _may_take(word, thing):
         return None
     last = _verb_behind(thing)
     if last is None or last.dep_ != "conj":
@@ -50,6 +47,14 @@ def _first_of_row(word: Token) -> Token | None:
     first = last.head
     past = first.i < word.i and first.pos_ == "VERB" and first.tag_ == "VBD"
     return first if past and first.is_ancestor(thing) and word.sent == first.sent else None
+
+
+def _may_take(word: Token, thing: Token) -> bool:
+    """Return True if a past form opens a phrase behind a comma, which may be its object."""
+    past = word.i >= 2 and word.nbor(-1).text == "," and word.tag_ in PAST
+    if not past or thing.left_edge.i != word.i or thing.dep_ not in LISTED:
+        return False
+    return not below(thing, "conj", "cc")
 
 
 def _verb_behind(thing: Token) -> Token | None:

@@ -318,13 +318,18 @@ def _settled(annotation: Annotation) -> Iterator[tuple[Span, Token]]:
     'the families affected'.
     """
     for verb in annotation.tokens:
-        asked = verb.dep_ == "ccomp" and infinitive(verb.head) and embedded_question(verb)
-        over = is_past(verb) or (verb.dep_ == "relcl" and _is_perfect(verb))
-        past = (verb.dep_ == "relcl" or asked) and over and not _is_cleft(verb)
-        if past or _has_befallen(verb):
+        if _is_over(verb) or _has_befallen(verb):
             span = cover(verb.subtree)
             if span is not None:
                 yield span, verb.head
+
+
+def _is_over(verb: Token) -> bool:
+    """Return True for 'that burned down' and 'has burned down', and for 'to ask why it burned'."""
+    if verb.dep_ == "relcl":
+        return (is_past(verb) or _is_perfect(verb)) and not _is_cleft(verb)
+    asked = verb.dep_ == "ccomp" and infinitive(verb.head) and embedded_question(verb)
+    return asked and is_past(verb) and not _is_cleft(verb)
 
 
 def _has_befallen(verb: Token) -> bool:

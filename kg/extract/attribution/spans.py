@@ -194,6 +194,11 @@ def _effect_of(verb: Token) -> Effect | None:
     return None if _is_writers_own(verb, effect) else effect
 
 
+def _is_told_as_known(verb: Token, effect: Effect) -> bool:
+    """Return True for 'is expected to open' and 'is credited with saving them'."""
+    return effect.group == "credit" or (effect.group == "expect" and verb.has_dependent("xcomp"))
+
+
 def _is_writers_own(verb: Token, effect: Effect) -> bool:
     """Return True for 'is expected to open' and 'it was proved that …', by nobody who is named.
 
@@ -205,7 +210,7 @@ def _is_writers_own(verb: Token, effect: Effect) -> bool:
     """
     if verb.lemma_ in words("certainty", "performed") and _is_newsroom(verb):
         return True
-    known = effect.group == "credit" or (effect.group == "expect" and verb.has_dependent("xcomp"))
+    known = _is_told_as_known(verb, effect)
     proved = verb.lemma_ in cues.words("proved") and verb.has_dependent("ccomp")
     if not (known or proved) or not is_passive(verb) or by_agent(verb) is not None:
         return False

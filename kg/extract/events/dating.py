@@ -5,7 +5,7 @@ A time may belong to a noun between it and the verb ('convicted of the 2010 murd
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
@@ -114,12 +114,18 @@ def _is_of_noun(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
         return False
     if first.i < host.i:
         return _is_listed(host.sent.start, first, host.i, annotation)
-    between = [doc[i] for i in range(host.i + 1, first.left_edge.i)]
+    return _is_of_made(host, first, annotation)
+
+
+def _is_of_made(verb: Token, time: Token, annotation: Annotation) -> bool:
+    """Return True for a day right behind 'made at Holt' that depends on a verb before it."""
+    between = [annotation.doc[i] for i in range(verb.i + 1, time.left_edge.i)]
     made = next((t for t in reversed(between) if t.dep_ == "acl"), None)
     if made is None or lemma(made) not in words("participants", "verbs", "made"):
         return False
-    apart = any(t.text in ",;:" or t.pos_ == "VERB" for t in between if t.i > made.i)
-    return made.tag_ in ("VBN", "VBD") and host.is_ancestor(made) and not apart
+    behind = between[made.i - verb.i :]
+    apart = any(t.text in ",;:" or t.pos_ == "VERB" for t in behind)
+    return made.tag_ in ("VBN", "VBD") and verb.is_ancestor(made) and not apart
 
 
 def _is_listed(first: int, time: Token, end: int, annotation: Annotation) -> bool:
@@ -167,17 +173,31 @@ def _admits(
     between = _between(tree, top, trigger.token.i)
     if between is None:
         return None
-    nouns = [i for i in between if doc[i].pos_ in NOUNS and i not in annotation.time_at]
+    nouns = _nouns_among(between, annotation)
     preposition = _preposition(tree, top, doc)
     if preposition == "for" and appointed(trigger.token) is not None:
         return False
     if time.type == "DURATION" and trigger.kind != "noun":
         apart = nouns or _is_amount(tree, top, tokens, doc)
         return not apart and _lets_last(trigger, preposition)
-    before = preposition == "before" and time.type == "DATE"  # 'shortly before noon' is an hour
-    if before or preposition in BOUNDS | ({"since"} if nouns else set()):
+    if _is_bound(preposition, time, nouns):
         return False
     return _lets_through(nouns, top, trigger, tree, doc)
+
+
+def _nouns_among(words: Iterable[int], annotation: Annotation) -> list[int]:
+    """Return the nouns among some words that are part of no time."""
+    doc = annotation.doc
+    return [i for i in words if doc[i].pos_ in NOUNS and i not in annotation.time_at]
+
+
+def _is_bound(preposition: str, time: Time, nouns: Sequence[int]) -> bool:
+    """Return True for 'more than a day', 'before Friday', 'the sales since May', which do not date.
+
+    'Shortly before noon' is an hour, and 'open since May' has no noun before it.
+    """
+    before = preposition == "before" and time.type == "DATE"
+    return before or preposition in BOUNDS or (preposition == "since" and bool(nouns))
 
 
 def appointed(verb: Token) -> Token | None:

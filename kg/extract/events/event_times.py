@@ -140,7 +140,7 @@ def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
     at = head.verb_above
     if at.dep_ == "ccomp" and at.head.i == word.i:
         return True
-    if word.dep_ == "ccomp" and at == word.head and at.i < head.i < word.left_edge.i:
+    if _is_of_telling(head, word):
         return True
     if at.dep_ == "xcomp" and at.head.i == word.i and _is_too_late(word, time, annotation):
         return True
@@ -342,6 +342,12 @@ def _is_past(verb: Token) -> bool | None:
     return True if "VBD" in tags else False if tags & FINITE else None
 
 
+def _is_of_telling(time: Token, told: Token) -> bool:
+    """Return True for a time between a verb and what it tells: 'said last night it was off'."""
+    at = time.verb_above
+    return told.dep_ == "ccomp" and at == told.head and at.i < time.i < told.left_edge.i
+
+
 def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
     """Return the verb's time: 'gave a speech on Friday', 'the blast occurred on Friday'.
 
@@ -355,13 +361,17 @@ def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
             return [*_told_by(setting.dependents("prep", lower="for"), annotation)]
     if verb.is_verb and noun.dep_ in ("dobj", "nsubjpass") and (ahead := _ahead(verb, annotation)):
         return ahead
+    lender = _lender(noun)
+    return _times(lender, annotation) if lender is not None and lender.is_verb else []
+
+
+def _lender(noun: Token) -> Token | None:
+    """Return the verb with whose time a noun goes: 'gave' a speech, 'spoke' at a meeting."""
+    verb = noun.head
     if noun.dep_ == "pobj" and verb.lower_ in ("in", "at", "during"):
-        verb = verb.head
-    elif noun.dep_ not in ("dobj", "nsubjpass") or lemma(verb) not in words(
-        "nominals", "support", "agent"
-    ):
-        return []
-    return _times(verb, annotation) if verb.is_verb else []
+        return verb.head
+    made = noun.dep_ in ("dobj", "nsubjpass")
+    return verb if made and lemma(verb) in words("nominals", "support", "agent") else None
 
 
 def _ahead(verb: Token, annotation: Annotation) -> list[Time]:

@@ -28,13 +28,12 @@ def in_words(
     told = _with_exception(role, token, annotation)
     if told is not None or role == "agent":
         return told
-    if role != "attribute" and led == "without" and token.dep_ in ("pobj", "pcomp", "conj"):
+    if role != "attribute" and _is_lacked(token, led):
         return _lacking(token, annotation)
     if role == "attribute" and _is_out_of(token) and token.i > trigger.token.i:
         return [_told(role, token.head.head, token.right_edge, annotation)]
     if role == "place":
-        faced = _is_faced(token, trigger, annotation)
-        return [] if faced else _before_whom(token, annotation)
+        return _in_front(token, trigger, annotation)
     share = token.dependent("predet", lower=SHARES)
     if share is not None and token.is_ancestor(trigger.token):
         return [_told(role, share.nbor(1), token, annotation)]
@@ -55,6 +54,16 @@ def _told(role: Role, first: Token, last: Token, annotation: Annotation) -> Part
     """Return the words of a phrase in a role."""
     start, end = annotation.span_of(annotation.doc[first.i : last.i + 1])
     return Participant(role=role, value=f"w{start}-{end}")
+
+
+def _is_lacked(token: Token, led: str) -> bool:
+    """Return True for 'an escort' and 'a map' in 'without an escort or a map'."""
+    return led == "without" and token.dep_ in ("pobj", "pcomp", "conj")
+
+
+def _in_front(token: Token, trigger: Trigger, annotation: Annotation) -> list[Participant] | None:
+    """Return the words of who looks on, none for a jail that is only faced, None for a place."""
+    return [] if _is_faced(token, trigger, annotation) else _before_whom(token, annotation)
 
 
 def _lacking(token: Token, annotation: Annotation) -> list[Participant]:

@@ -135,17 +135,26 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
     The rules know better who is the agent of an infinitive or a participle: they know the verbs
     ('promised to', 'accused of'). `led` says that they found somebody before the verb.
     """
-    likely = LIKELY if one.role == "oblique" else LIKELY_CORE
-    if one.probability < likely or one.why in LENT or (led and _is_borrowed(one)):
+    if not _is_likely(one) or one.why in LENT or (led and _is_borrowed(one)):
         return False
     verb, word = annotation.doc[one.verb], annotation.doc[one.word]
-    if is_remnant(word) or (word.dep_ == "pobj" and is_of_remnant(word.head)):
+    if _is_left_over(word):
         return False
     if one.role == "agent":
         return _may_act(verb, word)
     if one.role in ("patient", "recipient") and pictured(verb, word, annotation):
         return False
     return one.why != "conjunct" or not _has_another(one, annotation)
+
+
+def _is_likely(one: Deep) -> bool:
+    """Return True if our parser is sure enough of an argument, by the kind that it is of."""
+    return one.probability >= (LIKELY if one.role == "oblique" else LIKELY_CORE)
+
+
+def _is_left_over(word: Token) -> bool:
+    """Return True for the noun of a clause without its verb: 'Berg 12', 'and in Leeds two'."""
+    return is_remnant(word) or (word.dep_ == "pobj" and is_of_remnant(word.head))
 
 
 def _may_act(verb: Token, word: Token) -> bool:

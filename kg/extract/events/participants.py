@@ -1,6 +1,6 @@
 """The participants of a claim: tokens resolved to mentions, amounts and other claims."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -113,12 +113,19 @@ def find_participants(
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
     others = [one for one in found if one.event != name]
     found += _joined_to_clauses(trigger, others, annotation, names)
-    found = [one for one in found if not _is_named_again(one, found, annotation)]
-    kept = {key: one for key, one in _once(found).items() if key[1] not in (None, name)}
+    kept = _kept(name, found, annotation)
     yield from kept.values()
     meant = place_meant(trigger, annotation)
     if meant is not None and not any(role == "place" or key == meant.id for role, key in kept):
         yield Participant(role="place", mention=meant.id)
+
+
+def _kept(
+    name: str, found: Sequence[Participant], annotation: Annotation
+) -> dict[tuple[Role, str | None], Participant]:
+    """Return each participant once, but for the claim itself and for what is named again."""
+    found = [one for one in found if not _is_named_again(one, found, annotation)]
+    return {key: one for key, one in _once(found).items() if key[1] not in (None, name)}
 
 
 def _joined_to_clauses(
@@ -137,11 +144,18 @@ def _joined_to_clauses(
         verb = verb_of.get(one.event or "")
         if verb is None or not verb.is_verb or verb.i < trigger.token.i:
             continue
-        for other in annotation.tree.having(verb.i, "conj"):
-            joined = annotation.doc[other]
-            same = joined.dep_ == "conj" and joined.head == verb and joined.tag_ == verb.tag_
-            if same and other in names and not joined.has_dependent(*SUBJECTS):
-                yield replace(one, event=names[other])
+        for joined in _joined_verbs(verb, annotation):
+            if joined.i in names:
+                yield replace(one, event=names[joined.i])
+
+
+def _joined_verbs(verb: Token, annotation: Annotation) -> Iterator[Token]:
+    """Yield the verbs that both parses join to one, in its form and without a subject."""
+    for other in annotation.tree.having(verb.i, "conj"):
+        joined = annotation.doc[other]
+        same = joined.dep_ == "conj" and joined.head == verb and joined.tag_ == verb.tag_
+        if same and not joined.has_dependent(*SUBJECTS):
+            yield joined
 
 
 def _is_named_again(one: Participant, found: Iterable[Participant], annotation: Annotation) -> bool:
@@ -253,9 +267,7 @@ def _with_roles(
     undergone = False
     measured = set[int]()
     for named, token in arguments:
-        if token.i in measured or _is_denied(token, trigger):
-            continue
-        if is_member_apart(token, annotation) and not token.is_ancestor(trigger.token):
+        if token.i in measured or _is_left_out(token, trigger, annotation):
             continue
         if named == "measure" and not role_choice.preposition_of(token):
             measured.add(token.i)
@@ -263,12 +275,11 @@ def _with_roles(
             continue
         stretch = named == "patient" and _is_stretch(trigger, token, annotation, second=undergone)
         proposed = "measure" if stretch else named
-        role = _role(proposed, trigger, token, deep.get(token.i), annotation)
+        parsed = deep.get(token.i)
+        role = _role(proposed, trigger, token, parsed, annotation)
         if token.i in names and _changes_standing(proposed, role):
             role = proposed
-        if role is None or _cannot_take_part(role, trigger, token, deep.get(token.i), annotation):
-            continue
-        if not _is_subject_of_another(role, trigger, token, annotation):
+        if role is not None and _may_take_part(role, trigger, token, parsed, annotation):
             undergone |= role == "patient"
             yield from in_role(role, _with_beside(role, token, trigger, annotation))
 
@@ -277,6 +288,22 @@ def _is_denied(token: Token, trigger: Trigger) -> bool:
     """Return True for 'the mill' in 'closed by the owner, not by the mill', not in 'whose mill'."""
     own = token.dep_ != "poss" and not token.is_ancestor(trigger.token)
     return own and is_set_aside(token)
+
+
+def _is_left_out(token: Token, trigger: Trigger, annotation: Annotation) -> bool:
+    """Return True for who is told to have no part, and for a member who is told of apart."""
+    if _is_denied(token, trigger):
+        return True
+    return is_member_apart(token, annotation) and not token.is_ancestor(trigger.token)
+
+
+def _may_take_part(
+    role: Role, trigger: Trigger, token: Token, parsed: Deep | None, annotation: Annotation
+) -> bool:
+    """Return True unless an argument cannot have its role, or is the subject of another verb."""
+    if _cannot_take_part(role, trigger, token, parsed, annotation):
+        return False
+    return not _is_subject_of_another(role, trigger, token, annotation)
 
 
 def _cannot_take_part(
@@ -377,12 +404,16 @@ def _role(
         return None
     if proposed in UNSETTLED and _tells_where(trigger, preposition, token, annotation):
         return "place"
-    oblique = role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation)
-    chooser = role_choice.fitted()
+    return _chosen(role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation))
+
+
+def _chosen(oblique: role_choice.Oblique) -> Role | None:
+    """Return the role that fitted weights choose, which may be none, or else the proposed one."""
+    proposed, chooser = oblique.proposed, role_choice.fitted()
     if chooser is None or _is_told_by_verb(oblique) or not role_choice.is_asked(oblique):
         return proposed
     role = chooser.choose(oblique)
-    return proposed if _is_of_relative(trigger, token, proposed, role) else role
+    return proposed if _is_of_relative(oblique.trigger, oblique.token, proposed, role) else role
 
 
 def _tells_where(trigger: Trigger, preposition: str, noun: Token, annotation: Annotation) -> bool:

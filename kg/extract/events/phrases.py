@@ -178,13 +178,28 @@ def prepositional_role(
     if word in DATING and is_time(target):
         return "occasion" if is_part_of_time(target, annotation) else None
     if _tells_place(preposition, target, annotation):
-        return "source" if word == "from" and _is_left(host) else "place"
+        return _left_or_place(host) if word == "from" else "place"
     if not _names_party(host, preposition, state=state):
         return _role_by_words(host, word, target, annotation)
     told = told_by_noun(word, target, annotation)
-    if told is not None:
-        return told
-    if word == "with":
+    return told or _of_party(host, preposition, target, annotation)
+
+
+def _topic_or_purpose(noun: Token) -> Role:
+    """Return the role of what something is for: an event is what it is about."""
+    return "topic" if lemma(noun) in classes("nouns") else "purpose"
+
+
+def _left_or_place(host: Token) -> Role:
+    """Return the role of where something is from: where it left is its source."""
+    return "source" if _is_left(host) else "place"
+
+
+def _of_party(
+    host: Token, preposition: Token, target: Token, annotation: Annotation
+) -> Role | None:
+    """Return the role of somebody with whom, or by whom, something is done."""
+    if preposition.lower_ == "with":
         return _company(host, preposition, target, annotation)
     return _agent_or_place(target, annotation)
 
@@ -319,6 +334,11 @@ def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
         return "manner" if _is_held(noun) else None
     if is_quarrel(word, noun):
         return "occasion"
+    return _by_thing(word, noun, annotation)
+
+
+def _by_thing(word: str, noun: Token, annotation: Annotation) -> Role | None:
+    """Return the role of a phrase with a part of something, with what is worn, or with a means."""
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
         return _role_of_part(word, noun, wholes, annotation)
@@ -541,11 +561,9 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
     if word == "at":
         return _at(host, target, role)
     if word == "from":
-        if is_person(target, annotation):
-            return None
-        return "source" if _is_left(host) else "place"
+        return None if is_person(target, annotation) else _left_or_place(host)
     if word == "for" and not acts(target, annotation):
-        return "topic" if lemma(target) in classes("nouns") else "purpose"
+        return _topic_or_purpose(target)
     if word == "to" and host.pos_ == "VERB":
         return _role_of_goal(host, target, annotation) or role
     return role

@@ -20,6 +20,7 @@ from kg.extract.events.phrases import (
 )
 from kg.extract.events.predicates import is_adverb, is_whereabouts
 from kg.extract.events.subjects import subject_tokens
+from kg.model import Role
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -80,8 +81,12 @@ def _beside_state(
         yield from in_role("agent", coordinated(target))
     else:
         for role, token in phrase(host, preposition, annotation, state=True):
-            there = role == "topic" and _may_hold(word, token)
-            yield ("place" if there else role), token
+            yield _place_if_held(role, word, token), token
+
+
+def _place_if_held(role: Role, word: str, token: Token) -> Role:
+    """Return the role of a phrase beside a state, in which a topic that can hold it is a place."""
+    return "place" if role == "topic" and _may_hold(word, token) else role
 
 
 def _is_bare(host: Token, predicate: Token) -> bool:

@@ -32,7 +32,7 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
     if subject.dep_ == "csubj" and subject.tag_ in {*FINITE, "VBN"}:
         if subject.left_edge.lower_ == "what":
             return ()  # 'What they found was a key'
-        subject = subject if _asks(subject) else own_subject(subject) or subject
+        subject = _asked_or_told_of(subject)
     return tuple(teller_above(one, t.head) for t in coordinated(subject) for one in _antecedents(t))
 
 
@@ -129,6 +129,11 @@ def _of_reported(verb: Token, deep: int) -> Token | None:
     return _of(told, deep) if is_passive(told) else told.dependent("dobj")
 
 
+def _asked_or_told_of(clause: Token) -> Token:
+    """Return a clause that is a question, and the subject of one that is none."""
+    return clause if _asks(clause) else own_subject(clause) or clause
+
+
 def prepositional_controller(verb: Token) -> Token | None:
     """Return who is to act behind a preposition: 'them' in 'appealed to them to leave'.
 
@@ -144,10 +149,15 @@ def prepositional_controller(verb: Token) -> Token | None:
             continue
         if lemma(head) in known.get(preposition.lower_, ()):
             called = preposition.dependent("pobj")
-            idle = called is not None and called.pos_ == "NOUN" and not may_act(called)
-            relied_on = preposition.lower_ == "on" and lemma(head) not in known["upon"]
-            return None if idle and relied_on else called
+            return None if called is None or _is_relied_on(called, preposition) else called
     return None
+
+
+def _is_relied_on(thing: Token, preposition: Token) -> bool:
+    """Return True for 'wells' in 'relied on wells to water the fields'."""
+    idle = thing.pos_ == "NOUN" and not may_act(thing)
+    upon = table("parsing", "prepositional_control")["upon"]
+    return idle and preposition.lower_ == "on" and lemma(preposition.head) not in upon
 
 
 def _is_listed(verb: Token) -> bool:

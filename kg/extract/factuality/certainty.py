@@ -192,12 +192,15 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
         return
     for helper in verb.auxiliaries:
         told = helper.lower_ in values and _is_modal(verb, helper)
-        if not told or _is_done_ability(helper, verb):
-            continue
-        if _is_guessed(verb, helper) or _is_feared(verb, helper):
-            yield "possible"
-        else:
-            yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+        if told and not _is_done_ability(helper, verb):
+            yield _of_modal(verb, helper, values[helper.lower_])
+
+
+def _of_modal(verb: Token, modal: Token, value: Certainty) -> Certainty:
+    """Return the certainty that a modal gives; `value` is what it gives by itself."""
+    if _is_guessed(verb, modal) or _is_feared(verb, modal):
+        return "possible"
+    return "future" if _future_of_past(verb, modal) else value
 
 
 def _is_guessed(verb: Token, modal: Token) -> bool:
@@ -447,9 +450,7 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
         return False
     if goes_on_with_would(verb):
         return True
-    first = _told_before(verb) or verb
-    while first.dep_ == "conj" and first.head.is_verb and _is_told_with(first):
-        first = first.head  # 'said it would close and she would pay': both are told
+    first = _first_told(verb)
     if not _is_reported(first):
         return False
     if any(c.lemma_ == "have" for c in verb.dependents("aux")):
@@ -462,6 +463,14 @@ def _is_quoted(clause: Token, above: Token) -> bool:
     before = clause.i < above.i
     between = (clause.i, above.i) if before else (above.i, clause.left_edge.i + 1)
     return sum(t.is_quote for t in clause.doc[between[0] : between[1]]) % 2 == 1
+
+
+def _first_told(verb: Token) -> Token:
+    """Return 'close' for 'pay' in 'said it would close and she would pay': both are told."""
+    first = _told_before(verb) or verb
+    while first.dep_ == "conj" and first.head.is_verb and _is_told_with(first):
+        first = first.head
+    return first
 
 
 def _told_before(verb: Token) -> Token | None:
@@ -657,8 +666,8 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
         return "counterfactual"
     if _is_yet(verb) or _is_first_to(verb):
         return certainty_of(verb.head, deep - 1)
-    deed = _deed_before(verb)
-    if deed is not None and (_brought_about(verb, deed) or _is_led_to(verb, deed)):
+    deed = _cause_of(verb)
+    if deed is not None:
         return certainty_of(deed, deep - 1)
     judged = _judged_for(verb)
     if judged is not None:
@@ -760,6 +769,14 @@ def _asks_how(verb: Token) -> bool:
         for c in verb.children
         for t in (c, *c.children)
     )
+
+
+def _cause_of(verb: Token) -> Token | None:
+    """Return the act that an infinitive results from, if it does from the one before it."""
+    deed = _deed_before(verb)
+    if deed is None:
+        return None
+    return deed if _brought_about(verb, deed) or _is_led_to(verb, deed) else None
 
 
 def _deed_before(verb: Token) -> Token | None:
@@ -1125,10 +1142,13 @@ def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty
         return _of_carrier(above, deep)
     if gerund and word in words("certainty", "before_gerunds", "prepositions"):
         return "hypothetical"
+    before = _before_gerund(f"{above.lemma_.lower()} {word}") if gerund else None
+    return before or _beyond(above, deep)
+
+
+def _beyond(above: Token, deep: int) -> Certainty:
+    """Return what a word that looks ahead gives to what stands behind its preposition."""
     name = above.lemma_.lower()
-    before = _before_gerund(f"{name} {word}") if gerund else None
-    if before is not None:
-        return before
     return _by_word(above, deep) if name != "be" and _looks_beyond(name) else "certain"
 
 

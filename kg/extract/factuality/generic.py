@@ -57,6 +57,11 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
         yield replace(event, only_named=True) if event.id in general else event
 
 
+def _is_of_whole_kind(verb: Token) -> bool:
+    """Return True for what is told of 'you', of anybody, or of a kind of people or things."""
+    return _says_you(verb) or _of_anybody(verb) or _of_kind(verb)
+
+
 def _is_generic(event: Event, verb: Token | None) -> bool:
     if verb is None or event.status not in STATED:
         return False
@@ -64,7 +69,7 @@ def _is_generic(event: Event, verb: Token | None) -> bool:
         return True
     if event.time or event.form not in FORMS:
         return False
-    if _says_you(verb) or _of_anybody(verb) or _of_kind(verb):
+    if _is_of_whole_kind(verb):
         return True
     return event.status == "asserted" and _bids_reader(verb)
 
@@ -103,16 +108,26 @@ def _of_anybody(verb: Token) -> bool:
 
     Also 'are untrue' in 'anyone who spreads rumours that are untrue', which need not exist.
     """
-    clause = _with_subject(verb)
-    kind, subject = clause.head, _subject(verb)
-    if clause.dep_ == "relcl" and kind.tag_ == "NNS" and not kind.has_dependent("det", "poss"):
-        spread = kind.dep_ == "dobj" and kind.head.dep_ == "relcl"
-        if spread and _of_anybody(kind.head):
-            return True
+    if _is_of_anybodys_object(_with_subject(verb)):
+        return True
+    subject = _subject(verb)
     if subject is None:
         return False
     one = verb.head if verb.dep_ == "relcl" and subject.tag_ in ("WP", "WDT") else subject
     return (one.lower_ in ANYBODY and one is not subject) or one.lower_ in WHOEVER
+
+
+def _is_of_its_noun(subject: Token | None) -> bool:
+    """Return True for no subject, 'who', 'which' and 'that': a clause tells of its noun."""
+    return subject is None or subject.tag_ in ("WP", "WDT") or subject.lower_ == "that"
+
+
+def _is_of_anybodys_object(clause: Token) -> bool:
+    """Return True for 'that are untrue' in 'anyone who spreads rumours that are untrue'."""
+    kind = clause.head
+    bare = clause.dep_ == "relcl" and kind.tag_ == "NNS" and not kind.has_dependent("det", "poss")
+    spread = bare and kind.dep_ == "dobj" and kind.head.dep_ == "relcl"
+    return spread and _of_anybody(kind.head)
 
 
 def _of_none(verb: Token) -> bool:
@@ -123,8 +138,8 @@ def _of_none(verb: Token) -> bool:
     clause = _with_subject(verb) if verb.dep_ != "acl" else verb
     if clause.dep_ not in ("acl", "relcl") or clause.head.i > clause.i or infinitive(clause):
         return False
-    kind, passive = clause.head, _subject(clause)
-    own = passive is None or passive.tag_ in ("WP", "WDT") or passive.lower_ == "that"
+    kind = clause.head
+    own = _is_of_its_noun(_subject(clause))
     told = kind.dep_ in SUBJECT or (kind.dep_ == "dobj" and kind.head.is_verb)
     return own and told and negative_noun(kind) and clause.left_edge.word_before != ","
 

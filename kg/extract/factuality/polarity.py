@@ -121,17 +121,22 @@ def negation_in_clause(trigger: Token) -> Token | None:
     if trigger.is_noun:
         return _negation_of_noun(_first_denied(trigger))
     verb = copula_of(trigger) or trigger
-    if verb.i != trigger.i:
-        own = next(filter(None, map(negation_of, beside(trigger))), None)
-        if own is not None:
-            return own
-    if not is_contrasted(trigger) and (own := negation_of(verb)) is not None:
+    if (own := _own_negation(trigger, verb)) is not None:
         return own
     if (shared := negation_shared(verb)) is not None:
         return shared
     if _without(verb) and verb.dep_ == "pcomp":
         return _privative(verb)
     return not_before_subject(verb) or rare_word(verb)
+
+
+def _own_negation(trigger: Token, verb: Token) -> Token | None:
+    """Return the word that negates a predicate, or its verb."""
+    if verb.i != trigger.i:
+        own = next(filter(None, map(negation_of, beside(trigger))), None)
+        if own is not None:
+            return own
+    return None if is_contrasted(trigger) else negation_of(verb)
 
 
 def _privative(gerund: Token) -> Token | None:
@@ -147,11 +152,21 @@ def _negation_of_noun(noun: Token) -> Token | None:
         return own
     if denied_noun(noun):
         return noun.head.before if in_place_of(noun.head) else noun.head
-    verb = befalls(noun)
-    if verb is None and _is_of_verb(noun):
-        stands = _presupposed(noun, noun.head) or _stands_anyway(noun, noun.head)
-        verb = noun.head if not stands else None
+    verb = _deciding_verb(noun)
     return negation_of(verb) if verb is not None else None
+
+
+def _deciding_verb(noun: Token) -> Token | None:
+    """Return the verb by which there was what a noun names: 'happened', 'held' in 'held a vote'."""
+    verb = befalls(noun)
+    if verb is not None or not _is_of_verb(noun):
+        return verb
+    return None if _is_known_deed(noun, noun.head) else noun.head
+
+
+def _is_known_deed(noun: Token, verb: Token) -> bool:
+    """Return True for what a verb takes for known, and for what stands whatever it says."""
+    return _presupposed(noun, verb) or _stands_anyway(noun, verb)
 
 
 def _is_of_verb(noun: Token) -> bool:
@@ -252,11 +267,16 @@ def _by_governor(verb: Token) -> bool:
         return False  # 'nobody saw who threw it', 'should they agree, it will not close'
     if _told_of_nobody(head, verb):
         return True
-    if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
-        then = verb.dep_ == "xcomp" and only_then(head)
-        denied = predicate_negated(head) and not then
-        return denied or (_is_nonfinite(verb) and _governed_away(head))
-    return False
+    raising = name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp")
+    return raising and _takes_denial(verb)
+
+
+def _takes_denial(verb: Token) -> bool:
+    """Return True if the negation of its governor is that of a complement: 'did not try to go'."""
+    head = verb.head
+    then = verb.dep_ == "xcomp" and only_then(head)
+    denied = predicate_negated(head) and not then
+    return denied or (_is_nonfinite(verb) and _governed_away(head))
 
 
 def _is_nonfinite(complement: Token) -> bool:
@@ -408,9 +428,14 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
             certainty = _of_undergone(noun, verb)
     elif certainty == "certain":
         certainty = _by_governing_phrase(noun)
+    return _polarity_of_noun(noun, denied=denied), certainty
+
+
+def _polarity_of_noun(noun: Token, *, denied: bool) -> Polarity:
+    """Return the polarity of an event noun, which is open for 'any' of what need not be."""
     if denied:
-        return "negative", certainty
-    return "unknown" if _any_of_none(noun) else "positive", certainty
+        return "negative"
+    return "unknown" if _any_of_none(noun) else "positive"
 
 
 def _is_undone(verb: Token) -> bool:
@@ -425,7 +450,7 @@ def _stands_already(noun: Token, verb: Token) -> bool:
 
 def _left_by_denial(noun: Token, verb: Token) -> Polarity | None:
     """Return what a denied verb leaves of a known deed: it was, or may be; None if it is denied."""
-    if _presupposed(noun, verb) or _stands_anyway(noun, verb):
+    if _is_known_deed(noun, verb):
         return "positive"
     return "unknown" if _is_permitted(noun, verb) else None
 
@@ -622,9 +647,14 @@ def _in_prospect(preposition: Token) -> Certainty:
     bargained = held is not None and held.lemma_ in words("objects", "bargained")
     if bargained and above in words("objects", "bargaining"):  # 'talks on the sale of the mill'
         return "hypothetical"
+    return _of_prospect(above, preposition.lower_)
+
+
+def _of_prospect(governor: str, preposition: str) -> Certainty:
+    """Return the certainty that a word gives to what stands behind its preposition: 'plans for'."""
     rows: dict[str, dict[str, list[str]]] = table("prospects")
     for value in CERTAINTIES:
-        if above in rows.get(value, {}).get(preposition.lower_, ()):
+        if governor in rows.get(value, {}).get(preposition, ()):
             return value
     return "certain"
 

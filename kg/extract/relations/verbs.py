@@ -72,15 +72,18 @@ def _fitting(annotation: Annotation, verb: Token, frame: Frame, slot: str) -> li
     """Return the mentions in a slot that the predicate and the frame allow there."""
     end = "domain" if slot == "S" else "range"
     meant = (m for token in frame.fillers(verb, slot) for m in mentions_of(annotation, token))
-    return [
-        m
-        for m in meant
-        if fits(frame.gives, end, m)
-        and frame.condition(slot, "kind") in (None, m.kind)
-        and frame.condition(slot, "not") != m.type
-        and _noun_of(m, annotation) not in (frame.condition(slot, "except") or ())
-        and (not frame.condition(slot, "words") or named_so(annotation, frame.gives, m))
-    ]
+    return [m for m in meant if fits(frame.gives, end, m) and _meets(annotation, frame, slot, m)]
+
+
+def _meets(annotation: Annotation, frame: Frame, slot: str, mention: Mention) -> bool:
+    """Return True if a mention meets the conditions of a frame's slot."""
+    if frame.condition(slot, "kind") not in (None, mention.kind):
+        return False
+    if frame.condition(slot, "not") == mention.type:
+        return False
+    if _noun_of(mention, annotation) in (frame.condition(slot, "except") or ()):
+        return False
+    return not frame.condition(slot, "words") or named_so(annotation, frame.gives, mention)
 
 
 def _noun_of(mention: Mention, annotation: Annotation) -> str:
