@@ -160,6 +160,11 @@ def _rated(
     )
 
 
+def _mentioned(part: Participant, ground: "Ground") -> Span:
+    """Return the words of a participant that is a mention, none for another."""
+    return ground.mentions[part.mention].span if part.mention is not None else Span(0, 0)
+
+
 def _taking_part(event: Event, chances: Mapping[int, Chances], ground: "Ground") -> list[int]:
     """Return the numbers of the participants that probably take part.
 
@@ -169,7 +174,7 @@ def _taking_part(event: Event, chances: Mapping[int, Chances], ground: "Ground")
     gone = {n for n, chance in chances.items() if chance.takes_part < least}
     named = [ground.events[str(parts[n].event)].trigger for n in gone if parts[n].event]
     for n, part in enumerate(parts):
-        words = ground.mentions[part.mention].span if part.mention is not None else Span(0, 0)
+        words = _mentioned(part, ground)
         if part.role == "content" and any(map(words.contains, named)):
             gone.add(n)
     return [n for n in chances if n not in gone]
@@ -710,7 +715,12 @@ class Clause:
                 break
         modal = any(c.tag_ == "MD" for a in at.ancestors for c in a.dependents("aux"))
         yield f"modal above={modal}"
-        parse = self.ground.parse
+        yield from self._parsed()
+
+    def _parsed(self) -> Iterator[str]:
+        """Yield features of what our parser makes of the trigger."""
+        at, parse = self.at, self.ground.parse
+        kind = _kind(at)
         if parse is not None:
             yield f"tags={kind} {parse.upos[at.i]}"
             same = parse.heads[at.i] == at.head.i

@@ -223,7 +223,7 @@ def _dates(doc: Doc, tree: _Tree, when: Token, told: tuple[Token, Token]) -> boo
     """Return True if a time is that of a verb of telling or knowing, and not of what is told."""
     verb, deed = told
     behind = [t.lower_ for t in doc[when.i + 1 : when.sent.end]]
-    joined = behind[behind.index(",") + 1 :][:COUNTED] if "," in behind else []
+    joined = _behind_comma(behind)
     asked = verb.lower_ in words("parsing", "adjuncts", "telling")
     if when.lower_ != "at":
         lasting = deed.lemma_.lower() in words("parsing", "adjuncts", "lasting")
@@ -233,6 +233,11 @@ def _dates(doc: Doc, tree: _Tree, when: Token, told: tuple[Token, Token]) -> boo
     if not asked:
         return _counts_from(joined)
     return joined[:2] == ["as", "soon"] or _is_denied(doc, tree, deed)
+
+
+def _behind_comma(words: Sequence[str]) -> Sequence[str]:
+    """Return the first words behind the first comma, if there is one."""
+    return words[words.index(",") + 1 :][:COUNTED] if "," in words else []
 
 
 def _counts_from(behind: Sequence[str]) -> bool:
@@ -306,6 +311,12 @@ def _of_companion(doc: Doc, tree: _Tree, with_: Token) -> Iterator[Move]:
         yield word, verb, tree.label
 
 
+def _may_describe(who: Token) -> bool:
+    """Return True for a name of a person or an organization, and for somebody's role."""
+    named = any(t.ent_type_ in ("PERSON", "ORG") for t in (who, *who.children))
+    return named or _is_role(who)
+
+
 def _of_describer(doc: Doc, tree: _Tree, by: Token) -> Iterator[Move]:
     """Yield 'by the mayor' in 'was described as a lie by the mayor', who described it so."""
     word = _phrase_of(tree, by.i)
@@ -314,8 +325,7 @@ def _of_describer(doc: Doc, tree: _Tree, by: Token) -> Iterator[Move]:
         return
     verb = _described_as(doc, tree, name)
     who = doc[word] if tree.by_noun else next(iter(doc[word].rights), by)
-    named = any(t.ent_type_ in ("PERSON", "ORG") for t in (who, *who.children))
-    if verb is not None and verb < name and (named or _is_role(who)):
+    if verb is not None and verb < name and _may_describe(who):
         yield word, verb, "obl:agent" if tree.by_noun else "agent"
 
 

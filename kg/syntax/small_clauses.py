@@ -90,10 +90,14 @@ def _return_found(doc: Doc, verb: Token) -> None:
         return
     thing = doc[state.i - 1]
     joined = thing.head.i == state.i and thing.dep_ == "compound"
-    seen = parse.labels[state.i] == "xcomp" and parse.heads[state.i] == verb.i
-    subject = parse.labels[thing.i] == "nsubj" and parse.heads[thing.i] == state.i
-    if joined and seen and subject:
+    if joined and _is_told_of(parse, thing.i, state.i, verb.i):
         _make_predicate(doc, state, thing, verb)
+
+
+def _is_told_of(parse: Parse, thing: int, state: int, verb: int) -> bool:
+    """Return True if our parser makes a state a complement of a verb, and a thing its subject."""
+    seen = parse.labels[state] == "xcomp" and parse.heads[state] == verb
+    return seen and parse.labels[thing] == "nsubj" and parse.heads[thing] == state
 
 
 def _with_adjective(parse: Parse, word: int) -> Parse:

@@ -203,8 +203,7 @@ def _between_marks(verb: Token) -> tuple[int, int]:
     so does 'which took, he said, an hour'; 'and, he said,' parts off what follows.
     """
     first, last = between_semicolons(verb)
-    colons = (t.i + 1 for t in verb.doc[first : verb.i] if t.text == ":")
-    first = max(colons, default=first)
+    first = _behind_colons(verb, first)
     comma = _last_comma(verb.doc[first : verb.i])
     if comma is not None and comma.i > first and comma.nbor(-1).tag_ in ("WDT", "WP", "CC"):
         return comma.i - 1, last
@@ -214,14 +213,25 @@ def _between_marks(verb: Token) -> tuple[int, int]:
     return first, last
 
 
+def _behind_colons(verb: Token, first: int) -> int:
+    """Return the first token behind the last colon before a verb, or else the one given."""
+    colons = (t.i + 1 for t in verb.doc[first : verb.i] if t.text == ":")
+    return max(colons, default=first)
+
+
 def _last_comma(words: Sentence) -> Token | None:
     return next((t for t in reversed(words) if t.text == ","), None)
+
+
+def _relative_at(edge: Token) -> Token | None:
+    """Return 'which' at the edge of a clause that it opens, also in 'in which'."""
+    return next((t for t in edge.doc[edge.i : edge.i + 2] if t.tag_ in RELATIVE), None)
 
 
 def _is_within(tag: Token, clause: Token) -> bool:
     """Return True if a clause that 'which' or 'who' opens goes on after a tag inside it."""
     edge = clause.left_edge
-    opened = any(t.tag_ in RELATIVE for t in edge.doc[edge.i : edge.i + 2])
+    opened = _relative_at(edge) is not None
     return opened and edge.i < tag.i and clause.right_edge.i > tag.right_edge.i + 1
 
 
@@ -292,8 +302,7 @@ def _appositive_events(annotation: Annotation) -> Iterator[Span]:
     for verb in annotation.tokens:
         edge = verb.left_edge
         apart = verb.dep_ == "relcl" and edge.word_before in (",", "—", "–")
-        opened = apart and any(t.tag_ in RELATIVE for t in verb.doc[edge.i : edge.i + 2])
-        if opened and is_past(verb) and not _is_cleft(verb):
+        if apart and _relative_at(edge) is not None and is_past(verb) and not _is_cleft(verb):
             yield from filter(None, [cover(verb.subtree)])
 
 
@@ -483,7 +492,7 @@ def _is_added(verb: Token) -> bool:
         return False  # one of a series: 'lawyers who are free, who are willing'
     if verb.has_dependent("neg") and verb.lemma_ in cues.words("withheld_names"):
         return True  # 'two managers, whom he did not name'
-    relative = next((t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in RELATIVE), None)
+    relative = _relative_at(edge)
     return relative is not None and verb.tag_ != "VBG" and _is_state(verb, relative)
 
 
@@ -801,19 +810,24 @@ def according_span(token: Token) -> Span | None:
     return cover(token.head.verb_above.subtree)
 
 
+def _back_to_comma(word: Token) -> list[Token]:
+    """Return the words between the last comma and a word; none without a comma."""
+    comma = _last_comma(word.doc[word.sent.start : word.i])
+    return list(word.doc[comma.i + 1 : word.i]) if comma is not None else []
+
+
 def _apposed_before(according: Token) -> list[Token]:
     """Return 'five of them' in 'the men, five of them according to a guard, fled'.
 
     Also 'worth £9,000' in 'sold a ring, worth £9,000 according to a jeweller'.
     """
-    comma = _last_comma(according.doc[according.sent.start : according.i])
-    own = list(according.doc[comma.i + 1 : according.i]) if comma is not None else []
+    own = _back_to_comma(according)
     end = according.right_edge.i + 1
     closed = end < according.sent.end and according.doc[end].text == ","
     apposed = any(t.dep_ == "appos" and t.head.i < own[0].i for t in own)
     valued = bool(own) and own[0].lower_ in cues.words("according", "valued")
     told = valued or (closed and apposed)
-    return own if told and not any(t.is_verb and t.i != own[0].i for t in own) else []
+    return own if told and not any(t.is_verb for t in own[1:]) else []
 
 
 def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:

@@ -111,13 +111,19 @@ def _opens_with_which(verb: Token) -> bool:
     return verb.left_edge.lower_ == "which" and verb.left_edge.word_before in COMMAS
 
 
+def _verb_before(aside: Token) -> Token | None:
+    """Return the nearest verb above an aside, if it stands before it."""
+    above = next((t for t in (aside.head, *aside.head.ancestors) if t.is_verb), None)
+    return above if above is not None and above.i <= aside.i else None
+
+
 def _denied_by(aside: Token) -> Iterator[Token]:
     """Yield what is denied: of what somebody is accused, else the clause before.
 
     What somebody says stays his word: 'The army says it has the town, a claim the rebels deny'.
     """
-    above = next((t for t in (aside.head, *aside.head.ancestors) if t.is_verb), None)
-    if above is None or above.i > aside.i:
+    above = _verb_before(aside)
+    if above is None:
         return
     saying = cues.verbs().get(above.head.lemma_.lower()) if above.dep_ == "ccomp" else None
     effect = cues.verbs().get(above.lemma_.lower())

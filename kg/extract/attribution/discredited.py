@@ -3,7 +3,7 @@
 'The court heard that …', 'falsely claimed', 'called him a thief who …'.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from kg.annotate import Annotation
@@ -60,6 +60,12 @@ def _names(verb: Token) -> bool:
     return verb.lemma_.lower() in cues.words("naming")
 
 
+def _clauses_about(names: Iterable[Token]) -> list[Span]:
+    """Return the clauses about what somebody is called: 'a thief who robbed them', not 'a lie'."""
+    named = (t for t in names if t.lemma_.lower() not in cues.words("discredited", "tales"))
+    return [*chain.from_iterable(map(_clauses_of, named))]
+
+
 def by_namings(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
     for verb in filter(_names, annotation.tokens):
@@ -68,8 +74,7 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         kindly = lemma in cues.words("naming", "kindly") or any(map(_is_praise, names))
         status: Status = "reported" if kindly else "alleged"
         own = annotation.span_of(verb)
-        named = (t for t in names if t.lemma_.lower() not in cues.words("discredited", "tales"))
-        clauses = [*chain.from_iterable(map(_clauses_of, named))]
+        clauses = _clauses_about(names)
         for span in clauses:
             yield Attribution(content=span, holders=holders, cue=own, status=status)
         if not (clauses and status == "alleged") and _applies_label(annotation, verb):

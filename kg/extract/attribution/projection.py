@@ -32,10 +32,18 @@ def still_vouching(
     if not _in_passing(claim.evidence, annotation):
         return held
     if any(_quoted(a.content, annotation) for a in held):
-        return [a for a in held if a.status != "denied" or not _has_verb(a.content, annotation)]
-    return [
-        a for a in held if not (_is_charge(a, claim.evidence) or _has_verb(a.content, annotation))
-    ]
+        return [a for a in held if not _denies_clause(a, annotation)]
+    return [a for a in held if not _reports_clause(a, claim.evidence, annotation)]
+
+
+def _denies_clause(one: Attribution, annotation: Annotation) -> bool:
+    """Return True for a denial of a clause, and not only of a noun."""
+    return one.status == "denied" and _has_verb(one.content, annotation)
+
+
+def _reports_clause(one: Attribution, evidence: Span, annotation: Annotation) -> bool:
+    """Return True for a charge that is told elsewhere, and for what is reported in a clause."""
+    return _is_charge(one, evidence) or _has_verb(one.content, annotation)
 
 
 def _is_charge(attribution: Attribution, evidence: Span) -> bool:

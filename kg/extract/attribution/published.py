@@ -32,9 +32,15 @@ def _issuing(colon: Token) -> Token | None:
     for verb in reversed(colon.doc[colon.sent.start : colon.i]):
         if verb.lemma_ not in cues.words("published", "verbs") or not verb.is_verb:
             continue
-        text = verb.dependent("dobj")
-        told = text is not None and text.lemma_.lower() in cues.words("published", "texts")
-        ends = told and text is not None and text.right_edge.i < colon.i
         plain = not (is_passive(verb) or report_modes.is_negated(verb))
-        return verb if ends and plain and verb.finite.tag_ in ("VBD", "VBZ", "VBP") else None
+        told = plain and verb.finite.tag_ in ("VBD", "VBZ", "VBP")
+        return verb if told and _issues_text(verb, colon) else None
     return None
+
+
+def _issues_text(verb: Token, colon: Token) -> bool:
+    """Return True if the object of a verb is a text, which ends before a colon."""
+    text = verb.dependent("dobj")
+    if text is None or text.lemma_.lower() not in cues.words("published", "texts"):
+        return False
+    return text.right_edge.i < colon.i

@@ -76,17 +76,22 @@ def _voice_of_part(place: QuoteContext, after: list[Token], ahead: list[Token]) 
     )
 
 
+def _ends_with_comma(place: QuoteContext, behind: Token) -> bool:
+    """Return True if a comma stands right before or right behind the end of a quotation."""
+    return behind.text == "," or place.doc[place.end - 1].text[-1] == ","
+
+
 def _adjacent(place: QuoteContext, after: list[Token]) -> Voice | None:
     """Return the voice of 'X said' that closes the sentence right after a quotation and a comma.
 
     A verb behind ', but' reports something else, if another one governs the quoted words.
     """
-    if not after or not (after[0].text == "," or place.doc[place.end - 1].text[-1] == ","):
+    if not after or not _ends_with_comma(place, after[0]):
         return None
     words = [t for t in after if t.is_alpha]
     if words and words[0].dep_ == "cc" and _governing(place) is not None:
         return None
-    if any(reports(t) for t in words[:4]) and len(words) <= 12:
+    if any(map(reports, words[:4])) and len(words) <= 12:
         return _first_cue(place, after)
     return None
 

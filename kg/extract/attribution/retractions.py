@@ -120,12 +120,17 @@ def by_corrections(annotation: Annotation) -> Iterator[Attribution]:
             before = sentence
 
 
+def _reported_in(sentence: Sentence) -> list[Token]:
+    """Return the verbs of the innermost clauses that a sentence reports."""
+    told = [t for t in sentence if t.dep_ == "ccomp" and _is_told(t)]
+    return [t for t in told if not any(t.is_ancestor(o) for o in told if o.i != t.i)]
+
+
 def _others_report(
     annotation: Annotation, before: Sentence, sentence: Sentence
 ) -> Iterator[Attribution]:
     """Yield what others are said to say, as denied in a quotation, else as not so."""
-    told = [t for t in before if t.dep_ == "ccomp" and _is_told(t)]
-    content = [t for t in told if not any(t.is_ancestor(o) for o in told if o.i != t.i)]
+    content = _reported_in(before)
     at = _told_before(sentence.root).idx
     quoted = any(
         m.span.start <= at < m.span.end for m in marked_stretches(annotation.document.text)

@@ -127,8 +127,7 @@ def speaker_token(verb: Token) -> Token | None:
     Looks at its subject, at the noun that a relative or participial clause modifies, and up through
     the verbs that govern it ('released a statement, saying').
     """
-    beside = between_commas(verb) or _inverted(verb) or teller_after_comma(verb)
-    beside = beside or late_teller(verb)
+    beside = _beside(verb)
     if beside is not None:
         return beside
     quoted = quoted_as(verb)
@@ -136,6 +135,12 @@ def speaker_token(verb: Token) -> Token | None:
         return quoted or by_agent(verb)
     found = _text_before(verb) or _subject_by_our_parser(verb) or _before_mark(verb)
     return _by_governors(verb) if found is None else found
+
+
+def _beside(verb: Token) -> Token | None:
+    """Return the speaker by where he is named: between commas, behind the verb, behind a comma."""
+    named = between_commas(verb) or _inverted(verb) or teller_after_comma(verb)
+    return named or late_teller(verb)
 
 
 def _text_before(verb: Token) -> Token | None:
@@ -146,14 +151,19 @@ def _text_before(verb: Token) -> Token | None:
     speaks = verb.tag_ == "VBG" and verb.lemma_ in cues.words("parenthesis")
     if not speaks or verb.word_before == ",":
         return None
-    calls = cues.words("documents", "calls")
-    texts = calls | cues.words("documents")
+    texts = cues.words("documents", "calls") | cues.words("documents")
     for token in reversed(verb.doc[max(verb.sent.start, verb.i - NEAR_TEXT) : verb.i]):
         if token.tag_ in FINITE_TAGS:
             return None
         if token.lemma_ in texts and _is_handled(token) and token.head.is_ancestor(verb):
-            return (_caller(token) if token.lemma_ in calls else None) or token
+            return _caller_or_text(token)
     return None
+
+
+def _caller_or_text(text: Token) -> Token:
+    """Return who called, if a call names him; else the text or the call."""
+    called = text.lemma_ in cues.words("documents", "calls")
+    return (_caller(text) if called else None) or text
 
 
 def _is_handled(noun: Token) -> bool:

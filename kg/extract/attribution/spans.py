@@ -440,15 +440,18 @@ def _withheld(
     return _unsaid(annotation, verb, effect) if is_unmade(verb) else None
 
 
+def _addresses(verb: Token, content: Token | None) -> bool:
+    """Return True if somebody is told something, or told to do it: 'told us', 'told her to go'."""
+    told = content is not None and content.has_dependent("nsubj", "nsubjpass")
+    return verb.has_dependent("dobj", "dative") or told
+
+
 def _ordering(annotation: Annotation, verb: Token, content: Token | None) -> tuple[str, ...]:
     """Return who wants what is asked for or ordered: the mayor in 'The mayor urged us to leave'.
 
     Somebody is told to do it: 'a lie that he told to save his post' is no order.
     """
-    addressed = verb.has_dependent("dobj", "dative") or (
-        content is not None and content.has_dependent("nsubj", "nsubjpass")
-    )
-    if verb.lemma_ == "tell" and not addressed:
+    if verb.lemma_ == "tell" and not _addresses(verb, content):
         return ()
     told = verb.tag_ == "VBN" and not verb.auxiliaries  # 'with staff told to stay indoors'
     if told or is_passive(verb) or report_modes.is_negated(verb):

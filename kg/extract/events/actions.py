@@ -1,6 +1,6 @@
 """From words to classes: the action hierarchy of the ontology as two look-up tables."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from kg.ontology import lexicon, table, words
@@ -48,6 +48,12 @@ def light_noun(verb: Token) -> Token | None:
     return noun if _phrase(verb, noun) in classes("verbs") else None
 
 
+def _noun_of_name(verb: Token, name: Sequence[str]) -> Token | None:
+    """Return the object or the noun behind a preposition that ends the name of a verb's action."""
+    nouns = verb.dependents("dobj", "obj")[:1] if len(name) == 2 else verb.governed(name[1])
+    return next((n for n in nouns if n.is_noun and name[-1] in (lemma(n), n.lower_)), None)
+
+
 @once
 def idiom_noun(verb: Token) -> Token | None:
     """Return the noun inside the verb's name: 'place' in 'take place', 'trial' in 'go on trial'.
@@ -57,8 +63,7 @@ def idiom_noun(verb: Token) -> Token | None:
     name = verb_action(verb)[0].split()
     if len(name) < 2:
         return None
-    nouns = verb.dependents("dobj", "obj")[:1] if len(name) == 2 else verb.governed(name[1])
-    found = next((n for n in nouns if n.is_noun and name[-1] in (lemma(n), n.lower_)), None)
+    found = _noun_of_name(verb, name)
     if found is None or found.has_dependent("det", "amod"):
         return None
     if len(name) == 2 and found.has_dependent("poss"):  # but 'fighting for his life'

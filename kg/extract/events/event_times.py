@@ -245,6 +245,12 @@ def _shared(host: Token, annotation: Annotation) -> list[Time]:
     return _of_later_conjunct(host, annotation) if host.is_verb else []
 
 
+def _next_of_row(verb: Token) -> Token | None:
+    """Return the next verb of the same tense that has no subject of its own."""
+    joined = verb.dependents("conj")
+    return next((c for c in joined if not _has_subject(c) and _same_tense(verb, c)), None)
+
+
 def _of_later_conjunct(host: Token, annotation: Annotation) -> list[Time]:
     """Return the day after the next verb of the same tense that has no subject of its own.
 
@@ -254,8 +260,7 @@ def _of_later_conjunct(host: Token, annotation: Annotation) -> list[Time]:
     """
     if _has_circumstance(host) or _is_in_between(host, annotation):
         return []
-    joined = host.dependents("conj")
-    last = next((c for c in joined if not _has_subject(c) and _same_tense(host, c)), None)
+    last = _next_of_row(host)
     if last is None:
         return []
     behind = (t for t in _times(last, annotation) if t.start > last.idx)

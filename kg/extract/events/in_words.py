@@ -30,7 +30,7 @@ def in_words(
         return told
     if role != "attribute" and _is_lacked(token, led):
         return _lacking(token, annotation)
-    if role == "attribute" and _is_out_of(token) and token.i > trigger.token.i:
+    if role == "attribute" and _is_out_of(token, trigger):
         return [_told(role, token.head.head, token.right_edge, annotation)]
     if role == "place":
         return _in_front(token, trigger, annotation)
@@ -75,10 +75,11 @@ def _lacking(token: Token, annotation: Annotation) -> list[Participant]:
     return [_told("manner", lead, last, annotation)]
 
 
-def _is_out_of(token: Token) -> bool:
+def _is_out_of(token: Token, trigger: Trigger) -> bool:
     """Return True for 'service' in 'was out of service'."""
     of = token.head
-    return token.dep_ == "pobj" and of.lower_ == "of" and of.head.lower_ == "out"
+    out = token.dep_ == "pobj" and of.lower_ == "of" and of.head.lower_ == "out"
+    return out and token.i > trigger.token.i
 
 
 def _is_faced(prison: Token, trigger: Trigger, annotation: Annotation) -> bool:

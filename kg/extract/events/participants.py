@@ -273,8 +273,7 @@ def _with_roles(
             measured.add(token.i)
             yield named, token
             continue
-        stretch = named == "patient" and _is_stretch(trigger, token, annotation, second=undergone)
-        proposed = "measure" if stretch else named
+        proposed = _proposed(named, trigger, token, annotation, second=undergone)
         parsed = deep.get(token.i)
         role = _role(proposed, trigger, token, parsed, annotation)
         if token.i in names and _changes_standing(proposed, role):
@@ -288,6 +287,14 @@ def _is_denied(token: Token, trigger: Trigger) -> bool:
     """Return True for 'the mill' in 'closed by the owner, not by the mill', not in 'whose mill'."""
     own = token.dep_ != "poss" and not token.is_ancestor(trigger.token)
     return own and is_set_aside(token)
+
+
+def _proposed(
+    named: Role, trigger: Trigger, token: Token, annotation: Annotation, *, second: bool
+) -> Role:
+    """Return the role of an argument by the rules, measure for an object that is an amount."""
+    stretch = named == "patient" and _is_stretch(trigger, token, annotation, second=second)
+    return "measure" if stretch else named
 
 
 def _is_left_out(token: Token, trigger: Trigger, annotation: Annotation) -> bool:

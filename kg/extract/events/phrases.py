@@ -176,13 +176,18 @@ def prepositional_role(
     if _is_out_of(preposition):
         return None if acts(target, annotation) else "place"
     if word in DATING and is_time(target):
-        return "occasion" if is_part_of_time(target, annotation) else None
+        return _of_time(target, annotation)
     if _tells_place(preposition, target, annotation):
         return _left_or_place(host) if word == "from" else "place"
     if not _names_party(host, preposition, state=state):
         return _role_by_words(host, word, target, annotation)
     told = told_by_noun(word, target, annotation)
     return told or _of_party(host, preposition, target, annotation)
+
+
+def _of_time(noun: Token, annotation: Annotation) -> Role | None:
+    """Return the role of a part of a time; None for a time, by which the claim is dated."""
+    return "occasion" if is_part_of_time(noun, annotation) else None
 
 
 def _topic_or_purpose(noun: Token) -> Role:

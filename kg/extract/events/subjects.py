@@ -432,7 +432,7 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
     What somebody makes up their mind to is done by its owner, or whoever made it: in 'examined the
     decision to leave' by neither.
     """
-    given = next((c for c in noun.head.dependents("dative") if c.pos_ != "ADP"), None)
+    given = _given_to(noun)
     if given is None and _is_for_others(noun):
         return None
     owner = noun.dependent("poss") or _maker(noun)
@@ -474,6 +474,11 @@ def _maker(noun: Token) -> Token | None:
     resolve = lemma(noun) in words("nominals", "support", "resolve")
     leading = noun.dependents("prep", lower=("by", "of", "from") if resolve else ("by",))
     return next((t for c in leading for t in c.dependents("pobj") if may_act(t)), None)
+
+
+def _given_to(noun: Token) -> Token | None:
+    """Return 'bank' for the promise in 'gave the bank a promise to pay'."""
+    return next((c for c in noun.head.dependents("dative") if c.pos_ != "ADP"), None)
 
 
 def _is_made(noun: Token) -> bool:

@@ -169,16 +169,21 @@ def _is_bare(noun: Token, name: str, action: str | None) -> bool:
     return needs and not has_argument(noun)
 
 
+def _of_compound(token: Token, joined: str) -> Trigger | None:
+    """Return the trigger of 'heart attack' as one noun, unless it names a building."""
+    if _is_building(token, joined):
+        return None
+    both = (token.nbor(-1), token)
+    return Trigger(
+        token=token, tokens=both, kind="noun", lemma=joined, action=classes("nouns")[joined]
+    )
+
+
 def _nominal(token: Token) -> Trigger | None:
     """Return the trigger of an event noun: 'the fire', 'a heart attack', 'their refusal'."""
     joined = _compound(token)
-    if joined is not None and _is_building(token, joined):
-        return None
     if joined is not None:
-        both = (token.nbor(-1), token)
-        return Trigger(
-            token=token, tokens=both, kind="noun", lemma=joined, action=classes("nouns")[joined]
-        )
+        return _of_compound(token, joined)
     name = lemma(token)
     action = classes("nouns").get(name)
     if not _may_act(token, name, action) or _in_compound_preposition(token):

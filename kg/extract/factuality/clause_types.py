@@ -113,9 +113,13 @@ def goes_on_with_would(verb: Token) -> bool:
     if subject.lower_ not in ("he", "she", "they", "it") or conditions_of(verb):
         return False
     told = before.sent.root
-    paragraph = "\n" not in verb.doc.text[told.idx : verb.idx]
-    said = told.tag_ == "VBD" and told.lemma_ in lexicon_words("parsing", "saying")
-    return paragraph and said and told.has_dependent("nsubj")
+    return "\n" not in verb.doc.text[told.idx : verb.idx] and _is_said(told)
+
+
+def _is_said(verb: Token) -> bool:
+    """Return True for 'she said': a verb of saying in the past tense, with who says it."""
+    said = verb.tag_ == "VBD" and verb.lemma_ in lexicon_words("parsing", "saying")
+    return said and verb.has_dependent("nsubj")
 
 
 def embedded_question(clause: Token) -> bool:

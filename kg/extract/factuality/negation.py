@@ -334,7 +334,7 @@ def negated_cleft(verb: Token) -> bool:
         return False  # 'it was not the first time that he won', 'the first club to fold'
     definite = first.pos_ == "PROPN" or first.has_dependent("det", lower="the")
     nor = copula.has_dependent("cc", lower="nor")
-    denied = nor or any(_denies_alone(c) for c in copula.dependents("neg"))
+    denied = nor or any(map(_denies_alone, copula.dependents("neg")))
     return definite and denied and copula.has_dependent("nsubj", lower="it")
 
 
@@ -402,6 +402,11 @@ def contrasted_reason(verb: Token) -> bool:
     return any(t.lower_ == "but" for t in verb.doc[reasons[0].i : reasons[1].i])
 
 
+def _is_same_deed(one: str, other: str) -> bool:
+    """Return True for the same verb, and for two verbs of leaving: 'left', 'quit'."""
+    return one == other or {one, other} <= words("negation", "leaving")
+
+
 def _is_told_next(verb: Token) -> bool:
     """Return True if the next sentence says that what is denied of somebody was done by him."""
     after = verb.doc[verb.sent.end : verb.sent.end + NEXT]
@@ -409,7 +414,7 @@ def _is_told_next(verb: Token) -> bool:
     if told is None or negated(told) or told.finite.tag_ != "VBD":
         return False
     subject = told.dependent(*SUBJECTS)
-    same = told.lemma_ == verb.lemma_ or {told.lemma_, verb.lemma_} <= words("negation", "leaving")
+    same = _is_same_deed(told.lemma_, verb.lemma_)
     return same and subject is not None and (subject.pos_ == "PRON" or _has_subject(verb, subject))
 
 

@@ -127,9 +127,15 @@ def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
         yield Found(predicate, person, time=time.id, trigger=token, confidence=0.9)
     if [predicate for predicate, _ in dates] != ["birthDate"]:
         return
+    for place in _places_in(bracket, annotation):
+        yield Found("birthPlace", person, place, trigger=token, confidence=0.8)
+
+
+def _places_in(bracket: Span, annotation: Annotation) -> Iterator[Mention]:
+    """Yield the places that a bracket names."""
     for place in annotation.mentions:
         if bracket.start <= place.start < bracket.end and place.type == "Place":
-            yield Found("birthPlace", person, place, trigger=token, confidence=0.8)
+            yield place
 
 
 def _bracket_after(annotation: Annotation, person: Mention) -> Span | None:

@@ -190,15 +190,22 @@ def _named(annotation: Annotation, noun: Token, role: Role, thing: Mention) -> b
     return named_so(annotation, role.predicate, thing)
 
 
+def _office_at(annotation: Annotation, noun: Token) -> Mention | None:
+    """Return the mention of an office; 'his agent' says nothing without whose."""
+    office = annotation.mention_at.get(noun.i)
+    if office is None or office.kind != "nominal" or noun.tag_ == "NNS" or not _is_office(noun):
+        return None
+    owned = any(c.pos_ == "PRON" for c in noun.dependents("poss"))
+    return None if owned or _only_points(noun) else office
+
+
 def _position(
     annotation: Annotation, noun: Token, holders: list[tuple[Mention, float]], former: bool
 ) -> Iterator[Found]:
     """Yield the position itself if its words are a mention of their own."""
-    office = annotation.mention_at.get(noun.i)
-    if office is None or office.kind != "nominal" or noun.tag_ == "NNS" or not _is_office(noun):
+    office = _office_at(annotation, noun)
+    if office is None:
         return
-    if any(c.pos_ == "PRON" for c in noun.dependents("poss")) or _only_points(noun):
-        return  # 'his agent' says nothing without whose
     told = _without_adverb(annotation, noun, office)
     for holder, sure in holders:
         if holder.id != office.id and _may_hold(holder):
