@@ -96,17 +96,35 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
     group, behind = _in_order(doc, tree, head, own, dated)
     group |= _shared_object(doc, tree, head, taking)
     about = list(_about(doc, tree, head)) if _takes_noun(doc, tree, head, taking) else []
-    end = _object_place(doc, tree, head) if about else None
-    if end is None:
-        pieces, later = [*_runs(doc, group)], about
-    else:  # 'the exposure they received by it': 'received the exposure by it'
-        pieces = [*_runs(doc, {i for i in group if i <= end}), *about]
-        pieces += _runs(doc, {i for i in group if i > end})
-        later = []
-    for words in behind:
-        pieces += _runs(doc, words)
-    pieces += [*_said(doc, tree, head), *later]
+    pieces = _told_in_order(doc, tree, head, [group, *behind], about)
     return Wording(next(_runs(doc, named - dated), None), tuple(pieces))
+
+
+def _told_in_order(
+    doc: Doc, tree: Tree, head: int, parts: list[set[int]], about: list[Piece]
+) -> Iterator[Piece]:
+    """Yield the words around a head, what is told behind them, and the noun of a relative clause.
+
+    `parts` are those around the head first, `about` the words of the noun.
+    """
+    group, *behind = parts
+    begins = _begins_report(doc, tree, head) if behind else None
+    ends = _object_place(doc, tree, head) if about else None
+    if begins is not None:
+        before, after = _split(group, begins)
+        parts = [before, *behind, after]
+    elif ends is not None:  # 'the exposure they received by it': 'received the exposure by it'
+        before, after = _split(group, ends + 1)
+        yield from (*_runs(doc, before), *about)
+        parts, about = [after, *behind], []
+    for words in parts:
+        yield from _runs(doc, words)
+    yield from (*_said(doc, tree, head), *about)
+
+
+def _split(words: set[int], at: int) -> tuple[set[int], set[int]]:
+    """Return the words before a place, and the others."""
+    return {i for i in words if i < at}, {i for i in words if i >= at}
 
 
 def _shared_object(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> set[int]:
@@ -184,6 +202,16 @@ def _in_order(
         elif _is_movable(tree, child):
             behind.append(words)
     return group, behind[::-1]
+
+
+def _begins_report(doc: Doc, tree: Tree, head: int) -> int | None:
+    """Return the first word of the clause that a verb of saying governs behind itself.
+
+    What stands before the verb is told before it: for 'On Monday he said that the dam broke' 'said
+    on Monday that the dam broke', since the dam need not have broken on Monday.
+    """
+    clauses = [_kept(doc, tree, c) for c in tree.having(head, "ccomp") if c > head]
+    return min((i for words in clauses for i in words if i > head), default=None)
 
 
 def _is_beside(doc: Doc, tree: Tree, head: int, child: int, words: set[int]) -> bool:

@@ -60,3 +60,22 @@ def test_what_was_done_is_a_fact(nlp: Language, text: str, word: str) -> None:
     reading = read(nlp, text)
     assert claim(reading, word).certainty == "certain"
     assert event_plainness(reading)[claim(reading, word).id] == "plain"
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "polarity"),
+    [
+        ("Nor is it true that the guard was left alone.", "left", "negative"),
+        ("Neither is it true that the bank lied.", "lied", "negative"),
+        ("The firm did not return our calls.", "calls", "positive"),
+    ],
+)
+def test_what_is_not_true_is_told_apart_from_what_was_not_answered(
+    nlp: Language, text: str, word: str, polarity: str
+) -> None:
+    assert claim(read(nlp, text), word).polarity == polarity
+
+
+def test_what_happens_whenever_something_does_is_no_claim_of_it(nlp: Language) -> None:
+    text = "Whenever a person dies in a cell, the ombudsman opens an inquiry."
+    assert claim(read(nlp, text), "dies").only_named

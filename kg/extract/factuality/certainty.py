@@ -1138,7 +1138,8 @@ def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty
     if _settles_gerund(word, above) or in_place_of(preposition):
         return "certain"
     kept = word == "from" and above.lemma_.lower() in words("negation", "from_governors")
-    if kept or word in words("certainty", "beside"):
+    brings = f"{above.lemma_.lower()} {word}" in words("certainty", "bringing_about")
+    if kept or brings or word in words("certainty", "beside"):
         return _of_carrier(above, deep)
     if gerund and word in words("certainty", "before_gerunds", "prepositions"):
         return "hypothetical"

@@ -58,8 +58,8 @@ def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator
 
 
 def _is_of_whole_kind(verb: Token) -> bool:
-    """Return True for what is told of 'you', of anybody, or of a kind of people or things."""
-    return _says_you(verb) or _of_anybody(verb) or _of_kind(verb)
+    """Return True for what is told of "you", of anybody, of a kind, or of any time at all."""
+    return _says_you(verb) or _of_anybody(verb) or _of_kind(verb) or _of_any_time(verb)
 
 
 def _is_generic(event: Event, verb: Token | None) -> bool:
@@ -159,6 +159,12 @@ def _of_kind(verb: Token) -> bool:
     if kind.has_dependent("det", "nummod", "poss"):
         return False
     return (verb.finite.tag_ == "VBP" and _tells_usual(main)) or _invites(main)
+
+
+def _of_any_time(verb: Token) -> bool:
+    """Return True for 'whenever somebody dies in a cell': it tells of no death."""
+    clause = _with_subject(verb)
+    return clause.finite.tag_ in ("VBP", "VBZ") and clause.has_dependent(lower="whenever")
 
 
 def _invites(verb: Token) -> bool:

@@ -112,7 +112,11 @@ def left_undone(verb: Token) -> bool:
 
 
 def _denied(verb: Token) -> bool:
-    return any(c.dep_ == "neg" or c.lower_ == "never" for c in verb.children)
+    """Return True beside 'not' and 'never', and for 'nor is it true that …'."""
+    if any(c.dep_ == "neg" or c.lower_ == "never" for c in verb.children):
+        return True
+    turned = verb.left_edge.lower_ in ("nor", "neither") and verb.left_edge.i == verb.i - 1
+    return turned and any(c.i > verb.i for c in verb.dependents("nsubj", "expl"))
 
 
 def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:

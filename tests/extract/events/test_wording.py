@@ -105,3 +105,23 @@ def test_a_clause_has_no_words_of_another(
     reading = extract(annotate(nlp, Document(document="d", text=text)))
     event = next(e for e in reading.events if e.lemma == lemma)
     assert " ".join(span.words(text) for span in event.wording) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger", "expected"),
+    [
+        ("On Monday, the mayor said the dam broke in the night.", "said",
+         "said on Monday the dam broke in the night"),
+        ("At the hearing, Ola Brand said that a guard was hurt twice.", "said",
+         "said at the hearing that a guard was hurt twice"),
+        ("On Friday the owner agreed to sell the boat.", "agreed",
+         "agreed to sell the boat on Friday"),
+    ],
+)  # fmt: skip
+def test_when_it_was_said_is_told_before_what_was_said(
+    nlp: Language, text: str, trigger: str, expected: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    (said,) = (e for e in reading.events if e.trigger.words(text) == trigger)
+    told = " ".join(span.words(text) for span in said.wording)
+    assert told.lower() == expected.lower()
