@@ -175,7 +175,14 @@ def _goes_on(last: _Count, count: _Count) -> bool:
     told = all(sources) and sources[0] != sources[1] and not count.account.bare
     alike = of_one_size(last.amount, count.amount, ROUGHLY) and last.measures[0][0] != TIMES
     large = (count.amount.value or 0) >= LARGE
-    return near and people and told and alike and large
+    return near and people and told and alike and large and not _has_deed(count)
+
+
+def _has_deed(count: _Count) -> bool:
+    """Return True if those counted do or undergo something of their own: 'thirty-one fell ill'."""
+    account = count.account
+    counted = any(r in CORE and a.value == count.amount.value for r, a in account.amounts)
+    return counted and account.action not in ("kg:Statement", "kg:State")
 
 
 def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:

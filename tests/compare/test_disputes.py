@@ -71,6 +71,11 @@ COUNTS = [
     ),
     ("Police said nobody was hurt in the fire. Doctors said two children were injured.", True),
     ("Police put the march at 3,000 people. The union said 5,000 houses burned.", False),
+    (
+        "Four residents have died, the clinic said. Thirty-one residents fell ill with fever, "
+        "director Bo Ray said.",
+        False,
+    ),
     ("Police said 12 miners were hurt. The union said at least 10 miners were hurt.", False),
     ("Police said 12 miners were hurt in Ober. The union said 30 pupils were hurt.", False),
     ("Police said 12 miners were hurt in Ober. Police in Korvo said 9 miners died.", False),
