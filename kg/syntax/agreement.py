@@ -98,11 +98,18 @@ def _named(parse: Parse, noun: Token) -> int:
     return name
 
 
-def _last_of_list(verb: Token) -> Token | None:
-    """Return Cy in 'Ann, Bo and Cy, who runs the shop': a singular verb tells of one of them."""
-    first = last = verb.head
+def _last_before(first: Token, verb: Token) -> Token:
+    """Return the last word of a list that stands before a verb."""
+    last = first
     while joined := [c for c in below(last, "conj") if c.i < verb.i]:
         last = joined[-1]
+    return last
+
+
+def _last_of_list(verb: Token) -> Token | None:
+    """Return Cy in 'Ann, Bo and Cy, who runs the shop': a singular verb tells of one of them."""
+    first = verb.head
+    last = _last_before(first, verb)
     if last.i == first.i or _is_plural_verb(verb) is not False or _are_one(first, last):
         return None
     if not _may_be_who(last, verb):

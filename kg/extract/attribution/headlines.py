@@ -30,9 +30,17 @@ def by_headlines(annotation: Annotation) -> Iterator[Attribution]:
             yield found
 
 
+def _opening_colon(sentence: Sentence) -> Token | None:
+    """Return the colon behind the first words of a sentence, unless a bracket opens before it."""
+    mark = next((t for t in sentence[:6] if t.text in (":", "(")), None)
+    if mark is None or mark.text == "(" or mark.i == sentence.start:
+        return None
+    return mark
+
+
 def _at_head(annotation: Annotation, sentence: Sentence) -> Attribution | None:
-    colon = next((t for t in sentence[:6] if t.text in (":", "(")), None)
-    if colon is None or colon.text == "(" or colon.i == sentence.start:
+    colon = _opening_colon(sentence)
+    if colon is None:
         return None
     if any(map(_is_clause, sentence.doc[sentence.start : colon.i])):
         return None  # 'Lee told the council: "The dam is unsafe"'

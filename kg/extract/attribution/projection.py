@@ -42,7 +42,7 @@ def _denies_clause(one: Attribution, annotation: Annotation) -> bool:
 
 
 def _reports_clause(one: Attribution, evidence: Span, annotation: Annotation) -> bool:
-    """Return True for a charge that is told elsewhere, and for what is reported in a clause."""
+    """Return True for a charge whose cue is elsewhere, and for what is reported in a clause."""
     return _is_charge(one, evidence) or _has_verb(one.content, annotation)
 
 

@@ -14,7 +14,7 @@ from kg.extract.events.times_beside import times_beside
 from kg.extract.events.triggers import Trigger, find_triggers
 from kg.extract.factuality.dates_ahead import lies_ahead, was_ahead
 from kg.extract.factuality.polarity import is_taken_up, judge
-from kg.model import Event, Participant, Span
+from kg.model import Certainty, Event, Participant, Span
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -85,14 +85,22 @@ def _named(annotation: Annotation) -> frozenset[int]:
     return frozenset(found)
 
 
+def _as_dated(
+    certainty: Certainty, trigger: Token, date: str | None, published: str | None
+) -> Certainty:
+    """Return the certainty of a claim, by whether its date is ahead of its text, or was."""
+    if certainty == "certain" and lies_ahead(trigger, date, published):
+        return "future"
+    if certainty == "future" and was_ahead(trigger, date, published):
+        return "hypothetical"
+    return certainty
+
+
 def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int, str]) -> Event:
     time = time_of(trigger, annotation) if not is_taken_up(trigger.token) else None
     polarity, certainty = judge(trigger.token)
     date = calendar_date(time)
-    if certainty == "certain" and lies_ahead(trigger.token, date, annotation.document.published):
-        certainty = "future"
-    elif certainty == "future" and was_ahead(trigger.token, date, annotation.document.published):
-        certainty = "hypothetical"
+    certainty = _as_dated(certainty, trigger.token, date, annotation.document.published)
     arguments = tuple(find_arguments(trigger, annotation))
     participants = tuple(find_participants(name, trigger, arguments, annotation, names))
     known = {one.mention or one.value for one in participants}

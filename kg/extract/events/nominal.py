@@ -255,6 +255,13 @@ def _transitive(noun: Token, action: str) -> bool:
     return lemma(noun).endswith(("tion", "sion", "ment", "ing"))
 
 
+def _supported_by_phrase(noun: Token) -> Iterator[Argument]:
+    """Yield the subject of a verb with a noun behind its preposition: 'came under attack'."""
+    role = _role_in_phrase(noun, preposition=noun.head)
+    if role is not None:
+        yield from in_role(role, subject_tokens(noun.head.head))
+
+
 def _supported(noun: Token) -> Iterator[Argument]:
     """Yield the subject of a support verb: in 'gave a speech' the giver speaks.
 
@@ -262,9 +269,7 @@ def _supported(noun: Token) -> Iterator[Argument]:
     """
     verb = noun.head
     if noun.dep_ == "pobj":
-        in_phrase = _role_in_phrase(noun, preposition=verb)
-        if in_phrase is not None:
-            yield from ((in_phrase, t) for t in subject_tokens(verb.head))
+        yield from _supported_by_phrase(noun)
         return
     if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB" or noun.has_dependent("poss"):
         return

@@ -156,7 +156,7 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
         verb, annotation
     ):
         return False
-    second = sum(c.dep_ == "dobj" for c in verb.children) > 1
+    second = len(verb.dependents("dobj")) > 1
     if lemma(verb) in words("participants", "verbs", "sent_object") or verb.has_dependent("prt"):
         return second  # 'gave himself up'
     thing = noun.lower_ in words("participants", "nouns", "indefinite")  # 'promised nothing'

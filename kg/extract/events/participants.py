@@ -371,14 +371,19 @@ def _is_subject_of_another(
     A nominative is no object; nor is the next subject one more object ('hit the wall and the driver
     fled'), nor the subject of what is quoted ('told us: "The pump failed"').
     """
-    if trigger.kind == "verb" and _is_subject_of_quoted(trigger.token, token):
-        return True
     if token.i > trigger.token.i and token.dep_ == "conj" and _opens_clause(token, annotation):
         return True
-    if trigger.kind == "verb" and token.head in awaited_clauses(trigger.token):
+    return trigger.kind == "verb" and _is_subject_below(role, trigger.token, token)
+
+
+def _is_subject_below(role: Role, verb: Token, token: Token) -> bool:
+    """Return True for the subject of what a verb quotes or awaits, and for a nominative."""
+    if _is_subject_of_quoted(verb, token):
+        return True
+    if token.head in awaited_clauses(verb):
         return token.dep_ in ("nsubj", "nsubjpass")
-    behind = token.i > trigger.token.i and role in ("patient", "recipient")
-    return behind and trigger.kind == "verb" and token.lower_ in NOMINATIVE
+    behind = token.i > verb.i and role in ("patient", "recipient")
+    return behind and token.lower_ in NOMINATIVE
 
 
 def _is_subject_of_quoted(verb: Token, noun: Token) -> bool:

@@ -275,10 +275,15 @@ def _is_joined(preposition: Token) -> bool:
     return preposition.word_before in ("along", "together")
 
 
+def _is_not_governed(host: Token, word: str, target: Token) -> bool:
+    """Return True for 'of the 40 passengers, 12 died' and 'warned us in writing'."""
+    return (word == "of" and target.i < host.i) or (word == "in" and is_stock(word, target))
+
+
 def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
     """Return the lexicon's role for a verb with a preposition, if the noun allows it."""
-    if (word == "of" and target.i < host.i) or (word == "in" and is_stock(word, target)):
-        return None  # 'of the 40 passengers, 12 died', 'warned us in writing'
+    if _is_not_governed(host, word, target):
+        return None
     if _is_backed(host, word, annotation):
         return "patient"
     named = _by_verb(host, word, person=is_person(target, annotation))
