@@ -262,10 +262,16 @@ def _compound(noun: Token) -> str | None:
 
 
 def _is_building(noun: Token, name: str) -> bool:
-    """Return True for 'outside the town hall'; who 'held a town hall' met people."""
+    """Return True for 'outside the town hall', and 'the town hall said', which is those in it.
+
+    Who 'held a town hall' met people.
+    """
     definite = noun.has_dependent("det", lower=("the", "this", "that"))
-    led = noun.dep_ == "pobj" and noun.head.lower_ in PLACING
-    return name in words("nominals", "buildings_too") and definite and led
+    if not definite or name not in words("nominals", "buildings_too"):
+        return False
+    if noun.dep_ in ("nsubj", "nsubjpass"):
+        return classes("verbs").get(lemma(noun.head)) == "kg:Statement"
+    return noun.dep_ == "pobj" and noun.head.lower_ in PLACING
 
 
 def _named_by_light_verb(token: Token) -> bool:

@@ -16,6 +16,7 @@ def _classes(nlp, text: str, word: str) -> list[str]:
     ("text", "word", "classes"),
     [
         ("Farmers gathered outside the town hall.", "town hall", []),
+        ("The town hall told Bo Lund to wait.", "town hall", []),
         ("The mayor held a town hall in Lund.", "town hall", ["kg:Meeting"]),
         ("The owner told the guards to lock up.", "lock", ["kg:Closure"]),
         ("The judge locked up the thief.", "locked", ["kg:Sentence"]),
