@@ -30,7 +30,7 @@ from kg.compare.predicate_equivalence import (
     title_words,
 )
 from kg.compare.predicate_wording import SPEECH, STATE, Deeds
-from kg.model import Entity, Event, Reading, Relation, Span
+from kg.model import Entity, Event, Mention, Reading, Relation, Span, Time
 from kg.model.findings import Key
 from kg.model.ids import by_id
 from kg.model.places import Placed
@@ -87,6 +87,23 @@ def _denied_deeds(reading: Reading) -> list[Event]:
     return [e for e in denied if e.lemma not in states]
 
 
+def _direct_quotations(reading: Reading) -> Placed[Span]:
+    """Return where a reading quotes somebody's own words."""
+    direct = (q.span for q in reading.quotations if q.kind != "indirect")
+    return Placed(direct, lambda span: span)
+
+
+def _named_places(reading: Reading) -> Placed[Mention]:
+    """Return where a reading names a place."""
+    places = (m for m in reading.mentions if m.kind == "name" and m.type == "Place")
+    return Placed(places, lambda m: m.span)
+
+
+def _eras(reading: Reading) -> list[Time]:
+    """Return the times by which a reading tells eras apart."""
+    return [t for t in reading.times if ERA.match(t.value)]
+
+
 class AccountBuilder:
     """Look up what accounts of one reading need: entities, holders, posts, predicates."""
 
@@ -108,12 +125,10 @@ class AccountBuilder:
         self._clauses = Clauses(reading, entity_of)
         self._times = by_id(reading.times)
         self._denied = _denied_deeds(reading)
-        direct = (q.span for q in reading.quotations if q.kind != "indirect")
         self._tells_turns = bool(ONLY_AFTER.search(self._text) or BEFORE_ANY.search(self._text))
-        self._quotes = Placed(direct, lambda span: span)
-        towns = (m for m in reading.mentions if m.kind == "name" and m.type == "Place")
-        self._towns = Placed(towns, lambda m: m.span)
-        eras = [t for t in reading.times if ERA.match(t.value)]
+        self._quotes = _direct_quotations(reading)
+        self._towns = _named_places(reading)
+        eras = _eras(reading)
         self._names_eras, self._calendar = bool(eras), Placed(eras, lambda t: t.span)
         clauses = (e.evidence for e in reading.events if self._is_relative(e.evidence))
         self._relative = Placed(clauses, lambda span: span)

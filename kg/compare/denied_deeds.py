@@ -5,7 +5,7 @@ part is the same where both name one, so that nothing but the deed is left to de
 it may be open on the side that affirms; who nobody is does not count.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -104,7 +104,7 @@ def denies_deed(yes: Account, no: Account) -> bool:
     Both have the same participants as far as they name any, and their predicates are similar.
     """
     yes = from_one_side(no, yes)
-    if (yes.light or no.light) and _particle(yes) != _particle(no):
+    if _differ_in_particle(yes, no):
         return False
     if not _in_like_words(yes, no) or not _denies_plainly(yes, no) or figures_differ((yes, no)):
         return False
@@ -114,7 +114,17 @@ def denies_deed(yes: Account, no: Account) -> bool:
         return False
     if has_contrary_state(no.word) and _sole(yes) == _sole(no) is not None:
         return True
+    return _agree_in_all(yes, no)
+
+
+def _agree_in_all(yes: Account, no: Account) -> bool:
+    """Return True if who does it, to what, and where is the same as far as both tell it."""
     return _one_doer(yes, no) and _one_thing(yes, no) and _one_place(yes, no)
+
+
+def _differ_in_particle(yes: Account, no: Account) -> bool:
+    """Return True for 'took off' beside 'did not take': the particle tells the deed."""
+    return (yes.light or no.light) and _particle(yes) != _particle(no)
 
 
 def _in_like_words(yes: Account, no: Account) -> bool:
@@ -227,20 +237,35 @@ def _one_place(yes: Account, no: Account) -> bool:
     return not theirs or _meet(ours, theirs)
 
 
+def _counts_beside_nobody(yes: Account, no: Account) -> bool:
+    """Return True if one account counts where another tells of nobody: a figure beside another."""
+    return bool(yes.amounts) and any(names_nobody(no, t) for t in no.in_role(*THINGS))
+
+
 def _one_thing(yes: Account, no: Account) -> bool:
     """Return True if it is done, or not, to the same: what is denied of more denies of less."""
     ours, theirs = yes.in_role(*THINGS), no.in_role(*THINGS)
     if not ours or not theirs:
         return not ours and not theirs
-    if yes.amounts and any(names_nobody(no, t) for t in theirs):
-        return False  # nobody is a figure beside another
+    if _counts_beside_nobody(yes, no):
+        return False
     if denies_all(yes, no, "patient"):
         return True
-    if {root(yes), root(no)} <= folded("visiting"):
-        ours = (*ours, *yes.in_role(*WHERE))  # who visited every house in a street visited that
+    ours = (*ours, *_visited(yes, no))
     known = {t.entity for t in (yes.roles if yes.joined == no.joined else ours)}
-    unknown = (t for t in theirs if t.entity not in known and not names_nobody(no, t))
-    return all(any(_is_one_matter(t, own) for own in ours) for t in unknown)
+    unknown = [t for t in theirs if t.entity not in known]
+    return all(names_nobody(no, t) or _is_among(t, ours) for t in unknown)
+
+
+def _visited(yes: Account, no: Account) -> Sequence[Taking]:
+    """Return the places of a visit: who visited every house in a street visited that."""
+    visits = {root(yes), root(no)} <= folded("visiting")
+    return yes.in_role(*WHERE) if visits else ()
+
+
+def _is_among(taking: Taking, others: Iterable[Taking]) -> bool:
+    """Return True if something is one matter with one of others."""
+    return any(_is_one_matter(taking, other) for other in others)
 
 
 def _is_one_matter(one: Taking, other: Taking) -> bool:

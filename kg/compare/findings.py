@@ -4,7 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from kg.compare.accounts import Account, documents
+from kg.compare.accounts import Account, Taking, documents
 from kg.compare.mutual_deeds import all_from_one_side
 from kg.compare.numbers import number_pattern
 from kg.compare.origins import Lines
@@ -252,11 +252,17 @@ def _commonest(words: Iterable[str]) -> str:
 
 
 def _one_name(accounts: Sequence[Account], role: str) -> str:
-    taking = {t for a in accounts for t in a.in_role(role) if t.name}
-    taking = {t for t in taking if t.name.lower() not in PRONOUNS}
+    """Return the name of whoever has a role in some accounts, if they give it one; else ''."""
+    taking = _called(accounts, role)
     taking = {t for t in taking if not t.name.lower().startswith("no ")} or taking
     best = {t.name for t in taking if t.named} or {_uncounted(t.name) for t in taking}
     return best.pop() if len(best) == 1 else ""
+
+
+def _called(accounts: Sequence[Account], role: str) -> set[Taking]:
+    """Return those in a role who are told by more than a pronoun."""
+    taking = {t for a in accounts for t in a.in_role(role) if t.name}
+    return {t for t in taking if t.name.lower() not in PRONOUNS}
 
 
 def _uncounted(name: str) -> str:

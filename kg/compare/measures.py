@@ -332,18 +332,32 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
     person underwent an action so many times, that is the measure: 'arrested four times', 'has four
     arrests'.
     """
-    account, unit, policy = telling.account, amount.unit or "", lexicon("weighing")
+    account, unit = telling.account, amount.unit or ""
     people = sorted(account.named("patient") | account.named("agent"))
-    if unit == TIMES or (unit and stem(unit) in _repeated()):
+    if _is_of_times(unit):
         if len(people) == 1:
-            deed = account.word.partition(" ")[0] if unit == TIMES else stem(unit)
-            yield TIMES, deed, people[0]
-    elif len(people) == 1 and unit in policy["bullets"] and account.word in folded("striking"):
+            yield TIMES, _repeated_deed(account, unit), people[0]
+    elif len(people) == 1 and _is_of_shots(account, unit):
         yield TIMES, fold("shoot")[0], people[0]  # 'hit by seven bullets', 'shot seven times'
     elif unit == LIFE and account.word in folded("costing"):
-        yield (policy["undergone"][0],)
+        yield (lexicon("weighing")["undergone"][0],)
     elif not unit or counts_people(unit):
         yield from _of_people(amount, telling)
+
+
+def _is_of_times(unit: str) -> bool:
+    """Return True if what is counted is how often something was done: times, arrests."""
+    return unit == TIMES or (unit != "" and stem(unit) in _repeated())
+
+
+def _repeated_deed(account: Account, unit: str) -> str:
+    """Return what is counted by how often: 'arrested four times', 'has four arrests'."""
+    return account.word.partition(" ")[0] if unit == TIMES else stem(unit)
+
+
+def _is_of_shots(account: Account, unit: str) -> bool:
+    """Return True if bullets strike: 'hit by seven bullets'."""
+    return unit in lexicon("weighing")["bullets"] and account.word in folded("striking")
 
 
 def _of_people(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
@@ -360,14 +374,24 @@ def _done_or_undergone(amount: Amount, telling: Telling) -> Sequence[str]:
     account, policy = telling.account, lexicon("weighing")
     if _to_hospital(account):
         return (IN_HOSPITAL,)
-    found = [name for name, words in _stems().items() if account.word in words]
-    if any(name in policy["by_people"] for name in found) and not _is_done_by_people(account):
+    found = _named_by_predicate(account)
+    if set(found).intersection(policy["by_people"]) and not _is_done_by_people(account):
         return ()
     found = found or _named_near(amount, telling)
     harm = [name for name in found if name in policy["undergone"]]
-    if not found and ABOARD.search(account.words) and not account.noun:
+    if not found and _is_on_board(account):
         return (ON_BOARD,)
     return harm if len(harm) == 1 else found
+
+
+def _is_on_board(account: Account) -> bool:
+    """Return True if a verb tells of those on board."""
+    return ABOARD.search(account.words) is not None and not account.noun
+
+
+def _named_by_predicate(account: Account) -> list[str]:
+    """Return the measures that a predicate names."""
+    return [name for name, words in _stems().items() if account.word in words]
 
 
 def _to_hospital(account: Account) -> bool:
@@ -450,21 +474,29 @@ def _compared(
         for a, b in product(ours, theirs)
         if _of_one_thing(a, b, near, lines)
     ]
-    agree = any(verdict == "equal" and not a.vague for a, _, verdict in pairs)
-    for wanted in ("precision", "conflict") if not agree else ():
-        told = (
-            pair
-            for pair in pairs
-            if pair[2] == wanted and of_one_size(pair[0].amount, pair[1].amount, ROUGHLY)
-        )
-        for a, b, _ in told:
-            figures = (a.account, a.amount), (b.account, b.amount)
-            differ = wanted == "conflict"
-            growing = _grows(a) or _is_so_far(a) or _is_so_far(b)
-            developed = differ and growing and may_be_news(*figures, lines)
-            disputed = differ and not developed
-            yield Rivals(*figures, (a.words, b.words), disputed, developed)
-            break
+    if any(verdict == "equal" and not a.vague for a, _, verdict in pairs):
+        return
+    for wanted in ("precision", "conflict"):
+        told = [(a, b) for a, b, verdict in pairs if verdict == wanted]
+        for a, b in _first_of_one_size(told):
+            yield _rivals(a, b, lines, differ=wanted == "conflict")
+
+
+def _first_of_one_size(
+    pairs: Iterable[tuple[Measured, Measured]],
+) -> Iterator[tuple[Measured, Measured]]:
+    """Yield the first pair of figures of roughly one size, if there is any."""
+    alike = ((a, b) for a, b in pairs if of_one_size(a.amount, b.amount, ROUGHLY))
+    yield from islice(alike, 1)
+
+
+def _rivals(a: Measured, b: Measured, lines: Lines, *, differ: bool) -> Rivals:
+    """Return two figures that differ, or of which one is more precise; more may have come since."""
+    figures = (a.account, a.amount), (b.account, b.amount)
+    growing = _grows(a) or _is_so_far(a) or _is_so_far(b)
+    developed = differ and growing and may_be_news(*figures, lines)
+    disputed = differ and not developed
+    return Rivals(*figures, (a.words, b.words), disputed, developed)
 
 
 def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:

@@ -1,7 +1,7 @@
 """Outlets: which entities are news outlets, and which of them are one under several names."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from kg.compare.source_dependence import called_as_outlet
 from kg.model import Entity, Linking
@@ -34,18 +34,18 @@ class Outlets:
     def __init__(self, linking: Linking) -> None:
         named = [e for e in linking.entities if e.named]
         called = _called(linking)
-        self._by_name = {outlet_key(e.name): e.id for e in called[::-1]}
-        self._by_name |= {outlet_key(name): e.id for e in named for name in e.names}
+        self._by_name = _ids_by_name(named, called)
         self._one = {e.id: self._by_name[outlet_key(e.name)] for e in called}
         self._spelt: dict[str, str] = {}
-        self._names = [(e.id, e.names) for e in named if e.type in TYPES]
+        may_be = _of_types(named, TYPES)
+        self._names = [(e.id, e.names) for e in may_be]
         self._names += [(self._one[e.id], e.names) for e in called]
         self._written_out: Mapping[str, str] | None = None
-        bodies = [e for e in named if e.type == BODY]
-        self._bodies = {_core(n): e.id for e in bodies[::-1] for n in e.names}
+        bodies = _of_types(named, (BODY,))
+        self._bodies = _ids_by_core(bodies)
         self._is_outlet = {e.id: any(map(names_outlet, e.names)) for e in bodies}
         self.called = frozenset(self._one)
-        self.ids = self.called.union(e.id for e in named if e.type in TYPES)
+        self.ids = self.called.union(e.id for e in may_be)
 
     def spell(self, name: str) -> None:
         """Remember a spelling of a name: the first in sorted order represents all."""
@@ -125,6 +125,22 @@ def _core(name: str) -> tuple[str, ...]:
     """Return the words of a body's name without its press office and the form of a company."""
     told = without_press_office(tokens(name))
     return tuple(word for word in told if word not in words("droppable"))
+
+
+def _of_types(entities: Iterable[Entity], types: Container[str]) -> list[Entity]:
+    """Return the entities of some types."""
+    return [e for e in entities if e.type in types]
+
+
+def _ids_by_name(named: Iterable[Entity], called: Sequence[Entity]) -> dict[str, str]:
+    """Map the names of outlets to their entities; those read as names go before those called so."""
+    found = {outlet_key(e.name): e.id for e in called[::-1]}
+    return found | {outlet_key(name): e.id for e in named for name in e.names}
+
+
+def _ids_by_core(bodies: Sequence[Entity]) -> dict[tuple[str, ...], str]:
+    """Map the names of bodies, without what may be added to them, to their entities."""
+    return {_core(name): e.id for e in bodies[::-1] for name in e.names}
 
 
 def _called(linking: Linking) -> list[Entity]:

@@ -334,24 +334,28 @@ class _Scene:
 
     def _rest(self, open_role: str, leaving: Argument | None) -> str | None:
         """Return the objects and complements in words; None if one of them cannot be told."""
-        if not self.clause.closed or self._has_object_of_passive():
+        if not self._is_whole():
             return None
         told: dict[tuple[str, str], list[str]] = {}
         named = [self._words(a) for a in self.subjects]
         for one in self._wanted(open_role, leaving):
             words, needed = self._words(one), self._is_needed(one)
-            # 'kids' who kill kids are hardly the same
-            again = any(words in other for other in named)
+            again = _is_within(words, named)
             if needed and (again or not self._can_be_told(one)):
                 return None
             if again or not (needed or self._is_shared(one)):
                 continue
             named.append(words)
-            led = "" if self._is_led(one) else self._without_particle(one.preposition)
-            # 'paid Aldo 9,000 euros': what has no preposition is coordinated within its role.
-            told.setdefault((led, "" if led else one.role), []).append(words)
-        in_order = sorted(told.items(), key=lambda item: bool(item[0][0]))  # objects come first
-        return "".join(f" {f'{led} {_and(words)}'.strip()}" for (led, _), words in in_order)
+            told.setdefault(self._place(one), []).append(words)
+        return _objects_first(told)
+
+    def _place(self, one: Argument) -> tuple[str, str]:
+        """Return the preposition of an argument, or else its role.
+
+        What has no preposition is coordinated within its role: 'paid Aldo 9,000 euros'.
+        """
+        led = "" if self._is_led(one) else self._without_particle(one.preposition)
+        return led, "" if led else one.role
 
     def _without_particle(self, preposition: str) -> str:
         """Return a preposition without the particle that the verb has: 'out of' of 'get out'."""
@@ -372,6 +376,10 @@ class _Scene:
     def _can_be_told(self, one: Argument) -> bool:
         """Return True if the words for an argument may stand in a question."""
         return self._is_told(one) and self._is_of_subject(one)
+
+    def _is_whole(self) -> bool:
+        """Return True if all of a clause is known, so that it can be asked about."""
+        return self.clause.closed and not self._has_object_of_passive()
 
     def _has_object_of_passive(self) -> bool:
         """Return True if a passive is read with another patient than its subject."""
@@ -443,6 +451,17 @@ class _Scene:
             rest = one.words[len(one.number) :].strip().removeprefix("other ")
             return one.words if not rest or rest.startswith("of ") else rest
         return one.words
+
+
+def _is_within(words: str, named: Iterable[str]) -> bool:
+    """Return True if words are part of others: 'kids' who kill kids are hardly the same."""
+    return any(words in other for other in named)
+
+
+def _objects_first(told: Mapping[tuple[str, str], Sequence[str]]) -> str:
+    """Write arguments by preposition and role in words, those without a preposition first."""
+    in_order = sorted(told.items(), key=lambda item: bool(item[0][0]))
+    return "".join(f" {f'{led} {_and(words)}'.strip()}" for (led, _), words in in_order)
 
 
 def _is_object(one: Argument) -> bool:

@@ -103,16 +103,31 @@ def _of_one(one: Account, other: Account) -> bool:
     if ours is None or theirs is None:
         return False
     if _signal(one) or _signal(other):
-        others = clash(one, other) or other_things_in(one, other, "place")
-        return _signal(one) == _signal(other) and not others
+        return _give_one_signal(one, other)
     if _phase(one) or _phase(other):
         return ours.deed == theirs.deed and _are_one_phase(one, other)
-    if one.joined == other.joined != "" and ours.deed == theirs.deed:
+    return _are_of_one_deed(ours, theirs)
+
+
+def _give_one_signal(one: Account, other: Account) -> bool:
+    """Return True if two accounts tell of one signal, given at no other place."""
+    others = clash(one, other) or other_things_in(one, other, "place")
+    return _signal(one) == _signal(other) and not others
+
+
+def _are_of_one_deed(ours: Timed, theirs: Timed) -> bool:
+    """Return True if two times are of one deed: joined as one, or told in like words."""
+    one, other, same = ours.account, theirs.account, ours.deed == theirs.deed
+    if one.joined == other.joined != "" and same:
         return _share_something(one, other) and not _of_others(one, other)
-    if root(one) in folded("occurring") or root(other) in folded("occurring"):
-        shared = shared_words(one, other) - {ours.deed, theirs.deed}
-        return ours.deed == theirs.deed and len(shared) > 1
+    if _occurs(one) or _occurs(other):
+        return same and len(shared_words(one, other) - {ours.deed, theirs.deed}) > 1
     return _alike(ours, theirs) and _of_one_cast(one, other)
+
+
+def _occurs(account: Account) -> bool:
+    """Return True if a verb says only that something happened: 'the blast occurred'."""
+    return root(account) in folded("occurring")
 
 
 def _timed(account: Account) -> Timed | None:
@@ -120,11 +135,10 @@ def _timed(account: Account) -> Timed | None:
     if account.clock is None:
         return None
     if root(account) in folded("finding_so"):
-        states = {fold(t.head)[0] for t in account.in_role("attribute", "content") if t.head}
-        dying, span = fold(DYING)[0], account.clock._replace(first=account.clock.first - DAY)
-        return Timed(account, dying, span) if states & folded("dead") else None
-    if root(account) in folded("occurring"):
-        heads = [t.head for t in account.in_role(*CORE) if t.type == HAPPENING or t.head]
+        span = account.clock._replace(first=account.clock.first - DAY)
+        return Timed(account, fold(DYING)[0], span) if _finds_dead(account) else None
+    if _occurs(account):
+        heads = _heads_of_what_occurs(account)
         return Timed(account, fold(heads[0])[0], account.clock) if len(heads) == 1 else None
     if _signal(account):
         return Timed(account, SIGNAL, account.clock)
@@ -132,6 +146,17 @@ def _timed(account: Account) -> Timed | None:
         return next((Timed(account, deed, account.clock) for deed in _phases_of(account)), None)
     deed = account.word if has_family(account.word) else root(account)
     return Timed(account, deed, account.clock)
+
+
+def _heads_of_what_occurs(account: Account) -> list[str]:
+    """Return the nouns for what is told to have occurred: 'blast'."""
+    return [t.head for t in account.in_role(*CORE) if t.type == HAPPENING or t.head]
+
+
+def _finds_dead(account: Account) -> bool:
+    """Return True if somebody is found, or pronounced, dead."""
+    states = {fold(t.head)[0] for t in account.in_role("attribute", "content") if t.head}
+    return bool(states & folded("dead"))
 
 
 def _signal(account: Account) -> str:

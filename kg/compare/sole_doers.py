@@ -42,19 +42,32 @@ Doing = tuple[Account, Taking]
 def done_by_rivals(one: Account, other: Account) -> bool:
     """Return True if two accounts have one thing done by two who did not do it together."""
     orders = _order_one_deed(one, other)
-    one_deed = _do_one_deed(one, other) or _is_first_of_one_deed(one, other)
-    if not (orders or one_deed or _excludes_another_band(one, other)):
+    if not (orders or _tell_one_deed(one, other)):
         return False
     ours, theirs = _only_doer(one), _only_doer(other)
     if ours is None or theirs is None or ours.entity == theirs.entity:
         return False
     if orders and _orders_alone(one, other, _ordered(one) & _ordered(other)):
         return True  # even if each tells it of the other
+    return _are_surely_two((one, ours), (other, theirs))
+
+
+def _are_surely_two(one: Doing, other: Doing) -> bool:
+    """Return True if neither account tells of the other's doer, who cannot be its own."""
+    (account, ours), (beside, theirs) = one, other
     if are_bands_of_others(ours, theirs):
-        return not (_names_band(one, theirs) or _names_band(other, ours))
-    if _knows(one, theirs) or _knows(other, ours):
-        return False
-    return _cannot_be_one((one, ours), (other, theirs))
+        return not (_names_band(account, theirs) or _names_band(beside, ours))
+    known = _knows(account, theirs) or _knows(beside, ours)
+    return not known and _cannot_be_one(one, other)
+
+
+def _tell_one_deed(one: Account, other: Account) -> bool:
+    """Return True if accounts tell one deed that one only can have done, or did first or alone."""
+    return (
+        _do_one_deed(one, other)
+        or _is_first_of_one_deed(one, other)
+        or _excludes_another_band(one, other)
+    )
 
 
 def may_have_one_doer(account: Account) -> bool:
@@ -174,14 +187,19 @@ def _acts(taking: Taking) -> bool:
 def _do_one_deed(one: Account, other: Account) -> bool:
     """Return True if both tell, in like words, a deed that one only can have done to a thing."""
     ours, theirs, sole = root(one), root(other), folded("sole_deeds")
-    of_things = ours in _sole_of() and theirs in _sole_of()
-    if not of_things and ours not in sole and theirs not in sole:
+    of_one = ours in sole or theirs in sole
+    if not of_one and not (ours in _sole_of() and theirs in _sole_of()):
         return False  # asked first, because few deeds are such
-    if one.noun or other.noun or one.folded or other.folded:
+    if not (_is_told_by_verb(one) and _is_told_by_verb(other)):
         return False
-    alike = (ours in sole or theirs in sole) and likeness(ours, theirs) >= ALIKE
+    alike = of_one and likeness(ours, theirs) >= ALIKE
     alike = alike or bool(_sole_of_things(one) & _sole_of_things(other))
     return alike and _to_one_thing(one, other)
+
+
+def _is_told_by_verb(account: Account) -> bool:
+    """Return True if a verb tells the deed itself, and not its contrary."""
+    return not (account.noun or account.folded)
 
 
 def _excludes_another_band(one: Account, other: Account) -> bool:

@@ -1,7 +1,7 @@
 """What a document has from an outlet: what the outlet is quoted with, or most of its content."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.model import Entity, Event, Mention, Reading, Relation, Span
@@ -41,8 +41,8 @@ def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Re
     """
     claims = _told(reading)
     told = [(claim, entities(claim.holder)) for claim in claims]
-    passing = sorted({chain[0] for _, chain in told if len(chain) > 1 and chain[0] in outlets})
-    word_of = {claim.id: chain[0] for claim, chain in told if chain and chain[0] in passing}
+    passing = _passing_on(told, outlets)
+    word_of = _quoted_with(told, passing)
     text, mentions = reading.document.text, by_id(reading.mentions)
     for outlet in passing:
         word_of = dict.fromkeys(_told_by_them(text, mentions, told, outlet), outlet) | word_of
@@ -51,6 +51,16 @@ def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Re
         word_of = dict.fromkeys(_restated(reading, told, word_of, outlet, deeds), outlet) | word_of
     wholly = _wholly(reading, [c.id for c in claims if isinstance(c, Event)], word_of)
     return Relying(claims={**word_of, **_telling(reading, word_of)}, wholly=wholly)
+
+
+def _quoted_with(told: Iterable[_Chained], outlets: Collection[str]) -> dict[str, str]:
+    """Map the claims that outlets are quoted with to the outlets."""
+    return {claim.id: chain[0] for claim, chain in told if chain and chain[0] in outlets}
+
+
+def _passing_on(told: Iterable[_Chained], outlets: frozenset[str]) -> list[str]:
+    """Return the outlets that are quoted with what somebody else said, in order."""
+    return sorted({chain[0] for _, chain in told if len(chain) > 1 and chain[0] in outlets})
 
 
 def _wholly(reading: Reading, news: Sequence[str], word_of: Mapping[str, str]) -> str | None:
@@ -124,6 +134,13 @@ def _told_by_them(
     )
 
 
+def _headline(reading: Reading) -> Span | None:
+    """Return where the headline stands in the text; None if it does not."""
+    title = reading.document.title or ""
+    at = reading.document.text.find(title) if title else -1
+    return Span(at, at + len(title)) if at >= 0 else None
+
+
 def _restated(
     reading: Reading,
     told: Sequence[_Chained],
@@ -136,20 +153,22 @@ def _restated(
     The same participants must take part; in a headline, which names people in its own way, none
     need.
     """
-    title = reading.document.title or ""
-    at = reading.document.text.find(title) if title else -1
-    headline = Span(at, at + len(title)) if at >= 0 else None
-    from_outlet = {
-        deed for claim, _ in told if word_of.get(claim.id) == outlet for deed in deeds[claim.id]
-    }
-    lemmas = {lemma for lemma, _ in from_outlet}
+    headline = _headline(reading)
+    quoted = [claim.id for claim, _ in told if word_of.get(claim.id) == outlet]
+    from_outlet = set[tuple[str, str]]().union(*(deeds[claim] for claim in quoted))
+    lemmas = _lemmas(from_outlet)
     for claim, chain in told:
         if chain:
             continue
         own = deeds[claim.id]
         heads = headline is not None and headline.contains(claim.evidence)
-        if own & from_outlet or (heads and any(lemma in lemmas for lemma, _ in own)):
+        if own & from_outlet or (heads and _lemmas(own) & lemmas):
             yield claim.id
+
+
+def _lemmas(deeds: Iterable[tuple[str, str]]) -> set[str]:
+    """Return the lemmas of deeds."""
+    return {lemma for lemma, _ in deeds}
 
 
 def _deeds(claim: Event | Relation, entities: Entities) -> set[tuple[str, str]]:

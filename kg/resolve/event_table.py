@@ -1,7 +1,16 @@
 """Claims as rows of numbers, so that thousands of pairs are compared in one step."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence, Set
+from collections.abc import (
+    Callable,
+    Collection,
+    Container,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+    Set,
+)
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
@@ -347,25 +356,18 @@ class _Row:
         codes: _Codes,
         people: Mapping[str, "Person"],
     ) -> None:
-        document = claim.key[0]
-        taking: list[_Part] = []
-        for role, name in claim.parts:
-            chain = profiles.chains[document, name]
-            taking.append((role, chain, entity_of[chain.key]))
-        beside = {entity_of[document, chain] for chain in claim.beside}
+        taking = [*_taking_part(claim, profiles, entity_of)]
+        beside = {entity_of[claim.key[0], chain] for chain in claim.beside}
         self._tell_entities(taking, beside, codes)
-        self._tell_objects([part for part in taking if part[0] in OBJECTS], codes)
+        self._tell_objects(_in_roles(taking, OBJECTS), codes)
         self.reached = 0
-        for _, chain, _ in (part for part in taking if part[0] in REACHED):
+        for _, chain, _ in _in_roles(taking, REACHED):
             self.reached |= _reached(chain)
-        self._tell_patients([part for part in taking if part[0] == "patient"], people)
-        sides = {(c.head, side) for _, c, _ in taking if c.roles for side in sides_of(c)}
-        self.sided = codes.of_set({head for head, _ in sides})
-        self.sides = codes.of_set({" ".join(one) for one in sides})
+        self._tell_patients(_in_roles(taking, ("patient",)), people)
+        self._tell_sides(taking, codes)
         self.kinds = 0
-        for role, chain, _ in taking:
-            if role == "agent":
-                self.kinds |= _kind(chain)
+        for _, chain, _ in _in_roles(taking, ("agent",)):
+            self.kinds |= _kind(chain)
         dated = _ordinal(claim.date) > 0
         self.towns = codes.of_set(_towns(taking)) if dated else ()
 
@@ -397,6 +399,12 @@ class _Row:
         self.objects = codes.of_set({entity for _, _, entity in objects})
         self.object_heads = codes.of_set(nouns - {""})
 
+    def _tell_sides(self, taking: Sequence[_Part], codes: _Codes) -> None:
+        """Set which nouns are told by a side, and by which: 'rear' of 'back door'."""
+        sides = {(c.head, side) for _, c, _ in taking if c.roles for side in sides_of(c)}
+        self.sided = codes.of_set({head for head, _ in sides})
+        self.sides = codes.of_set({" ".join(one) for one in sides})
+
     def _tell_patients(self, patients: Sequence[_Part], people: Mapping[str, "Person"]) -> None:
         """Set to whom or what it happened, and of a single one who that is."""
         chains = [chain for _, chain, _ in patients]
@@ -410,6 +418,20 @@ class _Row:
         self.undergoing = 0
         for chain in chains:
             self.undergoing = _with(self.undergoing, _kind(chain))
+
+
+def _taking_part(
+    claim: EventProfile, profiles: Profiles, entity_of: Mapping[Key, str]
+) -> Iterator[_Part]:
+    """Yield who takes part in a claim."""
+    for role, name in claim.parts:
+        chain = profiles.chains[claim.key[0], name]
+        yield role, chain, entity_of[chain.key]
+
+
+def _in_roles(taking: Iterable[_Part], roles: Container[str]) -> list[_Part]:
+    """Return those who take part in one of some roles."""
+    return [part for part in taking if part[0] in roles]
 
 
 def _towns(taking: Iterable[_Part]) -> Set[str]:

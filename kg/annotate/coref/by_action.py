@@ -142,22 +142,35 @@ def _names(view: ParseColumns, part: int) -> bool:
 def _join(
     chains: Chains, index: int, deeds: frozenset[Deed], told: Iterable[tuple[int, int, Deed]]
 ) -> None:
-    start, many = chains.phrases[index].start, chains.plural[index]
-    found = {
-        chains.find(chains.at[who])
-        for verb, who, deed in told
-        if verb < start and who < start and deed in deeds and who in chains.at
-    }
-    found = {c for c in found if chains.type(c) in PEOPLE and chains.plural[c] == many}
-    if chains.roles(index) & DOER:
-        found = {c for c in found if not chains.roles(c) & FORCE}
-    mine = _counts(chains, index)
-    found = {c for c in found if not are_other_counts(mine, _counts(chains, c))}
+    """Join a noun phrase to the only one before it who did, or suffered, one of the deeds."""
+    taking = _taking_part_before(chains, index, deeds, told)
+    found = {c for c in taking if _may_be_meant(chains, index, c)}
     if len(found) == 1:
         (one,) = found
         both_named = chains.is_named(index) and chains.is_named(one)
         if not both_named:
             chains.join(one, index)
+
+
+def _taking_part_before(
+    chains: Chains, index: int, deeds: frozenset[Deed], told: Iterable[tuple[int, int, Deed]]
+) -> set[int]:
+    """Return who is told before a phrase to have done, or suffered, one of the deeds."""
+    start = chains.phrases[index].start
+    return {
+        chains.find(chains.at[who])
+        for verb, who, deed in told
+        if verb < start and who < start and deed in deeds and who in chains.at
+    }
+
+
+def _may_be_meant(chains: Chains, index: int, thing: int) -> bool:
+    """Return True for people of the number of a noun phrase, and no force for whoever did it."""
+    if chains.type(thing) not in PEOPLE or chains.plural[thing] != chains.plural[index]:
+        return False
+    if chains.roles(index) & DOER and chains.roles(thing) & FORCE:
+        return False
+    return not are_other_counts(_counts(chains, index), _counts(chains, thing))
 
 
 def _counts(chains: Chains, index: int) -> set[str]:

@@ -26,21 +26,26 @@ def chain_kin_of_kin(chains: Chains, speech: list[Quoted]) -> bool:
     if not kin:
         return joined
     doubles = [quoted for quoted in speech if not quoted.single]
-    for index, phrase in enumerate(chains.phrases):
-        noun = _noun(chains, index)
-        if phrase.kind == "pronoun" or not noun or chains.plural[index]:
-            continue
-        relative = _whose(chains, index, doubles)
-        if relative is None:
-            continue
-        meant = {
-            chains.find(whose)
-            for told, whose in kin.get(chains.find(relative), ())
-            if noun in seen_from(told) and _may_be(chains, whose, index)
-        }
+    for index in range(len(chains.phrases)):
+        meant = _meant(chains, index, kin, doubles)
         if len(meant) == 1 and chains.find(index) not in meant:
             joined = chains.join(meant.pop(), index) or joined
     return joined
+
+
+def _meant(chains: Chains, index: int, kin: Kin, doubles: list[Quoted]) -> set[int]:
+    """Return whom 'her father' may mean, by those whose daughter she is told to be."""
+    noun = _noun(chains, index)
+    if chains.phrases[index].kind == "pronoun" or not noun or chains.plural[index]:
+        return set()
+    relative = _whose(chains, index, doubles)
+    if relative is None:
+        return set()
+    return {
+        chains.find(whose)
+        for told, whose in kin.get(chains.find(relative), ())
+        if noun in seen_from(told) and _may_be(chains, whose, index)
+    }
 
 
 def _kin(chains: Chains) -> Kin:

@@ -219,15 +219,26 @@ def _teller_of_opening(chains: Chains, index: int) -> int | None:
     alone = not view.has_dependent(phrase.root, "conj")
     if chains.members(index)[0] != index or not (speaks and alone):
         return None
-    before = [j for j in range(index) if view.sentences[chains.phrases[j].root] < LEAD]
-    told = [j for j in before if _is_witness(chains, j)]
+    told = _witnesses_of_opening(chains, index)
     if not chains.are_one(told) or chains.is_named(told[0]):
         return None
-    since = view.sentences[phrase.root] - view.sentences[chains.phrases[told[0]].root]
-    between = any(p.kind == "name" and p.type == "Person" for p in _after(chains, told[0], index))
-    return (
-        told[0] if since == 1 and not between and _may_be_called(chains, told[0], index) else None
-    )
+    next_to = _is_next_person(chains, told[0], index)
+    return told[0] if next_to and _may_be_called(chains, told[0], index) else None
+
+
+def _witnesses_of_opening(chains: Chains, index: int) -> list[int]:
+    """Return the phrases of the opening, before another, for somebody who saw what happened."""
+    sentences = chains.view.sentences
+    before = [j for j in range(index) if sentences[chains.phrases[j].root] < LEAD]
+    return [j for j in before if _is_witness(chains, j)]
+
+
+def _is_next_person(chains: Chains, one: int, index: int) -> bool:
+    """Return True for a name in the sentence after a phrase, and nobody is named in between."""
+    sentences = chains.view.sentences
+    since = sentences[chains.phrases[index].root] - sentences[chains.phrases[one].root]
+    between = (p.kind == "name" and p.type == "Person" for p in _after(chains, one, index))
+    return since == 1 and not any(between)
 
 
 def _may_be_called(chains: Chains, one: int, index: int) -> bool:

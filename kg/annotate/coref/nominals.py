@@ -1,8 +1,9 @@
 """Chaining noun phrases: repeated heads, roles, words of names."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import chain
+from typing import NamedTuple
 
 from kg.annotate.coref.announced import by_announcement
 from kg.annotate.coref.anonymous import by_source, is_anonymous
@@ -194,28 +195,58 @@ def _is_open(chains: Chains, index: int) -> bool:
     return after and (not others or is_definite(view, chains.phrases[index]))
 
 
+class _Limits(NamedTuple):
+    """What keeps a noun phrase from meaning some chains.
+
+    It may be the speaker's own, or mean somebody who has no name; `beside` are the chains in its
+    own clause, `apart` the people who are subjects of the clauses above.
+    """
+
+    own: bool
+    nameless: bool
+    beside: Set[int]
+    apart: Set[int]
+
+
 def _not_ruled_out(
     chains: Chains, index: int, found: dict[int, list[int]], told: dict[int, list[str]]
 ) -> dict[int, list[int]]:
     """Return the chains that a noun phrase may mean; if sure rules propose some, only these."""
-    apart = tellers(chains, index)
-    near = {}
-    noun = chains.view.lemmas[chains.phrases[index].root]
-    own, beside = is_of_speaker(chains, index), arguments_beside(chains, index)
-    nameless = is_anonymous(chains, index)
-    if noun in BUSINESS:
+    limits = _Limits(
+        apart=tellers(chains, index),
+        own=is_of_speaker(chains, index),
+        beside=arguments_beside(chains, index),
+        nameless=is_anonymous(chains, index),
+    )
+    if chains.view.lemmas[chains.phrases[index].root] in BUSINESS:
         found = without_modifiers(chains, found)
-    for thing, some in _without_contrasted(chains, index, found).items():
-        if own and not (thing in told or _is_called(chains, some, noun)):
-            continue
-        if is_of_other_name(chains, index, thing) or (nameless and chains.is_named(thing)):
-            continue
-        if thing in beside and chains.is_named(thing):
-            continue
-        proposed = thing in told or (thing not in apart and _fits_kind(chains, index, some))
-        if proposed and not contrasted(chains, index, some):
-            near[thing] = some
+    near = {
+        thing: some
+        for thing, some in _without_contrasted(chains, index, found).items()
+        if _may_mean(chains, index, thing, some, limits, is_proposed=thing in told)
+    }
     return {thing: near[thing] for thing in near if SURE & set(told.get(thing, ()))} or near
+
+
+def _may_mean(
+    chains: Chains, index: int, thing: int, some: list[int], limits: _Limits, *, is_proposed: bool
+) -> bool:
+    """Return True if nothing rules out that a noun phrase means a chain.
+
+    `some` are the mentions of the chain, which a rule may have proposed.
+    """
+    noun = chains.view.lemmas[chains.phrases[index].root]
+    if limits.own and not (is_proposed or _is_called(chains, some, noun)):
+        return False
+    if is_of_other_name(chains, index, thing) or _is_barred_name(chains, thing, limits):
+        return False
+    fits = is_proposed or (thing not in limits.apart and _fits_kind(chains, index, some))
+    return fits and not contrasted(chains, index, some)
+
+
+def _is_barred_name(chains: Chains, thing: int, limits: _Limits) -> bool:
+    """Return True for a name in the clause of a noun phrase, or where that has no name."""
+    return (limits.nameless or thing in limits.beside) and chains.is_named(thing)
 
 
 def _without_contrasted(
@@ -235,6 +266,7 @@ def _is_called(chains: Chains, members: list[int], noun: str) -> bool:
 
 
 def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) -> None:
+    """Join a noun phrase to the chain that the weights choose, unless something forbids it."""
     told = _told(chains, index, same)
     found = chains.grouped(_candidates(chains, index, same, told))
     near = _not_ruled_out(chains, index, found, told)
@@ -253,11 +285,36 @@ def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) ->
     if chosen is None:
         return
     rules = told.get(chains.find(chosen.index), ())
+    if not _cannot_be_meant(chains, index, chosen, rules, every):
+        _join_chosen(chains, index, chosen, rules, alike=alike)
+
+
+def _cannot_be_meant(
+    chains: Chains,
+    index: int,
+    chosen: Chosen,
+    rules: Sequence[str],
+    every: Sequence[Sequence[int]],
+) -> bool:
+    """Return True if what the weights choose is beside another, left behind, or there by chance.
+
+    `rules` are those that propose it, and `every` are the chains that may be meant.
+    """
+    noun = chains.view.lemmas[chains.phrases[index].root]
     lemma = chains.view.lemmas[chains.phrases[chosen.index].root]
     beside = not rules and _beside_another(chains, index, chosen.index, every)
     behind = noun in TOWNS and {"kind"}.issuperset(rules) and _is_left_behind(chains, index, chosen)
-    if beside or behind or is_of_chance(noun, lemma):
-        return
+    return beside or behind or is_of_chance(noun, lemma)
+
+
+def _join_chosen(
+    chains: Chains, index: int, chosen: Chosen, rules: Sequence[str], *, alike: bool
+) -> None:
+    """Join a noun phrase to what the weights choose, if they are sure enough for its rules.
+
+    'The town' is the one beside which it stands; where that is another, only that is joined.
+    """
+    noun = chains.view.lemmas[chains.phrases[index].root]
     towns = _towns_beside(chains, index) if noun in TOWNS else []
     if towns and chains.find(chosen.index) not in map(chains.find, towns):
         if chains.are_one(towns):
@@ -558,6 +615,18 @@ def _candidates(
             yield j
 
 
+def _is_told_to_be_another(chains: Chains, index: int, other: int) -> bool:
+    """Return True if the country, office, owner, fate or wording of two phrases are others."""
+    return (
+        is_abroad(chains, index, other)
+        or is_of_other_minister(chains, index, other)
+        or _is_of_another(chains, index, other)
+        or _is_accused(chains, index, other)
+        or are_of_other_fates(chains, index, other)
+        or is_other_by_words(chains, index, other)
+    )
+
+
 def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
     """Say whether nothing that two phrases say themselves makes them two things."""
     phrase, before = chains.phrases[index], chains.phrases[other]
@@ -565,11 +634,7 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
         return False
     if not chains.may_join(other, index) or _is_of_author(chains.view, before):
         return False
-    if is_abroad(chains, index, other) or is_of_other_minister(chains, index, other):
-        return False
-    if _is_of_another(chains, index, other) or _is_accused(chains, index, other):
-        return False
-    if are_of_other_fates(chains, index, other) or is_other_by_words(chains, index, other):
+    if _is_told_to_be_another(chains, index, other):
         return False
     if before.kind == "name":
         noun, last = chains.view.lemmas[phrase.root], chains.view.lower[before.head_end - 1]

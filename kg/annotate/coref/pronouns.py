@@ -246,6 +246,13 @@ def _subjects_above(view: ParseColumns, index: int) -> Iterator[int]:
         verb = view.heads[verb]
 
 
+def _by_structure(chains: Chains, index: int, kind: str) -> int | None:
+    """Return what the structure of its sentence says that a pronoun means, if it says anything."""
+    about = whole(chains, index) if kind == "them" else None
+    about = _topic(chains, index) if about is None else about
+    return put_before(chains, index) if about is None else about
+
+
 def _join_third(
     chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
@@ -253,9 +260,7 @@ def _join_third(
     if ship is not None:
         chains.join(ship, index)
         return
-    about = whole(chains, index) if kind == "them" else None
-    about = _topic(chains, index) if about is None else about
-    about = put_before(chains, index) if about is None else about
+    about = _by_structure(chains, index, kind)
     if about is not None and _agrees(chains, about, kind) and chains.may_join(about, index):
         _join_meant(chains, about, index, kind)
         return
@@ -397,7 +402,7 @@ def _meant(
     if chosen is None or _is_agent_beside_subject(chains, index, chosen.index, candidates):
         return None
     salient, lead = _salient(chains, index, kind, candidates, points)
-    if kind == "thing" and chosen.probability >= SURE and _has_owner_beside(chains, index, chosen):
+    if _is_sure_owner(chains, index, kind, chosen):
         return chosen.index
     if salient is not None:
         doubt = DOUBT if lead < CLEAR else DOUBT_CLEAR
@@ -405,6 +410,19 @@ def _meant(
             return candidates[salient].index
         if candidates[salient].index != chosen.index and lead >= CLEAR:
             return None
+    return _by_weights(chains, index, kind, candidates, chosen)
+
+
+def _is_sure_owner(chains: Chains, index: int, kind: str, chosen: Chosen) -> bool:
+    """Return True if the weights are sure of whose 'its' is, in one sentence."""
+    sure = kind == "thing" and chosen.probability >= SURE
+    return sure and _has_owner_beside(chains, index, chosen)
+
+
+def _by_weights(
+    chains: Chains, index: int, kind: str, candidates: list[Candidate], chosen: Chosen
+) -> int | None:
+    """Return what the weights choose for a pronoun, if they are sure enough of it."""
     bar = ONLY_BAR if kind == "person" and _is_only_one(chains, index, candidates) else BAR[kind]
     if chosen.probability < bar or _one_of_two(chains, chosen.index, candidates):
         return None
@@ -528,33 +546,56 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     for j, _ in chains.back(index, reach=REACH[kind], window=WINDOW):
         if chains.find(j) in apart or not all(may_be(j) for may_be in checks):
             continue
-        body = _is_own_of_body(chains, index, j) or (people and is_body_told(chains, j))
-        if not (body or _agrees(chains, j, kind)):
+        body = people and is_body_told(chains, j)
+        if not (body or _fits(chains, index, j, kind)):
             continue
-        if not chains.may_join(j, index) or _bound(view, chains, index, j):
-            continue
-        if not (outside and _only_quoted(chains, speech, j, says=says)):
+        if _may_corefer(chains, index, j) and not (
+            outside and _only_quoted(chains, speech, j, says=says)
+        ):
             yield j
+
+
+def _fits(chains: Chains, index: int, other: int, kind: str) -> bool:
+    """Return True if a phrase agrees with a pronoun, or is people told of as one."""
+    return _is_own_of_body(chains, index, other) or _agrees(chains, other, kind)
+
+
+def _may_corefer(chains: Chains, index: int, other: int) -> bool:
+    """Return True if neither the chains nor the syntax make a pronoun and a phrase two things."""
+    return chains.may_join(other, index) and not _bound(chains.view, chains, index, other)
 
 
 def _checks_of_clause(chains: Chains, index: int, kind: str) -> Iterator[Callable[[int], bool]]:
     """Yield what asks whether a thing may do, or undergo, what the clause tells of a pronoun."""
-    view, root = chains.view, chains.phrases[index].root
     if reports(chains, index):
         yield lambda j: chains.type(j) in SPEAKING[kind]
-    if kind == "thing" and is_of_mind(view, root):
+    if kind == "thing":
+        yield from _checks_of_thing(chains, index)
+    elif kind == "them":
+        yield from _checks_of_them(chains, index)
+
+
+def _checks_of_thing(chains: Chains, index: int) -> Iterator[Callable[[int], bool]]:
+    """Yield what asks whether 'it' may mean a thing, by what its clause tells of it."""
+    view, root = chains.view, chains.phrases[index].root
+    if is_of_mind(view, root):
         yield lambda j: chains.type(j) not in MINDLESS or chains.is_named(j)
         yield lambda j: not _is_landform(chains, j)
-    if kind == "them" and acts(view, root):
-        yield lambda j: chains.type(j) in SPEAKING[kind] or is_body_told(chains, j)
-    if kind == "them" and _is_received(view, root):
-        yield lambda j: chains.plural[j]
-    if kind == "them" and is_of_people(chains, index):
-        yield lambda j: chains.type(j) in PEOPLE
-    if kind == "thing" and _is_on_paper(view, root):
+    if _is_on_paper(view, root):
         yield lambda j: chains.type(j) not in UNWRITTEN
-    if kind == "thing" and _is_deed(view, root):
+    if _is_deed(view, root):
         yield lambda j: _may_be_deed(chains, j)
+
+
+def _checks_of_them(chains: Chains, index: int) -> Iterator[Callable[[int], bool]]:
+    """Yield what asks whether 'they' may mean a thing, by what its clause tells of them."""
+    view, root = chains.view, chains.phrases[index].root
+    if acts(view, root):
+        yield lambda j: chains.type(j) in SPEAKING["them"] or is_body_told(chains, j)
+    if _is_received(view, root):
+        yield lambda j: chains.plural[j]
+    if is_of_people(chains, index):
+        yield lambda j: chains.type(j) in PEOPLE
 
 
 def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[int]:

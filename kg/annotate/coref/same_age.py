@@ -71,15 +71,29 @@ def _join_by_noun(chains: Chains, index: int, told: Mapping[int, float]) -> None
     least, most = ages_of_nouns()[chains.view.lemmas[chains.phrases[index].root]]
     if not least:
         return
-    told = {j: age for j, age in told.items() if not _is_kin(chains, j)}
-    of_age = [j for j, age in told.items() if least <= age <= most]
-    called = [j for j in _called(chains) if chains.find(j) != chains.find(index)]
-    others = [*of_age, *called]
+    aged = [j for j, age in told.items() if least <= age <= most]
+    others = [*_without_kin(chains, aged), *_others_called(chains, index)]
     named = [j for j in others if chains.is_named(j)]
     if not chains.are_one(named) or any(_is_brought_in(chains, j) for j in others):
         return
-    if chains.may_join(named[0], index) and not _are_told_together(chains, [*named, index]):
+    if _may_be_of_age(chains, index, named):
         chains.join(named[0], index)
+
+
+def _without_kin(chains: Chains, every: list[int]) -> list[int]:
+    """Return the phrases for people who are not told of as somebody's kin."""
+    return [j for j in every if not _is_kin(chains, j)]
+
+
+def _may_be_of_age(chains: Chains, index: int, named: list[int]) -> bool:
+    """Return True if nothing makes 'the teenager' another than the one named, nor tells of both."""
+    joined = chains.may_join(named[0], index)
+    return joined and not _are_told_together(chains, [*named, index])
+
+
+def _others_called(chains: Chains, index: int) -> list[int]:
+    """Return the phrases of other chains whose noun tells an age."""
+    return [j for j in _called(chains) if chains.find(j) != chains.find(index)]
 
 
 def _is_brought_in(chains: Chains, index: int) -> bool:

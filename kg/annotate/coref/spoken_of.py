@@ -38,9 +38,14 @@ def _only_one(chains: Chains, index: int, noun: str) -> int | None:
     every = [j for j, p in enumerate(chains.phrases) if j != index and view.noun_of(p) == noun]
     if not chains.are_one(every) or any(chains.plural[j] for j in every):
         return None
-    phrases = [chains.phrases[j] for j in every]
-    owned = any(view.has_dependent(p.root, "poss") for p in phrases)
-    pointed = any(view.lower[p.start] in DEFINITE for p in phrases) or chains.is_named(every[0])
     here = clause(view, chains.phrases[index].root)
-    apart = all(clause(view, p.root) != here for p in phrases)
-    return every[0] if pointed and apart and not owned else None
+    apart = all(clause(view, chains.phrases[j].root) != here for j in every)
+    return every[0] if apart and _is_known(chains, every) else None
+
+
+def _is_known(chains: Chains, every: list[int]) -> bool:
+    """Return True for one named, or told of with 'the', who is nobody's: no 'his driver'."""
+    view, phrases = chains.view, [chains.phrases[j] for j in every]
+    owned = any(view.has_dependent(p.root, "poss") for p in phrases)
+    pointed = any(view.lower[p.start] in DEFINITE for p in phrases)
+    return not owned and (pointed or chains.is_named(every[0]))

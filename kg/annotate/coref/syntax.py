@@ -37,21 +37,33 @@ RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
 
 def chain_syntax(chains: Chains) -> None:
     """Join appositions, predicates and relative pronouns to what they hang on."""
-    view = chains.view
     for i, phrase in enumerate(chains.phrases):
-        dep, head = view.deps[phrase.root], view.heads[phrase.root]
-        if dep == "appos" and head in chains.at:
-            _join_apposition(chains, chains.at[head], i)
-        elif dep == "attr":
-            _join_predicate(chains, head, i)
-        elif dep == "oprd" and phrase.kind == "name":
-            _join_named(chains, head, i)
-        elif phrase.kind == "pronoun" and view.lower[phrase.root] in RELATIVE:
-            _join_relative(chains, i)
-        if phrase.kind == "name" and phrase.type == "Place":
-            _join_place(chains, i)
-        elif i and phrase.kind == "name" and phrase.type in BY_TYPE:
-            BY_TYPE[phrase.type](chains, i - 1, i)
+        _join_by_parse(chains, i)
+        if phrase.kind == "name":
+            _join_name_by_place(chains, i)
+
+
+def _join_by_parse(chains: Chains, index: int) -> None:
+    """Join a phrase to what the parse says it is: an apposition, a predicate, a relative."""
+    view, phrase = chains.view, chains.phrases[index]
+    dep, head = view.deps[phrase.root], view.heads[phrase.root]
+    if dep == "appos" and head in chains.at:
+        _join_apposition(chains, chains.at[head], index)
+    elif dep == "attr":
+        _join_predicate(chains, head, index)
+    elif dep == "oprd" and phrase.kind == "name":
+        _join_named(chains, head, index)
+    elif phrase.kind == "pronoun" and view.lower[phrase.root] in RELATIVE:
+        _join_relative(chains, index)
+
+
+def _join_name_by_place(chains: Chains, index: int) -> None:
+    """Join a name to what its place in the sentence says it is the name of."""
+    kind = chains.phrases[index].type
+    if kind == "Place":
+        _join_place(chains, index)
+    elif index and kind in BY_TYPE:
+        BY_TYPE[kind](chains, index - 1, index)
 
 
 def _join_person(chains: Chains, one: int, other: int) -> None:
@@ -74,13 +86,25 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
         chains.join(one, other)  # 'hero cook Ida Moe', 'mum-of-three Ida Moe', 'Cook Ida Moe, who'
     if _is_introduced(view, a, b):
         chains.join(one, other)
-    if view.lower[a.start] not in DEFINITE:
-        return
-    together = view.heads[a.root] == view.heads[b.root]
-    loose = view.deps[b.root] in LOOSE or view.words[view.heads[b.root]] == ","
-    apart = _is_between_commas(view, a, b) or _closes_sentence(view, a, b)
-    if (a.end == b.start and together) or ((together or loose) and apart):
+    if view.lower[a.start] in DEFINITE and _is_right_before(view, a, b):
         chains.join(one, other)
+
+
+def _is_right_before(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True if nothing, or only a comma, parts a noun from a name tied to nothing else."""
+    together = view.heads[a.root] == view.heads[b.root]
+    apart = _is_between_commas(view, a, b) or _closes_sentence(view, a, b)
+    return (a.end == b.start and together) or ((together or _is_loose(view, b)) and apart)
+
+
+def _is_loose(view: ParseColumns, name: Phrase) -> bool:
+    """Return True if a parse ties a name to nothing, or to a comma."""
+    return view.deps[name.root] in LOOSE or view.words[view.heads[name.root]] == ","
+
+
+def _start_with_titles(view: ParseColumns, name: Phrase) -> int:
+    """Return where a name begins with the titles before it: 'Dr Ann Ford'."""
+    return name.start - sum(1 for _ in titles(view, name))
 
 
 def _is_introduced(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -88,7 +112,7 @@ def _is_introduced(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
 
     The parse must not tie the name elsewhere: both are below one verb.
     """
-    start = b.start - sum(1 for _ in titles(view, b))
+    start = _start_with_titles(view, b)
     loose = view.deps[b.root] in LOOSE or view.deps[b.root] == view.deps[a.root]
     beside = loose and view.heads[a.root] == view.heads[b.root] and a.end == start - 1
     full = b.end - start > 1 and view.words[start - 1] == ","
@@ -120,43 +144,57 @@ def _join_source(chains: Chains, last: int, other: int) -> None:
     The parse ties the name to the comma, and the noun may hold others: 'the firm', 'safety'.
     """
     view, b = chains.view, chains.phrases[other]
-    start = b.start - sum(1 for _ in titles(view, b))
-    loose = view.deps[b.root] in LOOSE or view.words[view.heads[b.root]] == ","
-    if not loose or view.words[start - 1] != "," or not (_closes(view, b) and _names_person(b)):
+    start = _start_with_titles(view, b)
+    behind = _is_loose(view, b) and view.words[start - 1] == ","
+    if not (behind and _closes(view, b) and _names_person(b)):
         return
     for one in range(last, max(-1, last - NEAR), -1):
-        a = chains.phrases[one]
-        source = view.lower[a.start - 2 : a.start] == ("according", "to")
-        person = a.kind == "nominal" and a.type in ("Person", "Other") and not chains.plural[one]
-        if source and person and _reaches(view, a, start - 1):
+        if _is_source(chains, one) and _reaches(view, chains.phrases[one], start - 1):
             chains.join(one, other)
             return
+
+
+def _is_source(chains: Chains, index: int) -> bool:
+    """Return True for a noun for one person behind 'according to'."""
+    phrase = chains.phrases[index]
+    source = chains.view.lower[phrase.start - 2 : phrase.start] == ("according", "to")
+    person = phrase.kind == "nominal" and phrase.type in ("Person", "Other")
+    return source and person and not chains.plural[index]
 
 
 def _join_from_place(chains: Chains, place: int, other: int) -> None:
     """Join 'a nurse from Harn, Ida Moe, said': whom a name behind a place between commas means."""
     view, a, b = chains.view, chains.phrases[place], chains.phrases[other]
-    start = b.start - sum(1 for _ in titles(view, b))
-    of = view.heads[a.root]
-    beside = a.kind == "name" and a.end == start - 1 and view.words[a.end] == ","
-    if not beside or view.deps[a.root] != "pobj" or view.lower[of] not in ("from", "in", "of"):
+    if not _is_place_before(view, a, b):
         return
-    one = chains.at.get(view.heads[of])
+    one = chains.at.get(view.heads[view.heads[a.root]])
     if one is None or not _closes(view, b) or chains.phrases[one].kind != "nominal":
         return
-    who = chains.phrases[one]
-    new = view.lower[who.start] in ("a", "an", "the") and not chains.plural[one]
-    alike = who.type == b.type and b.type in ("Person", "Organization")
-    if new and alike and (b.end - b.start > 1 or b.type == "Organization"):
+    if not chains.plural[one] and _may_be_called_so(view, chains.phrases[one], b):
         chains.join(one, other)
+
+
+def _is_place_before(view: ParseColumns, place: Phrase, name: Phrase) -> bool:
+    """Return True for 'from Harn,' right before a name."""
+    beside = place.kind == "name" and place.end == _start_with_titles(view, name) - 1
+    if not beside or view.words[place.end] != ",":
+        return False
+    of = view.lower[view.heads[place.root]]
+    return view.deps[place.root] == "pobj" and of in ("from", "in", "of")
+
+
+def _may_be_called_so(view: ParseColumns, noun: Phrase, name: Phrase) -> bool:
+    """Return True for a noun with an article and the full name of one such person or body."""
+    if view.lower[noun.start] not in ("a", "an", "the") or noun.type != name.type:
+        return False
+    full = name.type == "Person" and name.end - name.start > 1
+    return full or name.type == "Organization"
 
 
 def _join_one_of(chains: Chains, other: int) -> None:
     """Join 'One of them, baker Ida Moe, …': what such a phrase means is named behind its comma."""
     view, b = chains.view, chains.phrases[other]
-    start = b.start
-    while start > 1 and view.heads[start - 1] in (b.root, start) and view.words[start - 1] != ",":
-        start -= 1
+    start = _start_with_modifiers(view, b)
     if view.words[start - 1] != "," or not _closes(view, b) or not _names_person(b):
         return
     for j, a in chains.back(other, reach=0):
@@ -166,6 +204,16 @@ def _join_one_of(chains: Chains, other: int) -> None:
         if of < start - 1 and all(_belongs_to(view, i, of) for i in range(of, start - 1)):
             chains.join(j, other)
         return
+
+
+def _start_with_modifiers(view: ParseColumns, name: Phrase) -> int:
+    """Return where a name begins with the words before it that hang on it: 'baker Ida Moe'."""
+    start = name.start
+    while start > 1 and view.heads[start - 1] in (name.root, start):
+        if view.words[start - 1] == ",":
+            break
+        start -= 1
+    return start
 
 
 def _closes_sentence(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
@@ -187,7 +235,7 @@ def _is_between_commas(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
 
     Titles belong to the name behind the first comma: 'the abbot, Dr Leo Marn, said'.
     """
-    start = b.start - sum(1 for _ in titles(view, b))
+    start = _start_with_titles(view, b)
     if a.end != start - 1 or view.words[a.end] != "," or b.end + 1 >= len(view.words):
         return False
     closed = view.words[b.end] == "," and view.lower[b.end + 1] not in ("and", "or")
@@ -305,14 +353,20 @@ def _is_person_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     of agents that may be firms, means a person here. With a noun behind it the name is no
     apposition, but goes before one: 'the preview, Ann Ford, critic, said'.
     """
-    start = b.start - sum(1 for _ in titles(view, b))
-    agent = view.lemmas[a.root].endswith(AGENTS) and _reaches(view, a, start - 1)
-    untyped = a.type == "Other" and (agent or a.end == start - 1)
-    may_be = a.kind == "nominal" and (untyped or _is_of_agents(view, a))
+    start = _start_with_titles(view, b)
     led = view.tags[a.start] in ("DT", "PRP$") or "POS" in view.tags[a.start : a.root]
     full = _names_person(b) and b.end - b.start > 1
     apart = view.words[start - 1] == "," and _closes(view, b)
-    return may_be and led and full and apart
+    return _may_be_person(view, a, start) and led and full and apart
+
+
+def _may_be_person(view: ParseColumns, noun: Phrase, start: int) -> bool:
+    """Return True for a noun of agents, or of no type, that reaches to the comma before `start`."""
+    if noun.kind != "nominal":
+        return False
+    agent = view.lemmas[noun.root].endswith(AGENTS) and _reaches(view, noun, start - 1)
+    untyped = noun.type == "Other" and (agent or noun.end == start - 1)
+    return untyped or _is_of_agents(view, noun)
 
 
 def _reaches(view: ParseColumns, phrase: Phrase, end: int) -> bool:
