@@ -204,9 +204,11 @@ class AccountBuilder:
         if not word:
             return
         for one in event.participants:
-            if one.role == "patient" and one.mention is not None:
+            if one.role != "patient":
+                continue
+            if one.mention is not None:
                 yield word, self.entity(one.mention).id
-            elif one.role == "patient" and one.event is not None:
+            elif one.event is not None:
                 yield word, self._occurrence.get((self._document, one.event), "")
 
     def _fights(self, event: Event) -> Iterator[str]:
@@ -338,6 +340,11 @@ class AccountBuilder:
         before = sentence_of(Span(sentence.start - 2, sentence.start - 2), self._text)
         return self._named_eras(before, lasting=False)
 
+    def _relative_beside(self, sentence: Span, trigger: Span | None) -> list[Span]:
+        """Return the relative clauses of a sentence in which a trigger does not stand."""
+        clauses = self._relative.inside(sentence)
+        return [c for c in clauses if trigger is not None and not c.contains(trigger)]
+
     def _named_eras(
         self, sentence: Span, trigger: Span | None = None, *, lasting: bool = True
     ) -> frozenset[str]:
@@ -349,11 +356,7 @@ class AccountBuilder:
         told = self._calendar.inside(sentence)
         if not told:
             return shared_set(())
-        aside = [
-            clause
-            for clause in self._relative.inside(sentence)
-            if trigger is not None and not clause.contains(trigger)
-        ]
+        aside = self._relative_beside(sentence, trigger)
         told = [t for t in told if lasting or not LASTING.search(self._text[: t.start][-REACH:])]
         return shared_set(t.value for t in told if not any(c.contains(t.span) for c in aside))
 

@@ -72,6 +72,11 @@ class Clause(NamedTuple):
     arguments: tuple[Argument, ...] = ()
 
 
+def _of_kind(reading: Reading, kind: str) -> list[Mention]:
+    """Return the mentions of a kind: names, nominals, pronouns."""
+    return [m for m in reading.mentions if m.kind == kind]
+
+
 class Clauses:
     """Makes the clauses of the events of one reading."""
 
@@ -80,11 +85,11 @@ class Clauses:
         self._entity_of = entity_of
         self._mentions = by_id(reading.mentions)
         self._events = by_id(reading.events)
-        self._by_head = {m.head: m for m in reading.mentions if m.kind == "nominal"}
-        self._pronouns = Placed([m for m in reading.mentions if m.kind == "pronoun"], _span)
+        self._by_head = {m.head: m for m in _of_kind(reading, "nominal")}
+        self._pronouns = Placed(_of_kind(reading, "pronoun"), _span)
         self._counts = Placed([v.span for v in reading.values if v.type == "COUNT"], _itself)
         self._times = Placed([t.span for t in reading.times], _itself)
-        names = [m for m in reading.mentions if m.kind == "name"]
+        names = _of_kind(reading, "name")
         self._names = {m.start for m in names}
         self._articles: dict[str, list[bool]] = defaultdict(list)
         for one in names:

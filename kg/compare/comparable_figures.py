@@ -302,6 +302,11 @@ def _numbered(
     return {number: side for side, number in enumerate(sorted(first, key=first.__getitem__))}
 
 
+def _may_be_one_count(one: Amount, other: Amount) -> bool:
+    """Return True if a number is not bare, and of the size of another."""
+    return bool(one.unit) and of_one_size(one, other)
+
+
 def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     """Return True if two figures for one action can be compared.
 
@@ -316,7 +321,7 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
         return False
     if amount.unit in lexicon("weighing")["shares"] and not _of_one_whole(ours, theirs):
         return False
-    if amount.type == "COUNT" and not (amount.unit and of_one_size(amount, rival)):
+    if amount.type == "COUNT" and not _may_be_one_count(amount, rival):
         return False
     told = tells(ours, rival) or tells(theirs, amount)
     return not told and _may_be_one_action(ours, theirs, near)

@@ -6,7 +6,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, product
 from typing import Any
@@ -143,11 +143,16 @@ def _words(account: Account) -> Iterator[str]:
         yield from tokens(taking.name.lower())
 
 
+def _tell_one_deed(one: Account, other: Account) -> bool:
+    """Return True if one verb tells the deed in both accounts, and has a meaning of its own."""
+    return root(one) == root(other) and not (one.light or other.light or one.word == BE)
+
+
 def _excluded(one: Account, other: Account, lines: Lines) -> tuple[tuple[Value, Value], str] | None:
     """Return the values of two accounts of which only one can be so, and of whom or what."""
     if one.holders and one.holders == other.holders:
         return None
-    if root(one) == root(other) and not (one.light or other.light or one.word == BE):
+    if _tell_one_deed(one, other):
         return None  # that one deed was done, and was not, is found by others
     for (ours, mine), (theirs, yours) in product(_told(one), _told(other)):
         if not _are_contrary(ours, theirs):
@@ -173,13 +178,18 @@ def _theme(value: Value, one: Themes, other: Themes) -> str:
     return min((t.entity if t.named else t.head or t.entity for t in found), default="")
 
 
+def _are_surely_two(one: Taking, other: Taking) -> bool:
+    """Return True if unnamed ones are told apart, stand apart, or one may be anyone."""
+    if told_apart(one, other):
+        return True
+    return one.head in _anyone() or other.head in _anyone() or _stand_apart(one, other)
+
+
 def _is_one(one: Taking, other: Taking) -> bool:
     """Return True if two are one, or unnamed ones that readers know by nouns that may mean one."""
     if one.entity == other.entity:
         return one.named or one.known or other.known
-    if one.named or other.named or told_apart(one, other):
-        return False
-    if one.head in _anyone() or other.head in _anyone() or _stand_apart(one, other):
+    if one.named or other.named or _are_surely_two(one, other):
         return False
     return _is_known(one) and _is_known(other) and likeness(one.head, other.head) >= IMPLIED
 
@@ -206,6 +216,11 @@ def _is_known(taking: Taking) -> bool:
     return taking.known or first in words("conditions", "words", "all")
 
 
+def _nouns_and_entities(matters: Iterable[Taking]) -> set[str]:
+    """Return what matters are, and by which nouns they are called."""
+    return {*(t.head for t in matters), *(t.entity for t in matters)} - {""}
+
+
 def _of_one_matter(one: Account, other: Account, value: Value) -> bool:
     """Return True if both tell of one matter where a condition has one, and of the same others."""
     row = _row(value)
@@ -217,7 +232,7 @@ def _of_one_matter(one: Account, other: Account, value: Value) -> bool:
     matters = [_matters(account) for account in (one, other)]
     if not all(matters):
         return True
-    ours, theirs = ({*(t.head for t in m), *(t.entity for t in m)} - {""} for m in matters)
+    ours, theirs = map(_nouns_and_entities, matters)
     return bool(ours & theirs) or bool(_nouns(matters[0]) & other.content & one.content)
 
 
@@ -231,12 +246,17 @@ def _nouns(matters: Sequence[Taking]) -> set[str]:
     return {stem(word) for name in told for word in tokens(name.lower())}
 
 
+def _ends_later(first: Account, last: Account, lines: Lines) -> bool:
+    """Return True if one account is of a later time than another, or of the day of its report."""
+    return _is_later(_time(first) or _now(first, lines), _time(last))
+
+
 def _in_time(one: Account, other: Account, ours: Value, lines: Lines) -> bool:
     """Return True if the times of two accounts leave room for one of the values only."""
     when = _row(ours).get("when", "any")
     if when == "after":
         first, last = (one, other) if ours.side == 0 else (other, one)
-        return _is_later(_time(first) or _now(first, lines), _time(last))
+        return _ends_later(first, last, lines)
     if dated_otherwise(one, other) or is_again(one) != is_again(other):
         return False
     if one.eras != other.eras and not _is_ever(one, other):

@@ -72,12 +72,17 @@ def _excluded(one: Account, other: Account) -> Value | None:
     return next((value for value in contrary if _of_one(one, other, value)), None)
 
 
+def _undergoes(one: Account, other: Account, value: Value) -> bool:
+    """Return True if who does it in the account of one side undergoes it in the other."""
+    first, second = (one, other) if value.side == 0 else (other, one)
+    return bool(_doers(first) & second.named(*UNDERGOING))
+
+
 def _of_one(one: Account, other: Account, value: Value) -> bool:
     """Return True if two values are told of the same one, of a kind that has them."""
     policy = policy_of(value)
     if policy.get("turned", False):
-        first, second = (one, other) if value.side == 0 else (other, one)
-        return not (one.state or other.state) and bool(_doers(first) & second.named(*UNDERGOING))
+        return not (one.state or other.state) and _undergoes(one, other, value)
     if not _have_one_theme(one, other, policy) or _are_other_doers(one, other):
         return False
     if _of_other_matters(one, other) or _of_other_matters(other, one):

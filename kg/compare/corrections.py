@@ -130,7 +130,12 @@ def _instead(
     claims = {(a.document, a.claim) for a in old}
     beside = [t for t in told.values() if any((a.document, a.claim) in claims for a in t)]
     own = [a for t in beside for a in t if a.document == one.account.document]
-    return [a for a in own if one.old not in {amount.value for _, amount in a.amounts}]
+    return [a for a in own if one.old not in _numbers(a)]
+
+
+def _numbers(account: Account) -> set[float | None]:
+    """Return the numbers that an account gives."""
+    return {amount.value for _, amount in account.amounts}
 
 
 def _is_of(account: Account, one: Correction, near: Nearness) -> bool:

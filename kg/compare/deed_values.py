@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
@@ -131,7 +132,7 @@ def _are_two_prices(one: Account, other: Account, _: Lines) -> bool:
         return False
     if dated_otherwise(one, other) or one.eras != other.eras or _have_two_dealers(one, other):
         return False
-    alike = any(_is_one(a, b) for a in _things(one) for b in _things(other))
+    alike = any(_is_one(a, b) for a, b in product(_things(one), _things(other)))
     return alike and set_against(ours, theirs) == "conflict"
 
 
@@ -237,8 +238,8 @@ def _of_one_deed(one: Account, other: Account) -> bool:
         return False
     if one.mutual and other.mutual and _of_the_same_two(one, other):
         return True
-    pairs = ((a, b) for a in one.in_role("patient") for b in other.in_role("patient"))
-    return any(_is_one(a, b) for a, b in pairs)
+    both = product(one.in_role("patient"), other.in_role("patient"))
+    return any(_is_one(a, b) for a, b in both)
 
 
 def _is_one(one: Taking, other: Taking) -> bool:
@@ -313,11 +314,15 @@ def _by_time(account: Account) -> bool:
     return bool(_partly().search(told)) or " so far" in told or account.words.startswith("By ")
 
 
+def _told_quantities(account: Account) -> set[tuple[Amount, str]]:
+    """Return the quantities in the words of an account, each with the noun for it."""
+    told = (account.words, *(t.name for t in account.roles))
+    return {quantity for words in told for quantity in _quantities(words)}
+
+
 def _leaked(account: Account) -> tuple[Amount, str] | None:
     """Return how much got out, with the noun for it; '' if only the unit is told."""
-    told = (account.words, *(t.name for t in account.roles))
-    found = {quantity for words in told for quantity in _quantities(words)}
-    found = found or set(_measured(account))
+    found = _told_quantities(account) or set(_measured(account))
     stuff = {noun for _, noun in found if noun}
     values = {amount.value for amount, _ in found}
     if len(values) != 1 or len(stuff) > 1:
@@ -376,6 +381,11 @@ def _tells_attackers(account: Account) -> bool:
     return _is_told(account) and _attackers(account) is not None
 
 
+def _counts_of_doers(account: Account) -> list[Amount]:
+    """Return the numbers by which an account counts those who did it."""
+    return [a for role, a in account.amounts if a.type == COUNT and role == "agent"]
+
+
 def _attackers(account: Account) -> Amount | None:
     """Return how many did it: by a verb of attacking, or 'there was' with a noun for them."""
     doers = account.in_role("agent", "patient")
@@ -384,7 +394,7 @@ def _attackers(account: Account) -> Amount | None:
         return _there_were(account) if len(doers) == len(known) == 1 else None
     if {account.word, root(account)}.isdisjoint(folded("attacking")):
         return None
-    counts = [a for role, a in account.amounts if a.type == COUNT and role == "agent"]
+    counts = _counts_of_doers(account)
     if len(counts) == 1 and counts[0].unit and _are_doers(counts[0].unit):
         return counts[0]
     return None

@@ -160,9 +160,19 @@ def _done_to_a_known_one(yes: Account, no: Account) -> bool:
     of_one = yes.joined == no.joined
     told = yes.roles if of_one else yes.in_role(*THINGS)
     ours, theirs = ([t for t in a if t.known or t.named] for a in (told, no.in_role(*THINGS)))
-    if of_one and {t.entity for t in yes.in_role(*THINGS)} & {t.entity for t in theirs}:
+    if of_one and _entities(yes.in_role(*THINGS)) & _entities(theirs):
         return True  # 'an ambulance', to which the denial goes back as 'it'
-    return any(a.entity == b.entity or are_one_known_thing(a, b) for a in ours for b in theirs)
+    return any(_are_one(a, b) for a in ours for b in theirs)
+
+
+def _entities(taking: Iterable[Taking]) -> set[str]:
+    """Return the entities that take part."""
+    return {t.entity for t in taking}
+
+
+def _are_one(one: Taking, other: Taking) -> bool:
+    """Return True if two are one entity, or one thing that readers know."""
+    return one.entity == other.entity or are_one_known_thing(one, other)
 
 
 def _sole(account: Account) -> str | None:
@@ -171,13 +181,18 @@ def _sole(account: Account) -> str | None:
     return min(core) if len(core) == 1 else None
 
 
+def _may_be_among(doers: Sequence[Taking], nobody: Sequence[Taking]) -> bool:
+    """Return True if one who did it may be of those of whom nobody did."""
+    return any(_may_be_of_kind(t, none) for t in doers for none in nobody)
+
+
 def _one_doer(yes: Account, no: Account) -> bool:
     """Return True if who is said not to have done it is who did it, or is anybody."""
     ours, theirs = yes.in_role(*DOERS), no.in_role(*DOERS)
     if not theirs:
         return _needs_no_doer(yes, no)
     nobody = [t for t in theirs if names_nobody(no, t)]
-    if ours and nobody and not any(_may_be_of_kind(t, none) for t in ours for none in nobody):
+    if ours and nobody and not _may_be_among(ours, nobody):
         return False
     somebody = [t for t in theirs if t not in nobody]
     return not somebody or _meet(ours, somebody)
@@ -252,9 +267,8 @@ def _one_thing(yes: Account, no: Account) -> bool:
     if denies_all(yes, no, "patient"):
         return True
     ours = (*ours, *_visited(yes, no))
-    known = {t.entity for t in (yes.roles if yes.joined == no.joined else ours)}
-    unknown = [t for t in theirs if t.entity not in known]
-    return all(names_nobody(no, t) or _is_among(t, ours) for t in unknown)
+    known = _entities(yes.roles if yes.joined == no.joined else ours)
+    return all(t.entity in known or names_nobody(no, t) or _is_among(t, ours) for t in theirs)
 
 
 def _visited(yes: Account, no: Account) -> Sequence[Taking]:

@@ -1,6 +1,6 @@
 """Precision: accounts that say the same, one of which names what another leaves unnamed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from kg.compare.accounts import Account, Taking, documents
@@ -120,12 +120,16 @@ def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
         yield finding("refines", KINDS, in_sides(plain, close), lines)
 
 
+def _of_nouns(told: Iterable[tuple[Account, str]], nouns: Container[str]) -> list[Account]:
+    """Return the accounts that tell of a thing by one of some nouns."""
+    return [account for account, head in told if head in nouns]
+
+
 def refine_things(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where one account uses a more specific noun for a thing: a weapon, a pistol."""
     told = [(a, t.head) for a, t in _sole(accounts, "patient") if not t.named]
     for wide, close in sorted(closer_nouns().items()):
-        plain = [a for a, head in told if head == kind_of(wide)]
-        closer = [a for a, head in told if head in close]
+        plain, closer = _of_nouns(told, {kind_of(wide)}), _of_nouns(told, close)
         if _tell_apart(plain, closer):
             nouns = sorted({close[head] for _, head in told if head in close})
             said = {0: wide, 1: " or ".join(nouns)}

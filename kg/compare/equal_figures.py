@@ -67,10 +67,15 @@ class Stated(NamedTuple):
     names: frozenset[str]
 
 
+def _standing(told: Sequence[Telling]) -> dict[str, Account]:
+    """Map claims to their accounts, but for those that were withdrawn."""
+    return {t.account.claim: t.account for t in told if t.account.certainty != WITHDRAWN}
+
+
 def stated_in(reading: Reading, look: AccountBuilder, told: Sequence[Telling]) -> Iterator[Stated]:
     """Yield the figures of a reading that some account states, in the order of the text."""
     text = reading.document.text
-    by_claim = {t.account.claim: t.account for t in told if t.account.certainty != WITHDRAWN}
+    by_claim = _standing(told)
     events = Placed([e for e in reading.events if e.id in by_claim], lambda e: e.evidence)
     named = Placed([m for m in reading.mentions if m.kind == "name"], lambda m: m.span)
     for value in reading.values:

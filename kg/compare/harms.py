@@ -31,14 +31,18 @@ NONE = ("no", "any", "the", "a", "an")
 Pair = tuple[Account, Account]
 
 
+def _meeting(index: ParticipantIndex) -> Iterator[Pair]:
+    """Yield each two accounts of two documents that tell of harm to one person."""
+    for one, others in index.meeting(_tells_harm, _tells_harm, _harmed):
+        yield from ((one, other) for other in others if one.document < other.document)
+
+
 def weigh_harms(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
     """Yield by what documents have one person hurt or killed, if it cannot have been both."""
     told: dict[str, dict[tuple[str, str], list[Pair]]] = defaultdict(lambda: defaultdict(list))
-    for one, others in index.meeting(_tells_harm, _tells_harm, _harmed):
-        for other in others:
-            if one.document < other.document:
-                harmed = min({*_harmed(one)} & {*_harmed(other)})
-                told[harmed][one.document, other.document].append((one, other))
+    for one, other in _meeting(index):
+        harmed = min({*_harmed(one)} & {*_harmed(other)})
+        told[harmed][one.document, other.document].append((one, other))
     for _, beside in sorted(told.items()):
         apart = [p for pairs in beside.values() if all(_exclude(*p) for p in pairs) for p in pairs]
         sides = _sides(apart)

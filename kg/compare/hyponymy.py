@@ -1,7 +1,7 @@
 """Hyponymy: what one document expresses by a more general or specific verb than another."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -84,6 +84,12 @@ def _spelled() -> Mapping[str, str]:
     return {fold(w)[0]: w for lists in table.values() for words in lists for w in words[::-1]}
 
 
+def _have_other_doers(degrees: Iterable[Degree]) -> bool:
+    """Return True if others did it in one account than in another."""
+    pairs = combinations((degree.account for degree in degrees), 2)
+    return any(done_by_other_hands(one, other) for one, other in pairs)
+
+
 def weigh_kindred(
     told: Mapping[Kin, Sequence[Degree]], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
@@ -95,7 +101,7 @@ def weigh_kindred(
         told_in = documents(degree.account for degree in degrees)
         if len(held) < 2 or not _told_apart(held) or not _one_story(told_in, near):
             continue
-        if any(done_by_other_hands(a.account, b.account) for a, b in combinations(degrees, 2)):
+        if _have_other_doers(degrees):
             continue  # whoever tells of other doers has no other word for one deed
         words = sorted(held, key=_by_degree)
         sides = in_sides(*(held[word] for word in words))

@@ -6,7 +6,7 @@ two ways or two events, they do not support one another.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, product
 
 from kg.compare.accounts import Account, Taking, documents
@@ -138,6 +138,16 @@ def _is_long_before(day: str, published: str) -> bool:
     return day[: len(before)] < before[: len(day)]
 
 
+def _put(number: int, parts: list[list[int]], apart: Sequence[Sequence[bool]]) -> None:
+    """Put an account into the first part from none of which it is apart, or into a new one."""
+    fitting = (part for part in parts if not any(apart[number][other] for other in part))
+    part = next(fitting, None)
+    if part is None:
+        parts.append([number])
+    else:
+        part.append(number)
+
+
 def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:
     """Split accounts so that none of a part are apart; a part has several documents.
 
@@ -149,12 +159,7 @@ def compatible(accounts: Sequence[Account], are: Apart) -> list[list[Account]]:
     order = sorted(range(len(accounts)), key=lambda n: (others[n], -len(accounts[n].date or ""), n))
     parts: list[list[int]] = []
     for n in order:
-        fitting = (p for p in parts if not any(apart[n][m] for m in p))
-        part = next(fitting, None)
-        if part is None:
-            parts.append([n])
-        else:
-            part.append(n)
+        _put(n, parts, apart)
     told = ([accounts[n] for n in sorted(part)] for part in parts)
     return [part for part in told if len(documents(part)) > 1]
 
@@ -192,6 +197,11 @@ def on_other_days(one: Account, other: Account) -> bool:
     return all(re.fullmatch(DAY, day) for day in days)
 
 
+def _are_far_apart(ours: Iterable[str], theirs: Iterable[str], lines: Lines) -> bool:
+    """Return True if all of some towns are far from all of others."""
+    return all(apart(lines, a, b) > FAR for a, b in product(ours, theirs))
+
+
 def in_other_towns(one: Account, other: Account, lines: Lines) -> bool:
     """Return True if a deed is done in towns far from one another.
 
@@ -206,7 +216,7 @@ def in_other_towns(one: Account, other: Account, lines: Lines) -> bool:
     if not (ours and theirs) or bool(ours & other.towns | theirs & one.towns):
         return False
     if all(lines.spot(town) for town in (*ours, *theirs)):
-        return all(apart(lines, a, b) > FAR for a, b in product(ours, theirs))
+        return _are_far_apart(ours, theirs, lines)
     return all(_is_done_to_somebody(a) for a in (one, other))
 
 

@@ -121,17 +121,25 @@ class _Count(NamedTuple):
     vague: bool = False
 
 
+def _told_by_claim(told: Sequence[Telling]) -> dict[str, Telling]:
+    """Map claims to what is told by them."""
+    return {t.account.claim: t for t in told if _is_told(t.account)}
+
+
+def _is_expected(around: Iterable[Event]) -> bool:
+    """Return True for how many were expected: that is no rival of how many came."""
+    return any(event.action == PREDICTION for event in around)
+
+
 def _counts(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
     text = reading.document.text
-    by_claim = {t.account.claim: t for t in told if _is_told(t.account)}
+    by_claim = _told_by_claim(told)
     events = Placed([e for e in reading.events if e.id in by_claim], lambda e: e.evidence)
     for value in reading.values:
         amount = _amount(value, text)
         around = events.around(value.span)
-        if amount is None or not around or _is_no_whole(value, text):
+        if amount is None or not around or _is_no_whole(value, text) or _is_expected(around):
             continue
-        if any(e.action == PREDICTION for e in around):
-            continue  # how many were expected is no rival of how many came
         passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
         telling = by_claim[passage.id]
         measures = tuple(measures_of(amount, telling))
@@ -566,9 +574,12 @@ def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) 
         or _at_other_places(a, b)
     ):
         return False
-    if lines.before(a.document, b.date) or lines.before(b.document, a.date):
-        return False
-    return _of_like_people(one, other)
+    return not _is_published_before(a, b, lines) and _of_like_people(one, other)
+
+
+def _is_published_before(one: Account, other: Account, lines: Lines) -> bool:
+    """Return True if one of two accounts was published before the day of the other."""
+    return lines.before(one.document, other.date) or lines.before(other.document, one.date)
 
 
 def _at_other_places(one: Account, other: Account) -> bool:

@@ -152,6 +152,11 @@ def _known_ones(account: Account) -> Iterator[str]:
     return (t.entity for t in account.in_role(*CORE) if t.named or t.known)
 
 
+def _tenses(*accounts: Account) -> set[str]:
+    """Return the tenses of accounts."""
+    return {a.clause.tense for a in accounts if a.clause is not None and a.clause.tense}
+
+
 def _exclude(one: Account, other: Account) -> bool:
     """Return True if predicates exclude one another of one thing, of whatever day of a story.
 
@@ -163,9 +168,9 @@ def _exclude(one: Account, other: Account) -> bool:
     if _crossed(one, other):
         return True
     doers = one.entities("agent"), other.entities("agent")
-    tenses = {a.clause.tense for a in (one, other) if a.clause is not None and a.clause.tense}
     if one.state or other.state:
-        return len(tenses) < 2  # a tower is staffed in summer, and was empty on one day
+        # a tower is staffed in summer, and was empty on one day
+        return len(_tenses(one, other)) < 2
     return bool(doers[0] & doers[1]) or not (doers[0] or doers[1])
 
 

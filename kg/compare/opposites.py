@@ -183,6 +183,11 @@ def _denies(yes: Account, no: Account, chance: float) -> bool:
     return _denies_by_verb(yes, no, chance)
 
 
+def _are_known_by_one_noun(one: Taking, other: Taking) -> bool:
+    """Return True if readers know both by the same noun: 'the appeal'."""
+    return one.known and other.known and one.head == other.head
+
+
 def _decides_on_one_matter(yes: Account, no: Account) -> bool:
     """Return True if one body approves what it rejects in the other account: a request, a plea.
 
@@ -194,7 +199,7 @@ def _decides_on_one_matter(yes: Account, no: Account) -> bool:
     alike = [(a, b) for a, b in product(ours, theirs) if _of_one_matter(a, b)]
     if not alike or not _of_one_decider(yes, no):
         return False
-    known = any(a.known and b.known and a.head == b.head for a, b in alike)
+    known = any(_are_known_by_one_noun(a, b) for a, b in alike)
     return known or bool(shared_words(yes, no) - {t.head for t in (*ours, *theirs)})
 
 
@@ -244,10 +249,15 @@ def _is_of_people(account: Account) -> bool:
     return any(t.type in PEOPLE for t in account.roles)
 
 
+def _leaves_others(yes: Account, no: Account) -> bool:
+    """Return True if others may have done it: 'she did not dismiss him', 'he was dismissed'."""
+    return _of_one_doer(no) and not yes.in_role("agent") and not _is_denied_of_all(no)
+
+
 def _denies_by_verb(yes: Account, no: Account, chance: float) -> bool:
     """Return True if an account says that something was not done, and another that it was."""
-    if _of_one_doer(no) and not yes.in_role("agent") and not _is_denied_of_all(no):
-        return False  # that she did not dismiss him does not say that he was not dismissed
+    if _leaves_others(yes, no):
+        return False
     likely = chance >= LIKELY and yes.certainty in lexicon("weighing")["deniable"]
     close = _are_close(yes, no, chance)
     came = _to_one_place(yes, no)
@@ -347,7 +357,13 @@ def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
         return True
     if likeness(*deeds) > 0 and _of_one_pair(yes, no):
         return True
-    return likely and (implies(*deeds) or (likeness(*deeds) > 0 and of_like_things(yes, no)))
+    return likely and _may_be_of_one_deed(yes, no)
+
+
+def _may_be_of_one_deed(yes: Account, no: Account) -> bool:
+    """Return True if one deed implies the other, or both are done to like things."""
+    deeds = root(yes), root(no)
+    return implies(*deeds) or (likeness(*deeds) > 0 and of_like_things(yes, no))
 
 
 def _to_one_place(yes: Account, no: Account) -> bool:

@@ -404,6 +404,11 @@ def _one_line(
         leads = {leader[d] for d in documents}
         if len(leads) > 1:
             leader = {d: min(leads) if lead in leads else lead for d, lead in leader.items()}
+    return _by_leader(leader)
+
+
+def _by_leader(leader: Mapping[str, str]) -> list[tuple[str, ...]]:
+    """Group documents by the one that leads them."""
     groups: dict[str, list[str]] = defaultdict(list)
     for document, lead in sorted(leader.items()):
         groups[lead].append(document)

@@ -5,7 +5,7 @@ one day. Resolution keeps such deeds apart where it can; an agreement asks once 
 who undergoes it, because a reader takes it for one fact that several vouch for.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import product
 
 from kg.compare.accounts import Account, Taking
@@ -34,6 +34,11 @@ def of_other_casts(one: Account, other: Account) -> bool:
         return True
     if one.word != other.word or one.mutual or other.mutual:
         return False
+    return _told_in_one_word_of_others(one, other)
+
+
+def _told_in_one_word_of_others(one: Account, other: Account) -> bool:
+    """Return True if two accounts with one word tell it of other doers, witnesses, or things."""
     return (
         _done_by_two(one, other)
         or _seen_by_two(one, other)
@@ -99,6 +104,12 @@ def _may_be_one(one: Taking, other: Taking) -> bool:
     return like_nouns(one.head, other.head) or "" in (one.head, other.head)
 
 
+def _are_two_by_name(one: Taking, other: Taking) -> bool:
+    """Return True for two people with full names: 'Jeweller' of 'Jeweller jailed' is no name."""
+    full = all(len(tokens(t.name)) > 1 for t in (one, other))
+    return full and one.type == other.type == PERSON and _are_two(one, other)
+
+
 def _done_to_others(one: Account, other: Account) -> bool:
     """Return True if it is done to one named person in one account, and to others in the other.
 
@@ -109,9 +120,7 @@ def _done_to_others(one: Account, other: Account) -> bool:
         return False
     (a,), (b,) = ours, theirs
     if a.named and b.named:
-        full = all(len(tokens(t.name)) > 1 for t in (a, b))  # 'Jeweller jailed' is no name
-        people = full and a.type == b.type == PERSON and _are_two(a, b)
-        return people and _says_who(one, ours) and _says_who(other, theirs)
+        return _are_two_by_name(a, b) and _says_who(one, ours) and _says_who(other, theirs)
     return _is_one_of_several(a, b) or _is_one_of_several(b, a)
 
 
@@ -120,7 +129,12 @@ def _done_to_beings_and_places(one: Account, other: Account) -> bool:
     if any(a.noun or a.state or a.folded for a in (one, other)):
         return False  # 'the factory shooting'
     ours, theirs = ({t.type for t in a.in_role("patient")} for a in (one, other))
-    return any(a and b and a <= PEOPLE and b <= PLACES for a, b in ((ours, theirs), (theirs, ours)))
+    return _are_people_and_places(ours, theirs) or _are_people_and_places(theirs, ours)
+
+
+def _are_people_and_places(ours: Set[str], theirs: Set[str]) -> bool:
+    """Return True if all of some types are of people, and all of others of places."""
+    return bool(ours and theirs) and ours <= PEOPLE and theirs <= PLACES
 
 
 def _is_one_of_several(one: Taking, other: Taking) -> bool:

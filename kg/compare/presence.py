@@ -162,10 +162,15 @@ def _keys(account: Account) -> Iterator[str]:
         if told.who is not None and (told.who.named or told.who.known):
             yield f"who {told.who.entity}"
         if told.place is None:
-            yield from (f"when {t.entity}" for t in account.in_role(OCCASION))
+            yield from _occasions(account)
         elif told.all or told.who is None or not told.who.named:
             yield from (f"in {key}" for key in _place_keys(told.place))
-            yield from (f"when {t.entity}" for t in account.in_role(OCCASION))
+            yield from _occasions(account)
+
+
+def _occasions(account: Account) -> Iterator[str]:
+    """Yield the occasions at which people are told to be somewhere."""
+    yield from (f"when {t.entity}" for t in account.in_role(OCCASION))
 
 
 def _place_keys(place: Taking) -> Iterator[str]:

@@ -43,9 +43,14 @@ FORMS = ("finite", "copular", "participle", "gerund", "infinitive")
 NOBODY = ("no ", "nobody", "none", "neither ")
 
 
+def _answering(about: str, accounts: Sequence[tuple[Account, int | None]]) -> list[Account]:
+    """Return the accounts that answer a question; some questions only one side does."""
+    return [a for a, side in accounts if about not in OF_ONE_SIDE or side == 0]
+
+
 def question(about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
     """Return the question that accounts answer; '' if their clauses do not carry one."""
-    told = [a for a, side in accounts if about not in OF_ONE_SIDE or side == 0]
+    told = _answering(about, accounts)
     relations = [a.clause for a in told if a.clause is not None and not a.clause.form]
     if relations and len(relations) == len(told):
         return _of_relation(relations)
@@ -436,18 +441,21 @@ class _Scene:
     def _owned_by_subject(self, one: Argument) -> bool:
         return any(one.owner == a.entity for a in self.subjects if a != one)
 
+    def _numbers_in(self, role: str) -> set[str]:
+        """Return the numbers by which accounts count what has a role."""
+        return {
+            one.number
+            for account in self.told
+            if account.clause is not None
+            for one in account.clause.arguments
+            if one.role == role
+        }
+
     def _words(self, one: Argument) -> str:
         """Return the words of an argument, without a number on which accounts differ."""
         if one.owned and not self._owned_by_subject(one):
             return one.owned
-        numbers = {
-            o.number
-            for a in self.told
-            if a.clause is not None
-            for o in a.clause.arguments
-            if o.role == one.role
-        }
-        if one.number and len(numbers) > 1:
+        if one.number and len(self._numbers_in(one.role)) > 1:
             rest = one.words[len(one.number) :].strip().removeprefix("other ")
             return one.words if not rest or rest.startswith("of ") else rest
         return one.words

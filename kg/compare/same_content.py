@@ -39,6 +39,17 @@ def _say_enough(one: Account, other: Account) -> bool:
     return _of_nobody(one) == _of_nobody(other)
 
 
+def _adding(account: Account) -> list[Amount]:
+    """Return the figures of an account that add up: yards run."""
+    adding = lexicon("weighing")["adding"]
+    return [x for _, x in account.amounts if x.unit in adding]
+
+
+def _have_one_in_common(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
+    """Return True if one who takes part is the same."""
+    return not {t.entity for t in ours}.isdisjoint([t.entity for t in theirs])
+
+
 def of_other_times(one: Account, other: Account) -> bool:
     """Return True if two accounts give other figures of what happens more than once.
 
@@ -49,9 +60,7 @@ def of_other_times(one: Account, other: Account) -> bool:
         return True
     if not (one.amounts and other.amounts):
         return False
-    adding = lexicon("weighing")["adding"]
-    counted = [[x for _, x in a.amounts if x.unit in adding] for a in (one, other)]
-    alike = [(x, y) for x, y in product(*counted) if x.unit == y.unit]
+    alike = [(x, y) for x, y in product(_adding(one), _adding(other)) if x.unit == y.unit]
     return bool(alike) and all(set_against(x, y) == "conflict" for x, y in alike)
 
 
@@ -185,7 +194,7 @@ def _unlike(
     named = [t.named for t in (*ours, *theirs)]
     if not any(named) and all(told_apart(a, b) for a, b in product(ours, theirs)):
         return True
-    if not {t.entity for t in ours}.isdisjoint([t.entity for t in theirs]):
+    if _have_one_in_common(ours, theirs):
         return False
     if all(named):
         return not any(_is_shorter_name(a, b) for a, b in product(ours, theirs))

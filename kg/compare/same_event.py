@@ -1,6 +1,6 @@
 """Whether one account may deny the very action that another reports: same agent, same object."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 
@@ -52,6 +52,12 @@ def taking(account: Account, role: str) -> frozenset[str]:
     return frozenset(t.entity for t in parts if t.type != HAPPENING or t.head != account.word)
 
 
+def _words_beside(words: Iterable[str], taking: Sequence[Taking]) -> set[str]:
+    """Return the words that are no nouns for those who take part."""
+    nouns = {t.head for t in taking}
+    return {word for word in words if kind_of(word) not in nouns}
+
+
 def denies_a_kind(yes: Account, no: Account) -> bool:
     """Return True if what is denied is more specific than what is affirmed.
 
@@ -64,8 +70,7 @@ def denies_a_kind(yes: Account, no: Account) -> bool:
     named = any(t.named for t in (*ours, *theirs))
     if not ours or not theirs or named or denies_all(yes, no, "patient"):
         return False
-    nouns = {t.head for t in (*ours, *theirs)}
-    closer = {w for w in no.told_of - yes.told_of - _plain() if kind_of(w) not in nouns}
+    closer = _words_beside(no.told_of - yes.told_of - _plain(), (*ours, *theirs))
     return bool(closer) and no.told_of.isdisjoint(lexicon("weighing")["definite"])
 
 

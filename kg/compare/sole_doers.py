@@ -171,7 +171,12 @@ def _cannot_be_one(one: Doing, other: Doing) -> bool:
         alone = True
         if by_other_hands(account, beside):
             return True
-    return alone and not (ours.named or theirs.named) and _are_other_kinds(ours, theirs)
+    return alone and _are_nameless_of_other_kinds(ours, theirs)
+
+
+def _are_nameless_of_other_kinds(one: Taking, other: Taking) -> bool:
+    """Return True for two without a name who are of two kinds: a nurse, a guard."""
+    return not (one.named or other.named) and _are_other_kinds(one, other)
 
 
 def _names_band(account: Account, band: Taking) -> bool:

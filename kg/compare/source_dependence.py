@@ -104,6 +104,16 @@ def _told(reading: Reading) -> list[Event | Relation]:
     return sorted((c for c in claims if c.id not in telling), key=lambda c: (c.evidence, c.id))
 
 
+def _goes_back(mention: Mention, text: str) -> bool:
+    """Return True if a mention refers back: 'the officials', 'they'."""
+    return bool(BACK.intersection(mention.span.words(text).lower().split()[:1]))
+
+
+def _noun(mention: Mention, text: str) -> str:
+    """Return the stem of the last word of a mention's head."""
+    return stem(mention.head.words(text).lower().strip().rpartition(" ")[2])
+
+
 def _told_by_them(
     text: str, mentions: Mapping[str, Mention], told: Sequence[_Chained], outlet: str
 ) -> frozenset[str]:
@@ -112,16 +122,9 @@ def _told_by_them(
     They are the same entities in the document, or have the same noun with 'the': 'the officials
     said'.
     """
-
-    def goes_back(mention: Mention) -> bool:
-        return bool(BACK.intersection(mention.span.words(text).lower().split()[:1]))
-
-    def called(mention: Mention) -> str:
-        return stem(mention.head.words(text).lower().strip().rpartition(" ")[2])
-
     spoke = [(c, chain) for c, chain in told if chain[:1] == (outlet,) and len(chain) > 1]
     people = {chain[-1] for _, chain in spoke}
-    names = {called(mentions[claim.holder[-1]]) for claim, _ in spoke}
+    names = {_noun(mentions[claim.holder[-1]], text) for claim, _ in spoke}
     return frozenset(
         claim.id
         for claim, chain in told
@@ -129,7 +132,7 @@ def _told_by_them(
         and chain[0] != outlet
         and (
             chain[0] in people
-            or (goes_back(who := mentions[claim.holder[0]]) and called(who) in names)
+            or (_goes_back(who := mentions[claim.holder[0]], text) and _noun(who, text) in names)
         )
     )
 

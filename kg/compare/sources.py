@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from kg.compare.offices import POSITION, Held, Offices
 from kg.compare.passages import sentence_of
 from kg.compare.predicate_equivalence import title_words
-from kg.model import Linking, Reading, Span
+from kg.model import Linking, Reading, Relation, Span
 from kg.model.ids import by_id
 from kg.ontology import lexicon
 from kg.resolve.word_forms import tokens
@@ -185,11 +185,10 @@ def _speaking_alone(reading: Reading, entities: Entities) -> Iterator[tuple[str,
     text, spans = reading.document.text, {m.id: m.span for m in reading.mentions}
     speakers = {(speaker,) for speaker in lexicon("weighing")["speakers"]}
     for one in reading.relations:
-        at = spans.get(one.object or "") if one.predicate == POSITION else None
-        if at is None or one.polarity != "positive" or tokens(at.words(text)) not in speakers:
+        at = spans.get(one.object or "") if _tells_post(one) else None
+        if at is None or tokens(at.words(text)) not in speakers:
             continue
-        start = sentence_of(at, text).start - BEFORE
-        before = sentence_of(Span(start, start + 1), text) if start > 0 else at
+        before = _sentence_before(at, text)
         bodies = {entities((m,))[0] for m in _acting_bodies(reading, before)}
         if len(bodies) == 1:
             yield entities((one.subject,))[0], bodies.pop()
@@ -203,16 +202,34 @@ def _acting_bodies(reading: Reading, within: Span) -> Iterator[str]:
         yield from (m for m in event.mentions_in("agent") if m in named)
 
 
+def _is_speaker_of_a_kind(words: Sequence[str]) -> bool:
+    """Return True for 'police spokeswoman': who speaks for a kind of source."""
+    if not words or words[-1] not in lexicon("weighing")["speakers"]:
+        return False
+    return _kind(" ".join(words)) is not None
+
+
+def _tells_post(relation: Relation) -> bool:
+    """Return True if somebody is told to hold a post."""
+    return relation.predicate == POSITION and relation.polarity == "positive"
+
+
+def _sentence_before(at: Span, text: str) -> Span:
+    """Return the sentence before that of a passage; the passage itself in the first."""
+    start = sentence_of(at, text).start - BEFORE
+    return sentence_of(Span(start, start + 1), text) if start > 0 else at
+
+
 def _speaking_as(reading: Reading, entities: Entities) -> Iterator[tuple[str, str]]:
     """Yield who speaks for a kind of source, and its word: 'a police spokeswoman, Ann Lee'."""
-    text, policy = reading.document.text, lexicon("weighing")
+    text = reading.document.text
     spans = {v.id: v.span for v in reading.values} | {m.id: m.span for m in reading.mentions}
     for one in reading.relations:
         at = spans.get(one.value or one.object or "")
-        if one.predicate != POSITION or at is None or one.polarity != "positive":
+        if at is None or not _tells_post(one):
             continue
         words = tokens(at.words(text))
-        if words[-1:] and words[-1] in policy["speakers"] and _kind(" ".join(words)) is not None:
+        if _is_speaker_of_a_kind(words):
             yield entities((one.subject,))[0], " ".join(words[:-1])
 
 

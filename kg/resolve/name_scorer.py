@@ -220,6 +220,11 @@ def _in_part(left: Group, right: Group) -> str | None:
     return None
 
 
+def _are_words_of_one_slip(one: str, other: str) -> bool:
+    """Return True for two words, and no numbers, that are one typing error apart."""
+    return one.isalpha() and other.isalpha() and one_slip(one, other)
+
+
 def _slip(a: tuple[str, ...], b: tuple[str, ...]) -> str | None:
     """Return the single typing error between words long enough for one; never in numbers."""
     if "".join(a) == "".join(b):
@@ -228,7 +233,7 @@ def _slip(a: tuple[str, ...], b: tuple[str, ...]) -> str | None:
     if len(a) != len(b) or len(unlike) != 1:
         return None
     one, other = unlike[0]
-    if not (one.isalpha() and other.isalpha() and one_slip(one, other)):
+    if not _are_words_of_one_slip(one, other):
         return None
     if len(a) > 1 and min(len(one), len(other)) >= 4:
         return "one letter apart in one of several words"

@@ -285,6 +285,16 @@ def _types(a: Chain, b: Chain, values: Values) -> None:
         values["other type"] = 1
 
 
+def _are_told_apart(a: Chain, b: Chain) -> bool:
+    """Return True if a name, a sort, a contrast, or standing in for another tells two apart."""
+    return (
+        _named_after(a, b)
+        or _are_sorted(a, b)
+        or _are_contrasted(a, b)
+        or _stand_in(a) != _stand_in(b)
+    )
+
+
 def ruled_out(a: Chain, b: Chain) -> bool:
     """Return True if policy forbids a merge: other counts, or distinctive words.
 
@@ -294,12 +304,7 @@ def ruled_out(a: Chain, b: Chain) -> bool:
     """
     if len({a.count, b.count} - {None, 0}) > 1 or other_part(a.head, b.head):
         return True
-    if (
-        _named_after(a, b)
-        or _are_sorted(a, b)
-        or _are_contrasted(a, b)
-        or _stand_in(a) != _stand_in(b)
-    ):
+    if _are_told_apart(a, b):
         return True
     if a.type == b.type == "Other" and thing(a.head) != thing(b.head):
         return True

@@ -6,7 +6,7 @@ somebody's: where only one document says whose, nothing makes them one person.
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import product, takewhile
 from typing import Protocol
 
@@ -122,11 +122,7 @@ def whose_differ(
     ours, theirs = ([chains[c.key[0], owner] for owner in c.owners] for c in (a, b))
     pairs = [*product(ours, theirs)]
     if pairs:
-        for_another = bool({a.head, b.head} & words("of_another"))
-        things = a.type not in PEOPLE and b.type not in PEOPLE
-        return all(
-            _are_two(*pair, names_in, for_another=for_another, things=things) for pair in pairs
-        )
+        return _have_two_owners(a, b, pairs, names_in)
     if not (ours or theirs):
         return False
     if {a.head, b.head} & words("of_states"):
@@ -167,6 +163,23 @@ def _have_other_names(one: Owned, other: Owned) -> bool:
     return alike and not _share_a_name(one, other)
 
 
+def _has_no_role(known: Owned, noun: str) -> bool:
+    """Return True if nothing calls a person by a noun."""
+    return known.type == "Person" and noun not in known.roles
+
+
+def _have_two_owners(
+    a: Owned,
+    b: Owned,
+    pairs: Iterable[tuple[Owned, Owned]],
+    names_in: Callable[[str], Set[str]],
+) -> bool:
+    """Return True if of all pairs of owners of two things both are two."""
+    for_another = bool({a.head, b.head} & words("of_another"))
+    things = a.type not in PEOPLE and b.type not in PEOPLE
+    return all(_are_two(*pair, names_in, for_another=for_another, things=things) for pair in pairs)
+
+
 def _is_another(
     unknown: Owned,
     known: Owned,
@@ -177,7 +190,7 @@ def _is_another(
 ) -> bool:
     """Return True if an owner without a name is not who has one: "the governor's" and Holt's."""
     told = unknown.type == "Person" and unknown.head not in words("anonymous")
-    no_role = known.type == "Person" and unknown.head not in known.roles
+    no_role = _has_no_role(known, unknown.head)
     if things and (told or unknown.head in listed("coreference", "offices")):
         return no_role
     if not things and told and unknown.head in lexicon("joining")["faint"]:

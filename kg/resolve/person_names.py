@@ -108,16 +108,22 @@ def given(a: str, b: str) -> tuple[str, str]:
     if are_spellings(a, b):
         return "given names sound alike", f"{both} are spellings of one name"
     if are_nicknames(a, b):
-        full = full_form(a, b)
-        short = b if full == a else a
-        return (
-            "short form of a given name",
-            f"{short.title()!r} is a short form of {full.title()!r}",
-        )
+        return "short form of a given name", _as_short_form(a, b)
     if sound(a) == sound(b):
         return "given names sound alike", f"{both} sound alike"
     if len(a) > 3 and len(b) > 3 and one_slip(a, b):
-        long = min(len(a), len(b)) >= LONG
-        feature = f"{'long ' if long else ''}given name one letter apart"
-        return feature, f"{both} are one letter apart"
+        return _of_one_slip(a, b), f"{both} are one letter apart"
     return "other given name", f"{both} are different given names"
+
+
+def _as_short_form(a: str, b: str) -> str:
+    """Say in words which of two given names is the short form of the other."""
+    full = full_form(a, b)
+    short = b if full == a else a
+    return f"{short.title()!r} is a short form of {full.title()!r}"
+
+
+def _of_one_slip(a: str, b: str) -> str:
+    """Return the feature of given names that are one letter apart, by their length."""
+    long = min(len(a), len(b)) >= LONG
+    return f"{'long ' if long else ''}given name one letter apart"
