@@ -187,8 +187,15 @@ def left_edge(view: ParseColumns, index: int) -> int:
             start = min(start, view.doc[child].left_edge.i)
     while start < index and (view.blank[start] or view.pos[start] == "PUNCT"):
         start += 1
-    if start < index and view.lower[start] == "that" and view.tags[index] in ("NNS", "NNPS"):
-        return start + 1
-    if start < index and (CLOCK.fullmatch(view.words[start]) or _is_between(view, start)):
-        return start + 1
-    return start
+    outside = start < index and _stands_before(view, start, index)
+    return start + 1 if outside else start
+
+
+def _stands_before(view: ParseColumns, start: int, index: int) -> bool:
+    """Return True if the first word before a noun is no part of its phrase.
+
+    It is 'that' before a plural, a clock, or an adverb that opens the sentence.
+    """
+    if view.lower[start] == "that" and view.tags[index] in ("NNS", "NNPS"):
+        return True
+    return bool(CLOCK.fullmatch(view.words[start])) or _is_between(view, start)

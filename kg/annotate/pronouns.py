@@ -54,6 +54,14 @@ def is_relative(view: ParseColumns, index: int) -> bool:
     return False
 
 
+def _is_of_time(view: ParseColumns, verb: int) -> bool:
+    """Return True for 'it took an hour' and 'it was noon'."""
+    name = view.lemmas[verb]
+    return (name == "take" and _takes_time(view, verb)) or (
+        name == "be" and _tells_time(view, verb)
+    )
+
+
 def is_empty_it(view: ParseColumns, index: int) -> bool:
     """Return True for an expletive 'it': 'it is not clear if', 'it rains', 'it seems that'."""
     verb, dep = view.heads[index], view.deps[index]
@@ -64,7 +72,7 @@ def is_empty_it(view: ParseColumns, index: int) -> bool:
         return True
     if dep == "nsubjpass" and _is_inserted(view, verb, index):
         return True
-    if (name == "take" and _takes_time(view, verb)) or (name == "be" and _tells_time(view, verb)):
+    if _is_of_time(view, verb):
         return True
     predicate = name in COPULAS and view.has_dependent(verb, "acomp", "attr", "oprd")
     return (predicate or dep == "nsubjpass") and _has_extraposed(view, verb, index)

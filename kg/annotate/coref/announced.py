@@ -19,8 +19,7 @@ def by_announcement(chains: Chains, index: int) -> int | None:
     Not where a pronoun stands for that person already, or 'the coach' was told of before.
     """
     view, phrase = chains.view, chains.phrases[index]
-    subject = view.deps[phrase.root] in SUBJECT and view.lower[phrase.start] == "the"
-    if not subject or not chains.is_person(index):
+    if not _is_subject_with_the(view, phrase) or not chains.is_person(index):
         return None
     noun = view.lemmas[phrase.root]
     for j, other in chains.back(index, reach=AFTER):
@@ -30,6 +29,11 @@ def by_announcement(chains: Chains, index: int) -> int | None:
         if named and view.sentences[other.root] != view.sentences[phrase.root]:
             return j if _is_announced(view, other) and noun not in _before(chains, j) else None
     return None
+
+
+def _is_subject_with_the(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'the coach' as a subject."""
+    return view.deps[phrase.root] in SUBJECT and view.lower[phrase.start] == "the"
 
 
 def _before(chains: Chains, index: int) -> set[str]:

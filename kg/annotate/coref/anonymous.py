@@ -60,13 +60,19 @@ def _sources(chains: Chains, index: int) -> Iterator[int]:
             continue
         if not (_says(chains, j) or is_vouched(chains, j)):
             continue
-        called = {view.noun_of(chains.phrases[m]) for m in chains.members(j)} - {None}
-        if noun in SOURCES:
-            alike = view.lower[chains.phrases[chains.members(j)[0]].start] in ("a", "an", "one")
-        else:
-            alike = any(sense_of(noun, n or "") in ALIKE for n in called)
-        if alike or called & ANYBODY or _asks_for_no_name(view, phrase):
+        if _may_be_called_so(chains, j, noun) or _asks_for_no_name(view, phrase):
             yield j
+
+
+def _may_be_called_so(chains: Chains, index: int, noun: str) -> bool:
+    """Return True if a noun fits those by which somebody is called; 'a source' is anybody new."""
+    view, members = chains.view, chains.members(index)
+    called = {view.noun_of(chains.phrases[m]) for m in members} - {None}
+    if called & ANYBODY:
+        return True
+    if noun in SOURCES:
+        return view.lower[chains.phrases[members[0]].start] in ("a", "an", "one")
+    return any(sense_of(noun, n or "") in ALIKE for n in called)
 
 
 def _asks_for_no_name(view: ParseColumns, phrase: Phrase) -> bool:

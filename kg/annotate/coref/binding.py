@@ -241,10 +241,15 @@ def _brought_in(chains: Chains, index: int) -> Iterator[int]:
         if view.deps[content] == "relcl":
             yield view.heads[content]
         for i in range(max(0, index - NESTING * 2), index):
-            phrase = chains.phrases[i]
-            new = view.lower[phrase.start] in NEW and chains.members(i)[0] == i
-            if phrase.kind == "nominal" and new and under(view, phrase.root, content):
-                yield phrase.root
+            if _is_new(chains, i) and under(view, chains.phrases[i].root, content):
+                yield chains.phrases[i].root
+
+
+def _is_new(chains: Chains, index: int) -> bool:
+    """Return True for a noun phrase that is the first for what it tells of: 'a nurse'."""
+    phrase = chains.phrases[index]
+    new = chains.view.lower[phrase.start] in NEW and chains.members(index)[0] == index
+    return new and phrase.kind == "nominal"
 
 
 def _charged(view: ParseColumns, verb: int, understood: int | None) -> Iterator[int]:

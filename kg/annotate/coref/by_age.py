@@ -122,12 +122,16 @@ def _join_parents(chains: Chains) -> None:
         if not pointed or not _has_so_many(view, phrase.root):
             continue
         if phrase.type == "Person" and not chains.plural[i] and not chains.is_named(i):
-            told = _named_in_report(chains, i)
-            near = _people_before(chains, i, REACH_OF_PARENT)
-            named = [j for thing, j in near.items() if thing not in told and chains.is_named(j)]
-            fitting = [j for j in named if chains.may_join(j, i)]
+            fitting = [j for j in _named_before(chains, i) if chains.may_join(j, i)]
             if len(fitting) == 1:
                 chains.join(fitting[0], i)
+
+
+def _named_before(chains: Chains, index: int) -> list[int]:
+    """Return those named shortly before, but for those whom the same report names."""
+    told = _named_in_report(chains, index)
+    near = _people_before(chains, index, REACH_OF_PARENT)
+    return [j for thing, j in near.items() if thing not in told and chains.is_named(j)]
 
 
 def _named_in_report(chains: Chains, index: int) -> set[int]:
@@ -183,14 +187,19 @@ def _join(chains: Chains, index: int, told: dict[int, float]) -> None:
     if len(before) == 1 and definite:
         chains.join(before.pop(), index)
     elif not before and definite:
-        aged = {chains.find(j) for j in told}
-        asked = [_nearby, _only_of_role]
-        if told[index] < GROWN:
-            asked.insert(0, _only_child)
-        answers = (ask(chains, index, aged) for ask in asked)
-        near = next((answer for answer in answers if answer is not None), None)
+        near = _only_near(chains, index, told)
         if near is not None:
             chains.join(near, index)
+
+
+def _only_near(chains: Chains, index: int, told: dict[int, float]) -> int | None:
+    """Return the only child, the only one nearby, or the only one of a role, whichever is first."""
+    aged = {chains.find(j) for j in told}
+    asked = [_nearby, _only_of_role]
+    if told[index] < GROWN:
+        asked.insert(0, _only_child)
+    answers = (ask(chains, index, aged) for ask in asked)
+    return next((answer for answer in answers if answer is not None), None)
 
 
 def _nearby(chains: Chains, index: int, aged: set[int]) -> int | None:
@@ -232,6 +241,11 @@ def _is_open(chains: Chains, index: int) -> bool:
     return not first and not chains.is_named(index)
 
 
+def _people_of_role(chains: Chains, index: int, role: str) -> list[int]:
+    """Return the phrases before for people of a role."""
+    return [j for j in range(index) if chains.is_person(j) and role in chains.roles(j)]
+
+
 def _only_of_role(chains: Chains, index: int, aged: set[int]) -> int | None:
     """Find the only person so far who is named by a role: 'the 40-year-old sergeant'.
 
@@ -239,19 +253,24 @@ def _only_of_role(chains: Chains, index: int, aged: set[int]) -> int | None:
     """
     view, phrase = chains.view, chains.phrases[index]
     role = view.lemmas[phrase.root]
-    before = [j for j in range(index) if chains.is_person(j) and role in chains.roles(j)]
+    before = _people_of_role(chains, index, role)
     named = [j for j in before if chains.is_named(j) and role not in ("man", "woman")]
     if not chains.are_one(before) or not named or chains.find(named[0]) in aged:
         return None
     return named[0] if _in_other_sentence(chains, index, named[0]) else None
 
 
+def _people_near(chains: Chains, index: int) -> list[int]:
+    """Return the phrases shortly before for people, but for pronouns, that do not hold another."""
+    phrases = chains.phrases
+    near = (j for j, p in chains.back(index, reach=REACH_OF_CHILD) if p.kind != "pronoun")
+    return [j for j in near if chains.is_person(j) and not _holds(phrases[j], phrases[index])]
+
+
 def _only_child(chains: Chains, index: int, aged: set[int]) -> int | None:
     """Find the only child told of shortly before: 'her son Tim' for 'the six-year-old'."""
     view, phrases = chains.view, chains.phrases
-    near = (j for j, p in chains.back(index, reach=REACH_OF_CHILD) if p.kind != "pronoun")
-    people = [j for j in near if chains.is_person(j) and not _holds(phrases[j], phrases[index])]
-    found = {chains.find(j): j for j in people if chains.roles(j) & CHILDREN}
+    found = {chains.find(j): j for j in _people_near(chains, index) if chains.roles(j) & CHILDREN}
     if len(found) != 1:
         return None
     thing, one = found.popitem()

@@ -6,16 +6,19 @@ from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import lexicon
 
 
+def _called_alike(chains: Chains, index: int) -> list[int]:
+    """Return the phrases before for people whom a noun phrase may call so."""
+    view, phrase = chains.view, chains.phrases[index]
+    return [j for j, p in chains.back(index) if chains.is_person(j) and _is_called(view, p, phrase)]
+
+
 def by_fate(chains: Chains, index: int) -> int | None:
     """Find the only one called by a noun of whom a text has told that they were hurt or killed."""
     view, phrase = chains.view, chains.phrases[index]
     mine = said_before(view, phrase) if chains.is_person(index) else set()
     if not mine or view.lower[phrase.start] != "the":
         return None
-    alike = [
-        j for j, p in chains.back(index) if chains.is_person(j) and _is_called(view, p, phrase)
-    ]
-    found = [j for j in alike if mine & _fate(chains, j)]
+    found = [j for j in _called_alike(chains, index) if mine & _fate(chains, j)]
     if not chains.are_one(found) or any(chains.phrases[j].kind == "name" for j in found):
         return None
     return found[0]

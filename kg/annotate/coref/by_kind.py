@@ -112,13 +112,17 @@ def _is_force(view: ParseColumns, phrase: Phrase) -> bool:
     return (noun == "police" and before in ((), ("the",))) or (noun == "cop" and not before)
 
 
+def _is_called_as_force(view: ParseColumns, name: Phrase) -> bool:
+    """Return True for 'Dayton Police Department' and 'LAPD'; not for a 'Police Union'."""
+    told = "police" in view.lower[name.head_start : name.head_end]
+    told = told and view.lower[name.head_end - 1] not in NO_FORCE
+    return told or bool(PD.fullmatch(view.words[name.head_end - 1]))
+
+
 def _names_force(view: ParseColumns, phrase: Phrase) -> bool:
     """Say whether a phrase names a force: 'Dayton Police Department', 'LAPD', 'Greek police'."""
     if phrase.kind == "name":
-        last = view.words[phrase.head_end - 1]
-        told = "police" in view.lower[phrase.head_start : phrase.head_end]
-        told = told and view.lower[phrase.head_end - 1] not in NO_FORCE
-        return phrase.type == "Organization" and (told or bool(PD.fullmatch(last)))
+        return phrase.type == "Organization" and _is_called_as_force(view, phrase)
     if view.lemmas[phrase.root] != "police":
         return False
     before = [i for i in range(phrase.start, phrase.root) if view.lower[i] not in DEFINITE]

@@ -67,6 +67,13 @@ def _found(noun: str, sort: str, before: set[str]) -> dict[tuple[str, str], froz
     return {(noun, sort + name): words & before for name, words in groups if words & before}
 
 
+def _is_near_so_called(chains: Chains, other: int, phrase: Phrase) -> bool:
+    """Return True for a phrase with the noun of another, shortly before it."""
+    view, before = chains.view, chains.phrases[other]
+    alike = view.noun_of(before) == view.lemmas[phrase.root]
+    return alike and view.sentences[phrase.root] - view.sentences[before.root] <= NEAR
+
+
 def is_between_contrasted(chains: Chains, index: int, things: Iterable[Iterable[int]]) -> bool:
     """Return True for a bare noun after two things of that noun: 'the gate' after two gates.
 
@@ -77,15 +84,7 @@ def is_between_contrasted(chains: Chains, index: int, things: Iterable[Iterable[
     if phrase.root > phrase.start + 1 or list(complement_nouns(view, phrase.root)):
         return False
     noun = view.lemmas[phrase.root]
-    near = [
-        [
-            j
-            for j in members
-            if view.noun_of(chains.phrases[j]) == noun
-            and view.sentences[phrase.root] - view.sentences[chains.phrases[j].root] <= NEAR
-        ]
-        for members in things
-    ]
+    near = [[j for j in members if _is_near_so_called(chains, j, phrase)] for members in things]
     told = [_marks(view, chains.phrases[j]) for some in near for j in some]
     if any(are_contrary(one, other) for one, other in combinations(told, 2)):
         return True
@@ -130,9 +129,9 @@ def is_abroad(chains: Chains, index: int, other: int) -> bool:
         return False
     its = {thing for thing in _which(chains, other) if isinstance(thing, int)}
     named = [j for j in range(other + 2) if _may_be_country(chains, j)]
-    return bool(its & {chains.find(j) for j in named}) and bool(
-        {chains.find(j) for j in named if j < other} - its
-    )
+    countries = set(map(chains.find, named))
+    told = {chains.find(j) for j in named if j < other}
+    return bool(its & countries and told - its)
 
 
 def _may_be_country(chains: Chains, index: int) -> bool:

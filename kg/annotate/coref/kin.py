@@ -54,14 +54,19 @@ def own_kin(chains: Chains, index: int) -> int | None:
     relative = chains.at.get(said_by) if said_by is not None else None
     if relative is None:
         return None
-    here = view.sentences[root]
-    parts = (chains.phrases[m] for m in chains.members(relative))
-    called = {
+    called = _called_kin(chains, relative, view.sentences[root])
+    return relative if any(noun in seen_from(kin) for kin in called) else None
+
+
+def _called_kin(chains: Chains, index: int, sentence: int) -> set[str]:
+    """Return the nouns by which a sentence calls somebody as somebody's: 'Ford's mother'."""
+    view = chains.view
+    parts = (chains.phrases[m] for m in chains.members(index))
+    return {
         view.lemmas[p.root]
         for p in parts
-        if p.kind == "nominal" and view.sentences[p.root] == here and possessor(chains, p.root)
+        if p.kind == "nominal" and view.sentences[p.root] == sentence and possessor(chains, p.root)
     }
-    return relative if any(noun in seen_from(kin) for kin in called) else None
 
 
 def kin_told(chains: Chains, index: int) -> tuple[int, int | None, bool] | None:

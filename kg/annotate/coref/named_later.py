@@ -113,12 +113,18 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
         if thing in seen or other.kind != "nominal" or chains.plural[j]:
             continue
         seen.add(thing)
-        if _is_kin_left_behind(chains, j, first) or _inside(chains, j, first):
-            continue
-        if not _may_be_named(chains, j, index) or not may_bear(chains, j, first):
-            continue
-        if not _told_alone(chains, j, index) and not _is_apposed_to_another(chains, j, index):
+        if _may_have_name(chains, j, index):
             yield [m for m in chains.members(j) if m < first]
+
+
+def _may_have_name(chains: Chains, one: int, index: int) -> bool:
+    """Return True if nothing keeps somebody without a name from having one that is told later."""
+    first = chains.members(index)[0]
+    if _is_kin_left_behind(chains, one, first) or _inside(chains, one, first):
+        return False
+    if not _may_be_named(chains, one, index) or not may_bear(chains, one, first):
+        return False
+    return not (_told_alone(chains, one, index) or _is_apposed_to_another(chains, one, index))
 
 
 def _is_kin_left_behind(chains: Chains, one: int, index: int) -> bool:
@@ -147,11 +153,14 @@ def _told_alone(chains: Chains, one: int, index: int) -> bool:
     if here > 1 or not _is_teller(chains, one) or _is_teller(chains, index):
         return False
     told = set(chains.members(index))
-    others = (j for j, p in enumerate(chains.phrases) if p.kind == "name" and j not in told)
-    return any(
-        p.type == "Person" and view.sentences[p.root] > here and _speaks(view, p)
-        for p in (chains.phrases[j] for j in others)
-    )
+    others = (p for j, p in enumerate(chains.phrases) if p.kind == "name" and j not in told)
+    return any(_is_speaker_after(view, other, here) for other in others)
+
+
+def _is_speaker_after(view: ParseColumns, name: Phrase, sentence: int) -> bool:
+    """Return True for a person who says something after a sentence."""
+    later = name.type == "Person" and view.sentences[name.root] > sentence
+    return later and _speaks(view, name)
 
 
 def _is_apposed_to_another(chains: Chains, one: int, index: int) -> bool:

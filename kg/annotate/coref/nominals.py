@@ -474,7 +474,12 @@ def _bar(chains: Chains, index: int, other: int, *, alike: bool) -> float:
         return KIN_BAR if kin else NAMED_BAR
     if alike:
         return BAR
-    view, last = chains.view, chains.phrases[other]
+    return _bar_of_another_noun(chains, index, other)
+
+
+def _bar_of_another_noun(chains: Chains, index: int, other: int) -> float:
+    """Give how probable an antecedent must be that nothing calls by the same noun."""
+    view, phrase, last = chains.view, chains.phrases[index], chains.phrases[other]
     if view.sentences[phrase.root] == view.sentences[last.root]:
         return BESIDE_BAR
     people = chains.plural[index] and phrase.type in PEOPLE
@@ -596,6 +601,11 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
     return found
 
 
+def _that_may_be(chains: Chains, index: int, others: Sequence[int]) -> list[int]:
+    """Return those of some phrases that may be the same thing as a noun phrase."""
+    return [j for j in others if _may_be(chains, index, j)]
+
+
 def _candidates(
     chains: Chains, index: int, same: list[int], told: dict[int, list[str]]
 ) -> Iterator[int]:
@@ -608,8 +618,8 @@ def _candidates(
         return
     wanted = {*same[-ALIKE:], *chain.from_iterable(map(chains.members, told))}
     if is_definite(view, phrase):
-        near = chains.back(index, reach=NEAR, window=WINDOW)
-        wanted.update(j for j, _ in near if j not in wanted and _may_be(chains, index, j))
+        near = [j for j, _ in chains.back(index, reach=NEAR, window=WINDOW) if j not in wanted]
+        wanted.update(_that_may_be(chains, index, near))
     for j in sorted(wanted, reverse=True):
         if index - WINDOW < j < index and _may_stand_for(chains, index, j):
             yield j

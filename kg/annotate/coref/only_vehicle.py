@@ -34,11 +34,18 @@ def _of_one(chains: Chains, every: list[int]) -> list[int]:
         return []
     single = [i for i in every if not chains.plural[i]]
     opening = [chains.view.lower[chains.phrases[i].start] for i in single]
+    if not _goes_on_with_the(opening) or _are_several(chains, single):
+        return []
+    return single
+
+
+def _goes_on_with_the(opening: list[str]) -> bool:
+    """Return True if phrases open with 'the', but for the first, which may open with 'a'."""
     new = sum(word in NEW for word in opening)
     pointed = sum(word in DEFINITE for word in opening)
-    if new > 1 or new + pointed < len(single) or (new and opening[0] not in NEW):
-        return []
-    return [] if _are_several(chains, single) else single
+    if new > 1 or new + pointed < len(opening):
+        return False
+    return not new or opening[0] in NEW
 
 
 def _is_called(chains: Chains, phrase: Phrase, noun: str) -> bool:
@@ -60,7 +67,12 @@ def _are_several(chains: Chains, single: list[int]) -> bool:
     if any(view.has_dependent(p.root, "poss") or _is_named_beside(chains, p) for p in phrases):
         return True
     verbs = [clause(view, p.root) for p in phrases]
-    return len(set(verbs)) < len(verbs) or any(
+    return len(set(verbs)) < len(verbs) or _are_of_several_sorts(chains, phrases)
+
+
+def _are_of_several_sorts(chains: Chains, phrases: list[Phrase]) -> bool:
+    """Return True if the words that sort phrases, names or others, differ."""
+    return any(
         _differ([_sorting(chains, p, proper=proper) for p in phrases]) for proper in (True, False)
     )
 

@@ -546,8 +546,7 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     for j, _ in chains.back(index, reach=REACH[kind], window=WINDOW):
         if chains.find(j) in apart or not all(may_be(j) for may_be in checks):
             continue
-        body = people and is_body_told(chains, j)
-        if not (body or _fits(chains, index, j, kind)):
+        if not _fits(chains, index, j, kind, acting=people):
             continue
         if _may_corefer(chains, index, j) and not (
             outside and _only_quoted(chains, speech, j, says=says)
@@ -555,9 +554,14 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
             yield j
 
 
-def _fits(chains: Chains, index: int, other: int, kind: str) -> bool:
-    """Return True if a phrase agrees with a pronoun, or is people told of as one."""
-    return _is_own_of_body(chains, index, other) or _agrees(chains, other, kind)
+def _fits(chains: Chains, index: int, other: int, kind: str, *, acting: bool) -> bool:
+    """Return True if a phrase agrees with a pronoun, or is people told of as one.
+
+    `acting` is True for 'they' who do what only people do: a body may be meant.
+    """
+    if _is_own_of_body(chains, index, other) or (acting and is_body_told(chains, other)):
+        return True
+    return _agrees(chains, other, kind)
 
 
 def _may_corefer(chains: Chains, index: int, other: int) -> bool:

@@ -82,11 +82,14 @@ def told_of(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     word = chains.view.lower[chains.phrases[index].root]
     if word in ONE and _closes(chains, index):
         return found | {chains.find(j) for j in _told_before(chains, index)}
-    if word not in THEY:
-        return found
+    return found | _told_by_several(chains, index) if word in THEY else found
+
+
+def _told_by_several(chains: Chains, index: int) -> set[int]:
+    """Return those of whom 'they said' tells: several people only where others spoke."""
     told = set(_in_clause(chains, index))
     spoke = set(speakers(chains, index)) - {chains.find(j) for j in told}
-    return found | {chains.find(j) for j in told if spoke or not chains.plural[j]}
+    return {chains.find(j) for j in told if spoke or not chains.plural[j]}
 
 
 def hearers(chains: Chains, speech: list[Quoted], index: int) -> set[int]:

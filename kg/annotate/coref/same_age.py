@@ -42,12 +42,22 @@ def _told(chains: Chains) -> dict[int, float]:
     return told
 
 
+def _of_age(told: Mapping[int, float], index: int) -> list[int]:
+    """Return the other phrases that tell of the same age."""
+    return [j for j, age in told.items() if age == told[index] and j != index]
+
+
+def _called_at_age(chains: Chains, age: float) -> list[int]:
+    """Return the phrases whose noun people of an age may be called by."""
+    return [j for j in _called(chains) if _may_be(chains, j, age)]
+
+
 def _join_named(chains: Chains, index: int, told: Mapping[int, float]) -> None:
     """Join 'a 16-year-old' to the one person named who is 16, if nobody else without a name is."""
-    others = [j for j, age in told.items() if age == told[index] and j != index]
+    others = _of_age(told, index)
     named = [j for j in others if chains.is_named(j)]
     if not others and chains.view.lower[chains.phrases[index].start] in DEFINITE:
-        named = others = [j for j in _called(chains) if _may_be(chains, j, told[index])]
+        named = others = _called_at_age(chains, told[index])
     one = chains.are_one(named) and chains.may_join(named[0], index)
     if one and not _may_be_others(chains, [*others, index]):
         chains.join(named[0], index)

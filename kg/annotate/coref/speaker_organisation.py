@@ -60,9 +60,13 @@ def is_of_speaker(chains: Chains, index: int) -> bool:
     who = reporter(view, phrase.root)
     if who is None or who not in chains.at:
         return False
+    return noun in _nouns_of_roles(view, who)
+
+
+def _nouns_of_roles(view: ParseColumns, who: int) -> set[str]:
+    """Return the nouns with the roles before a name: 'board' of 'board chair Ann Ford'."""
     roles = (c for c in view.children(who) if c < who and view.lemmas[c] in SPEAKERS)
-    before = {view.lemmas[i] for c in roles for i in (*view.children(c), c - 1) if i >= 0}
-    return noun in before
+    return {view.lemmas[i] for c in roles for i in (*view.children(c), c - 1) if i >= 0}
 
 
 def _bodies_of_reporter(chains: Chains, phrase: Phrase) -> Iterator[int]:

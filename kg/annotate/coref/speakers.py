@@ -51,7 +51,12 @@ def _tells_death(view: ParseColumns, root: int, verb: int) -> bool:
     predicate = {view.lemmas[c] for c in view.dependents(verb, "acomp")}
     dies = subject and (view.lemmas[verb] in DYING or not DYING.isdisjoint(predicate))
     killed = view.deps[root] == "nsubjpass" and view.lemmas[verb] in KILLED
-    if not (dies or killed) or view.is_denied(verb) or view.tags[verb] in ("VB", "VBG"):
+    return (dies or killed) and _is_told_as_fact(view, verb)
+
+
+def _is_told_as_fact(view: ParseColumns, verb: int) -> bool:
+    """Return True for a finite verb that is neither denied nor left open."""
+    if view.is_denied(verb) or view.tags[verb] in ("VB", "VBG"):
         return False
     return not any(view.tags[c] == "MD" or view.lower[c] in UNTOLD for c in view.children(verb))
 

@@ -145,7 +145,7 @@ def put_before(chains: Chains, index: int) -> int | None:
     view, root = chains.view, chains.phrases[index].root
     of = view.heads[view.heads[root]]
     noun = view.lemmas[view.heads[root]]
-    if view.lower[root] != "its" or view.deps[root] != "poss" or noun in AWAY:
+    if not _is_its(view, root) or noun in AWAY:
         return None
     if view.deps[of] != "prep" or not view.opens_sentence(of) or root > of + 2:
         return None
@@ -154,9 +154,18 @@ def put_before(chains: Chains, index: int) -> int | None:
     if who not in chains.at or view.has_dependent(who, "conj"):
         return None
     phrase = chains.phrases[chains.at[who]]
-    next_to = phrase.start > root and view.words[phrase.start - 1] == ","
+    return chains.at[who] if phrase.start > root and _is_led_in(view, phrase) else None
+
+
+def _is_its(view: ParseColumns, index: int) -> bool:
+    """Return True for 'its' before a noun."""
+    return view.lower[index] == "its" and view.deps[index] == "poss"
+
+
+def _is_led_in(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for a name, or a noun with 'the' or 'this', right behind a comma."""
     led = view.lower[phrase.start] in ("the", "this") or phrase.kind == "name"
-    return chains.at[who] if next_to and led else None
+    return led and view.words[phrase.start - 1] == ","
 
 
 def _number_of_some(view: ParseColumns, root: int) -> float | None:
@@ -230,10 +239,16 @@ def _beside_subject(chains: Chains, index: int) -> Iterator[int]:
     who = subject(view, above)
     if who not in chains.at or chains.may_join(chains.at[who], index):
         return
-    beside = [c for c in view.dependents(above, *OBJECT) if c < root]
-    for prep in view.dependents(above, "prep"):
-        beside += [c for c in view.dependents(prep, "pobj") if c < root]
-    yield from (chains.at[c] for c in beside if c in chains.at and chains.is_person(chains.at[c]))
+    beside = (chains.at[c] for c in _objects_before(view, above, root) if c in chains.at)
+    yield from (one for one in beside if chains.is_person(one))
+
+
+def _objects_before(view: ParseColumns, verb: int, end: int) -> list[int]:
+    """Return the objects of a verb and of its prepositions that stand before a word."""
+    found = [*view.dependents(verb, *OBJECT)]
+    for prep in view.dependents(verb, "prep"):
+        found += view.dependents(prep, "pobj")
+    return [c for c in found if c < end]
 
 
 def _asked(chains: Chains, index: int) -> Iterator[int]:
@@ -282,9 +297,9 @@ def _officer(chains: Chains, index: int) -> Iterator[int]:
     """
     view, root = chains.view, chains.phrases[index].root
     officer = view.heads[root]
-    own = view.lower[root] == "its" and view.deps[root] == "poss" and view.opens_sentence(root)
+    own = _is_its(view, root) and view.opens_sentence(root)
     speaks = view.deps[officer] == "nsubj" and view.lemmas[view.heads[officer]] in SAYING
-    if not own or not speaks or view.lemmas[officer] not in SPEAKERS:
+    if not (own and speaks and view.lemmas[officer] in SPEAKERS):
         return
     here = view.sentences[root]
     for j, phrase in chains.back(index, reach=1):

@@ -179,14 +179,17 @@ def _begins_body(view: ParseColumns, index: int, lists: Lexica) -> bool:
     return word in lists.first["organization"]
 
 
+def _goes_on_with_name(view: ParseColumns, index: int) -> bool:
+    """Return True if there is a proper noun with a capital at a position."""
+    return index < len(view) and is_capital(view.words[index]) and view.pos[index] == "PROPN"
+
+
 def _closes(view: ParseColumns, index: int, lists: Lexica) -> bool:
     """Return True if a name may end here: no capitals follow except a role ('Police Chief')."""
     if view.labels[index] in ("DATE", "TIME"):
         return False
     after = index + 1
-    if after >= len(view) or not is_capital(view.words[after]) or view.pos[after] != "PROPN":
-        return True
-    if view.sentences[after] != view.sentences[index]:
+    if not _goes_on_with_name(view, after) or view.sentences[after] != view.sentences[index]:
         return True
     if _ends_paper(view, index, after, lists):
         return False

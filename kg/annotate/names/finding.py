@@ -122,6 +122,12 @@ def _people(
     return People(frozenset(last for _, last in full), frozenset(first for first, _ in full))
 
 
+def _is_known_otherwise(view: ParseColumns, name: Named) -> bool:
+    """Return True for a name, or its last word, of a place, or words of places or bodies."""
+    key, last = key_of(view, name), view.lower[name.end - 1]
+    return bool(place_weight(key) or place_weight(last)) or _is_of_lists(view, name)
+
+
 def _share_surnames(
     view: ParseColumns, names: Iterable[Named], totals: dict[str, Counter[MentionType]]
 ) -> None:
@@ -134,8 +140,11 @@ def _share_surnames(
         total, alone = totals[key], totals.get(last, Counter())
         if name.end - name.start != 2 or best(total) not in ("Place", "Organization"):
             continue
-        known = place_weight(key) or place_weight(last) or _is_of_lists(view, name)
-        if not known and best(alone) == "Person" and alone["Person"] > total[best(total)]:
+        if (
+            not _is_known_otherwise(view, name)
+            and best(alone) == "Person"
+            and alone["Person"] > total[best(total)]
+        ):
             total["Person"] += FULL  # type: ignore[assignment]
 
 
@@ -271,9 +280,14 @@ def _is_measure(view: ParseColumns, index: int) -> bool:
     return unit or _is_count(view, index) or _is_zone(view, index)
 
 
+def _is_common_word(view: ParseColumns, index: int) -> bool:
+    """Return True for a measure, or another word that names nothing by itself."""
+    return _is_measure(view, index) or _is_no_name(view, index)
+
+
 def _is_name(view: ParseColumns, name: Named, kind: MentionType) -> bool:
     """Return False for capitals that only open a sentence, and for beginnings of roles."""
-    if name.single and (_is_measure(view, name.start) or _is_no_name(view, name.start)):
+    if name.single and _is_common_word(view, name.start):
         return False
     if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
         return False

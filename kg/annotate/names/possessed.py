@@ -26,22 +26,30 @@ def find_possessed(view: ParseColumns) -> Iterator[Named]:
             yield Named(start=index - 2, end=index + 1, type=kind)
 
 
+def _is_place_or_time(view: ParseColumns, index: int) -> bool:
+    """Return True for a word that is a place, a nation, a day or a time."""
+    if place_weight(view.lower[index]) >= 2.0:
+        return True
+    return view.labels[index] in ("DATE", "TIME", "NORP")
+
+
 def _is_named_so(view: ParseColumns, index: int) -> bool:
     """Return True for 'Mill' in "at Cooper's Mill", if 'the mill' stands in the text."""
     owner, noun = index - 2, view.words[index]
     alone = noun.istitle() and not any(map(is_capital, view.words[index + 1 : index + 2]))
     if not (alone and view.words[owner].istitle()) or view.pos[owner] in ("PRON", "DET"):
         return False
-    if _goes_on_before(view, owner):
-        return False
-    if place_weight(view.lower[owner]) >= 2.0 or view.labels[owner] in ("DATE", "TIME", "NORP"):
+    if _goes_on_before(view, owner) or _is_place_or_time(view, owner):
         return False
     known = lexica().type_of_noun(view.lower[index])
     if known not in (*PLACES, "Other"):
         return False
     name, noun = view.words[owner : index + 1], view.lower[index]
-    if noun in OWNED:
-        return True
+    return noun in OWNED or _stands_by_itself(view, noun, name)
+
+
+def _stands_by_itself(view: ParseColumns, noun: str, name: tuple[str, ...]) -> bool:
+    """Return True if 'the mill' is in the text, or the name again and mills."""
     return _is_where(view, ("the", noun)) or (_is_where(view, name) and _is_told_of(view, noun))
 
 

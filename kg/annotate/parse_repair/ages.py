@@ -49,6 +49,9 @@ def _verb_of(age: Token) -> Token | None:
     if parse is not None and parse.labels[age.i] in SUBJECTS:
         heads.append(age.doc[int(parse.heads[age.i])])
     verb = next((v for v in heads if v.i > age.i and v.pos_ in ("VERB", "AUX")), None)
-    if verb is None or any(c.dep_ in SUBJECTS and c.i > age.i for c in verb.children):
-        return None
-    return verb
+    return verb if verb is not None and not _has_subject_behind(verb, age) else None
+
+
+def _has_subject_behind(verb: Token, age: Token) -> bool:
+    """Return True if a verb has a subject that stands behind an age."""
+    return any(c.dep_ in SUBJECTS and c.i > age.i for c in verb.children)

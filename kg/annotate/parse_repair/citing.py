@@ -74,14 +74,15 @@ def _telling_above(participle: Token) -> Token | None:
     if participle.dep_ != "advcl" or told.dep_ != "ccomp" or not telling.i < told.i < before:
         return None
     apart = participle.doc[before].text == "," or participle.left_edge.text == ","
-    if (
-        not apart
-        or not _speaks_bare(participle)
-        or telling.lemma_ not in words("parsing", "saying")
-    ):
+    if not (apart and _speaks_bare(participle) and telling.lemma_ in words("parsing", "saying")):
         return None
-    subject = next((c for c in told.children if c.dep_ in ("nsubj", "nsubjpass")), None)
-    return telling if subject is not None and not may_speak(subject) else None
+    return telling if _has_mute_subject(told) else None
+
+
+def _has_mute_subject(verb: Token) -> bool:
+    """Return True if the subject of a verb cannot speak."""
+    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")), None)
+    return subject is not None and not may_speak(subject)
 
 
 def _speaks_bare(participle: Token) -> bool:

@@ -249,6 +249,11 @@ def _is_bare(verb: Token) -> bool:
     return base and _helper(verb) is None
 
 
+def _ends_with_dash(words: Span) -> bool:
+    """Return True for words with a dash at their end: what follows it is separate."""
+    return any(word.text in ("--", "–", "—") for word in words[-2:])
+
+
 def _after_helped(verb: Token) -> Token | None:
     """Return 'pull' for 'kill' in 'says he did not pull the trigger and kill', attached too high.
 
@@ -261,7 +266,7 @@ def _after_helped(verb: Token) -> Token | None:
     if beside.tag_ == "VBD" and verb.tag_ == "VBP" and fits(verb, _subject(beside)):
         return None
     between = verb.doc[beside.i + 1 : verb.left_edge.i]
-    if any(t.text in ("--", "–", "—") for t in between[-2:]):  # what follows a dash is separate
+    if _ends_with_dash(between):
         return None
     below = _helped_below(beside, between)
     compared = verb.left_edge.nbor(-1).lower_ == "than"  # 'that he had a gun rather than use it'
@@ -377,12 +382,17 @@ def _subject(verb: Token) -> Token | None:
     return own
 
 
+def _joints_before(verb: Token) -> list[Token]:
+    """Return the conjunctions between a verb and the one that it hangs on."""
+    beside, edge = verb.head, _edge(verb)
+    return [c for c in beside.children if beside.i < c.i < edge and c.dep_ == "cc"]
+
+
 def _hang(verb: Token, above: Token) -> None:
     """Move a verb and its conjunction; if tagged as a participle it becomes a past tense."""
-    beside, edge = verb.head, _edge(verb)
+    beside, joints = verb.head, _joints_before(verb)
     for asking in [c for c in verb.children if c.i < beside.i and c.dep_ in ("mark", "advmod")]:
         asking.head = beside
-    joints = [c for c in beside.children if beside.i < c.i < edge and c.dep_ == "cc"]
     for joint in joints[-1:]:
         joint.head = above
     verb.head = above

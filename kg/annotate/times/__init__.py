@@ -308,6 +308,11 @@ def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) 
     return min(yearless, key=lambda pair: pair[0])[1] if yearless else None
 
 
+def _opens_with(token: Token) -> bool:
+    """Return True if the opening of a report tells a time, and not of who told it when."""
+    return _is_in_opening(token) and not is_of_telling(token)
+
+
 def _main_day(
     doc: Doc, days: list[tuple[Expression, Resolved]], written: date | None
 ) -> tuple[Anchor, str] | None:
@@ -320,8 +325,7 @@ def _main_day(
     for expression, result in days:
         span, anchor = doc.words_at(expression.start, expression.end), _anchor(expression, result)
         near = anchor.day and written and timedelta() <= written - anchor.day <= WEEK
-        opening = span is not None and _is_in_opening(span.root) and not is_of_telling(span.root)
-        if opening and near and anchor.day:
+        if near and anchor.day and span is not None and _opens_with(span.root):
             found.append((anchor.day, anchor, _part(result)))
     first = min(found, key=lambda one: one[0]) if found else None
     return None if first is None else first[1:]

@@ -1,7 +1,7 @@
 """Clues from the context of a time expression: tense, the event it dates, whether it is an age."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from kg.annotate.times.ahead import is_ahead
@@ -153,6 +153,11 @@ def is_bound(token: Token) -> bool:
     return token.dep_ == "pobj" and token.head.lower_ in ("to", "since", "through")
 
 
+def _has_to(verb: Token, helpers: Iterable[Token]) -> bool:
+    """Return True for an infinitive with 'to'."""
+    return any(helper.tag_ == "TO" and helper.i < verb.i for helper in helpers)
+
+
 def _tense(verb: Token) -> int | None:
     """Return the tense of one verb group; None if the verb above must decide."""
     words = lexicon("times")["tense"]
@@ -161,7 +166,7 @@ def _tense(verb: Token) -> int | None:
     tags = {verb.tag_, *helping}
     if not lower.isdisjoint(words["future_auxiliaries"]) or _is_awaited(verb, helpers):
         return FUTURE
-    if any(c.tag_ == "TO" and c.i < verb.i for c in helpers):
+    if _has_to(verb, helpers):
         return _tense_of_infinitive(verb)
     if "VBD" in tags:
         return PAST
@@ -180,6 +185,14 @@ def _is_perfect(verb: Token, helpers: Sequence[Token]) -> bool:
     return verb.tag_ == "VBN"
 
 
+def _calls_for(above: Token, verb: Token) -> bool:
+    """Return True for 'called on him to leave', 'called for him to leave'."""
+    if above.lemma_ != "call":
+        return False
+    led = above.has_dependent("prep", lower=("for", "on", "upon"))
+    return led or verb.has_dependent("mark", lower="for")
+
+
 def _tense_of_infinitive(verb: Token) -> int | None:
     """Return the future for 'plans to leave', 'the decision to leave', 'is to leave'.
 
@@ -191,9 +204,7 @@ def _tense_of_infinitive(verb: Token) -> int | None:
         return None
     if _had_been_meant(above):
         return NEAREST
-    led = above.has_dependent("prep", lower=("for", "on", "upon"))
-    called = above.lemma_ == "call" and (led or verb.has_dependent("mark", lower="for"))
-    planned = called or above.lemma_ in {*words["planning"], *words["ordering"]}
+    planned = _calls_for(above, verb) or above.lemma_ in {*words["planning"], *words["ordering"]}
     planned = planned or above.pos_ == "NOUN"
     plans = planned or (verb.dep_ == "xcomp" and above.lemma_ == "be")
     return FUTURE if plans or above.tag_ in ("VBZ", "VBP") else None
