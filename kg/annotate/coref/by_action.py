@@ -148,7 +148,7 @@ def _join(
     if len(found) == 1:
         (one,) = found
         both_named = chains.is_named(index) and chains.is_named(one)
-        if not both_named:
+        if not both_named and not _is_called_otherwise(chains, index, one):
             chains.join(one, index)
 
 
@@ -171,6 +171,19 @@ def _may_be_meant(chains: Chains, index: int, thing: int) -> bool:
     if chains.roles(index) & DOER and chains.roles(thing) & FORCE:
         return False
     return not are_other_counts(_counts(chains, index), _counts(chains, thing))
+
+
+def _is_called_otherwise(chains: Chains, index: int, one: int) -> bool:
+    """Return True for an officer, of 'the injured woman', if the text tells of another woman."""
+    view, noun = chains.view, chains.view.lemmas[chains.phrases[index].root]
+    if noun not in _plain() or chains.plural[index]:
+        return False
+    called = {
+        chains.find(i)
+        for i, p in enumerate(chains.phrases[:index])
+        if p.kind == "nominal" and view.lemmas[p.root] == noun and not chains.plural[i]
+    }
+    return bool(called) and chains.find(one) not in called
 
 
 def _counts(chains: Chains, index: int) -> set[str]:
