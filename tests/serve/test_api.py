@@ -382,7 +382,7 @@ def test_what_takes_too_long_is_ended_and_said_to_be(hurried: TestClient, path: 
 
 def test_the_index_is_made_however_long_it_takes(gold_case: kg.Case) -> None:
     """Whoever asks before it is there is told to come again, and then answered."""
-    settings = Settings(seconds=0.3, workers=1)
+    settings = Settings(seconds=0.02, workers=1)
     with TestClient(create_app(Served(gold_case.folder.path, settings)), base_url=BASE) as client:
         until = time.monotonic() + 120
         answers = [client.get("/api/claims?limit=1")]

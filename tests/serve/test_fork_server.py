@@ -4,7 +4,10 @@ import asyncio
 import os
 import signal
 import socket
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,12 @@ from kg.serve.fork_server import PROGRAMS, SERVER, ForkServer, _wanted, can_fork
 from kg.serve.workers import EndedError, Worker
 
 pytestmark = pytest.mark.skipif(not can_fork(), reason="this system gives no handles of processes")
+
+
+def finished(work: Coroutine[Any, Any, Any]) -> Any:
+    """Do some work in a thread of its own: tests with a browser have a loop in this one."""
+    with ThreadPoolExecutor(max_workers=1) as apart:
+        return apart.submit(asyncio.run, work).result()
 
 
 def test_each_program_is_ready_when_it_is_wanted_and_has_gone_when_it_is_ended() -> None:
@@ -28,7 +37,7 @@ def test_each_program_is_ready_when_it_is_wanted_and_has_gone_when_it_is_ended()
         return lived, worker.alive
 
     for program in PROGRAMS:
-        assert asyncio.run(started_and_ended(program)) == (True, False)
+        assert finished(started_and_ended(program)) == (True, False)
 
 
 def test_a_worker_that_dies_is_known_to_have_ended_and_others_go_on() -> None:
@@ -42,7 +51,7 @@ def test_a_worker_that_dies_is_known_to_have_ended_and_others_go_on() -> None:
         assert (one.alive, other.alive) == (False, True)
         await other.gone()
 
-    asyncio.run(two())
+    finished(two())
 
 
 def test_workers_end_with_the_process_that_forked_them_and_another_takes_its_place() -> None:
@@ -59,7 +68,7 @@ def test_workers_end_with_the_process_that_forked_them_and_another_takes_its_pla
         other.kill()
         return [process.returncode is None, lived]
 
-    assert asyncio.run(started()) == [False, True]
+    assert finished(started()) == [False, True]
 
 
 def test_where_no_process_can_be_forked_now_it_is_told_and_others_go_on(
@@ -75,7 +84,7 @@ def test_where_no_process_can_be_forked_now_it_is_told_and_others_go_on(
     serving.start()
     for _ in range(2):
         with pytest.raises(OSError, match="no process could be started"):
-            asyncio.run(server.started("kg.serve.worker", told=False))
+            finished(server.started("kg.serve.worker", told=False))
     asking.close()
     serving.join()
     asked.close()
