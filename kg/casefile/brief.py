@@ -326,8 +326,14 @@ def _lost_point(claim: Claim) -> bool:
 
 
 def _in_its_words(claim: Claim, where: Places) -> Claim:
-    """Return a claim in the words of its article, preceded by its agent if they lack it."""
+    """Return a claim in the words of its article, preceded by its agent if they lack it.
+
+    Words that only their sentence denies ('Nor is it true that the alarm was off') are not shown
+    alone: the claim stays as it is told.
+    """
     words = " ".join(claim.words.split())
+    if claim.polarity == "negative" and not _shows_denial(words):
+        return claim
     roles = {part.role for part in claim.parts}
     lead = "agent" if "agent" in roles else "patient"
     names = dict.fromkeys(
@@ -338,6 +344,14 @@ def _in_its_words(claim: Claim, where: Places) -> Claim:
     lacking = [name for name in names if not set(NAME.findall(name)) & set(NAME.findall(words))]
     named = f"[{' and '.join(lacking)}] " if lacking else ""
     return replace(claim, sentence=f"{named}“{_both_marks(words.removeprefix(CONTENT + ' '))}”")
+
+
+def _shows_denial(words: str) -> bool:
+    """Return True for 'did not open', 'nobody opened it', 'without opening it'."""
+    told = {word.strip(",;:") for word in words.lower().split()}
+    lists = ("words", "pronouns", "prepositions")
+    known = {"no", *chain.from_iterable(table("polarity", "negation", name) for name in lists)}
+    return denies_verb(words) or not told.isdisjoint(known)
 
 
 def _is_unsaid(part: str, words: str) -> bool:

@@ -72,3 +72,24 @@ def test_a_denied_deed_is_told_though_it_is_not_sure_to_whom_it_was_done(tmp_pat
 def test_who_says_of_others_that_they_failed_to_act_denies_nothing(sample: kg.Case) -> None:
     heads = {c.words: line.head for line in sample.brief().lines for c, _ in line.accounts}
     assert next(h for words, h in heads.items() if "did not enter" in words) == "Said not to be so"
+
+
+def test_words_that_only_their_sentence_denies_do_not_read_as_if_it_were_so(tmp_path) -> None:
+    reports = {
+        "one": "Headline: Pump failure floods observatory archive\nOutlet: Hill Courier\n"
+        "Published: 2019-05-08\n\nA burst pipe flooded the plate archive of the Brenholt "
+        "Observatory on Tuesday night, destroying 1,200 glass plates, its director Ines Tallow "
+        "said. The pump had been serviced in March, she said.\n\nVolunteers were drying plates in "
+        "the town hall. Nor is it true that the alarm was switched off, Ms Tallow said.\n",
+        "two": "Headline: Alarm at observatory was off, says union\nOutlet: Technicians' Weekly\n"
+        "Published: 2019-05-09\n\nThe alarm in the archive of the Brenholt Observatory had been "
+        "switched off before the flood, the technicians' union said on Wednesday. Some 900 plates "
+        "were destroyed, according to its secretary, Oskar Lind.\n",
+    }
+    for name, text in reports.items():
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    brief = kg.build(tmp_path, case=tmp_path / "case", processes=1).brief()
+    denied = [c for line in brief.lines for c, _ in line.accounts if c.polarity == "negative"]
+    assert denied
+    for claim in denied:
+        assert claim.sentence.startswith("Not so: ") or "Nor" in claim.sentence
