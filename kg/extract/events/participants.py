@@ -137,9 +137,13 @@ def _joined_to_clauses(
     """Yield the claims of verbs that share the role of the clause before them.
 
     'Meets to plan and to train' has two purposes, 'accused of lying and stealing' two topics. Both
-    parses must join the verbs, and the second has no subject of its own.
+    parses must join the verbs, and the second has no subject of its own. Only the sentence is
+    looked through, so that a claim of a long text costs no more than one of a short text.
     """
-    verb_of = {name: annotation.doc[i] for i, name in names.items()}
+    sentence = trigger.token.sent
+    verb_of = {
+        names[i]: annotation.doc[i] for i in range(sentence.start, sentence.end) if i in names
+    }
     for one in found:
         verb = verb_of.get(one.event or "")
         if verb is None or not verb.is_verb or verb.i < trigger.token.i:
