@@ -339,7 +339,8 @@ def _settle(inherited: Iterable[Connection]) -> None:
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGPROF})
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    end_with_parent()
+    parent = multiprocessing.parent_process()
+    end_with_parent(parent.pid if parent else None)
     gc.freeze()  # what was loaded before stays shared, and is never searched for garbage
     gc.enable()  # the parent may do without
     for other in inherited:
@@ -481,10 +482,16 @@ def _listen(pipe: Connection, queue: "SimpleQueue[Any]") -> None:
         queue.put(_OVER)
 
 
-def end_with_parent() -> None:
-    """End this process when the one that started it ends, on Linux."""
+def end_with_parent(parent: int | None = None) -> None:
+    """End this process when the one that started it ends, on Linux.
+
+    If `parent`, the number of that process, is known, this one also ends if that has ended before
+    this is called: the kernel tells only of an end that comes after.
+    """
     if sys.platform.startswith("linux"):
         control()(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        if parent is not None and os.getppid() != parent:
+            os._exit(1)
 
 
 @cache

@@ -32,6 +32,17 @@ def test_a_process_that_ends_by_itself_is_not_said_to_lack_memory() -> None:
     assert told == Ended("its reading process ended by itself (exit code 3)")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with another")
+def test_a_process_ends_at_once_when_the_one_that_started_it_has_ended_already() -> None:
+    def work(parent: str) -> int:
+        limited_processes.end_with_parent(os.getpid() if parent == "has ended" else os.getppid())
+        return 1
+
+    with Crew(work) as crew:
+        assert crew.done("lives") == 1
+        assert isinstance(crew.done("has ended"), Ended)
+
+
 def test_what_is_made_apart_is_made_in_another_process_and_in_order() -> None:
     with made_apart(lambda: ((number, os.getpid()) for number in range(3))) as made:
         numbers, processes = zip(*made, strict=True)

@@ -21,6 +21,8 @@ from threading import Lock
 from typing import Protocol
 from weakref import finalize
 
+from kg.limited_processes import control, end_with_parent
+
 PROGRAMS = ("kg.serve.worker", "kg.serve.api_worker", "kg.serve.writer")
 """Modules with a `main` that are forked."""
 USED = ("igraph", "networkx", "kg.casefile.outlines", "kg.casefile.network")
@@ -158,6 +160,7 @@ def main() -> None:
     with socket.socket(fileno=int(sys.argv[1])) as asked:
         for module in (*PROGRAMS, *USED):
             import_module(module)
+        control()  # what a fork needs first is loaded before it is forked
         gc.freeze()
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those that have ended are forgotten
         module = _wanted(asked)
@@ -168,6 +171,7 @@ def main() -> None:
 
 def _wanted(asked: socket.socket) -> str:
     """Return the module that a fork runs; nothing in the process itself, when all is over."""
+    this = os.getpid()
     while True:
         wish, ends, _, _ = socket.recv_fds(asked, LONGEST, 1)
         if not wish:
@@ -180,6 +184,7 @@ def _wanted(asked: socket.socket) -> str:
             os.close(ends[0])
             continue
         if not process:
+            end_with_parent(this)
             _talk_over(ends[0], told=told)
             with suppress(OSError):
                 Path("/proc/self/comm").write_text(module.rpartition(".")[2], "ascii")
