@@ -7,6 +7,7 @@ unlikely is replaced by a likelier word in the same role.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
 
 from kg.annotate import Annotation
@@ -44,6 +45,7 @@ BARS = {False: (UNLIKELY, SURE), True: (UNLIKELY_BORROWED, LIKELY_CORE)}
 CORE = ("agent", "patient")
 LENT = frozenset({"control", "reduced"})
 """Paths to a subject that depend on the verb above."""
+SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl")
 OCCASIONAL = frozenset({"in", "at", "under", "with", "over", "from"})
 """Before an event noun these introduce an occasion: 'hurt in the quake'."""
 RELATIVE = frozenset({"WDT", "WP"})
@@ -55,7 +57,18 @@ def completed(
     verbs: Iterable[Token], found: Iterable[Argument], annotation: Annotation
 ) -> Iterator[Argument]:
     """Yield the arguments of a verb (or of its pieces), those of the rules first."""
-    rules = list(found)
+    verbs = list(verbs)
+    told = [*_own(verbs, list(found), annotation)]
+    yield from told
+    if not any(role == "place" for role, _ in told):
+        for verb in verbs:
+            yield from _places_before(verb, annotation)
+
+
+def _own(
+    verbs: Iterable[Token], rules: Sequence[Argument], annotation: Annotation
+) -> Iterator[Argument]:
+    """Yield the arguments that verbs do not share with the verb that they are joined to."""
     deep = [*chain.from_iterable(annotation.arguments.get(verb.i, ()) for verb in verbs)]
     if not deep:
         yield from rules
@@ -66,6 +79,33 @@ def completed(
     yield from _kept(rules, deep, more, annotation)
     for one in more:
         yield from _added(one, held, annotation)
+
+
+def _places_before(verb: Token, annotation: Annotation) -> Iterator[Argument]:
+    """Yield the places before the subject of two verbs: 'In Lund, thieves broke in and took it'.
+
+    Both parses must join the verbs, and the second has no subject of its own.
+    """
+    first, tree = _first_of_row(verb), annotation.tree
+    subject = None if first is None else tree.first(first.i, "nsubj")
+    if first is None or subject is None or tree.heads[verb.i] != first.i:
+        return
+    if tree.first(verb.i, "nsubj", "csubj") is not None:
+        return
+    begins = tree.within(subject)[0]
+    for one in annotation.arguments.get(first.i, ()):
+        ahead = one.word < begins and one.role == "oblique" and one.probability >= SURE
+        word = annotation.doc[one.word]
+        if ahead and is_place(one.preposition, word) and role_of(one, annotation) == "place":
+            yield "place", coordinated(word)[0]
+
+
+def _first_of_row(verb: Token) -> Token | None:
+    """Return the first of the verbs that a verb without a subject is joined to."""
+    first = verb
+    while first.dep_ == "conj" and not first.has_dependent(*SUBJECTS):
+        first = first.head
+    return first if first != verb and first.is_verb else None
 
 
 def _kept(
@@ -102,7 +142,8 @@ def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Arg
     inner = inside_fixed(one.preposition, annotation.doc[one.word])
     if inner is not None:
         led, target = inner
-        within = oblique_role(verb, target, led, annotation)
+        begun: Role | None = table("participants", "compound").get(led.rpartition(" ")[0])
+        within = begun or oblique_role(verb, target, led, annotation)
         if within is not None and thing_of(target, annotation) not in held:
             yield within, target
         return
@@ -114,13 +155,21 @@ def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Arg
 def inside_fixed(preposition: str, noun: Token) -> tuple[str, Token] | None:
     """Return 'in response to' as one preposition, and 'fire' in 'in response to the fire'."""
     begins = f"{preposition} {noun.lower_} "
-    if not any(name.startswith(begins) for name in table("participants", "obliques")):
+    if begins.strip() not in _begun():
         return None
     for child in noun.children:
         target = object_of_preposition(child) if child.dep_ == "prep" else None
         if target is not None and target.dep_ == "pobj":
             return f"{begins}{child.lower_}", target
     return None
+
+
+@cache
+def _begun() -> frozenset[str]:
+    """Return the beginnings of prepositions of several words: 'in response' of 'in response to'."""
+    whole = chain(*(table("participants", name) for name in ("obliques", "obliques_of_people")))
+    begun = {name.rpartition(" ")[0] for name in whole if name.count(" ") > 1}
+    return frozenset(begun | table("participants", "compound").keys())
 
 
 def thing_of(token: Token, annotation: Annotation) -> object:

@@ -40,6 +40,8 @@ ROWS = [
     ("The minister received 5 million dollars from the banker.", "receive",
      {"agent minister", "patient 5 million dollars", "source banker"}),
     ("The clerk acted on behalf of the mayor.", "act", {"agent clerk", "beneficiary mayor"}),
+    ("In Lund, the strikers burned a car and damaged a bank.", "damage",
+     {"agent strikers", "place Lund", "patient bank"}),
     ("He died at the hands of his guards.", "die", {"patient He", "agent guards"}),
     ("The poet died of pneumonia in Vienna.", "die", {"cause pneumonia", "place Vienna"}),
     ("The thieves made off with a painting.", "make off with",

@@ -60,6 +60,10 @@ APART = [
     ("Farmers marched and chanted “Open the gates”.", "Open", "Farmers", ""),
     # words about the telling
     ("The shop reopened on Monday, by the way.", "reopened", "way", ""),
+    ("In addition, the council closed two schools.", "closed", "addition", ""),
+    # the noun of a preposition of several words
+    ("On behalf of the union, Ann Lee signed the contract.", "signed", "behalf", ""),
+    ("Police arrested the driver on suspicion of theft.", "arrested", "suspicion", ""),
     ("The choir will hold a vigil in front of the courthouse.", "vigil", "front", ""),
 ]  # fmt: skip
 
