@@ -280,6 +280,17 @@ def test_a_position_in_the_past_is_a_former_one() -> None:
     assert relation_label(found, relation) == "Helen Marsh: holds position governor [former]"
 
 
+def test_a_position_is_told_with_whose_it_is() -> None:
+    text = "Helen Marsh, head of the mine."
+    post = replace(mention(text, "head", "c"), phrase=Span(13, 29))
+    relation = Relation(
+        id="r1", predicate="kg:holdsPosition", subject="Helen Marsh", object="head",
+        evidence=Span(0, 30),
+    )  # fmt: skip
+    found = scope(text, (mention(text, "Helen Marsh", "c"), post), relations=(relation,))
+    assert relation_label(found, relation) == "Helen Marsh: holds position head of the mine"
+
+
 @pytest.mark.parametrize(
     ("text", "trigger", "parts", "label"),
     [

@@ -19,6 +19,7 @@ from kg.extract.events.kinds import acts, is_somewhere, kind_of
 from kg.extract.events.phrases import (
     Argument,
     is_aside,
+    is_bare_number,
     is_part_of_time,
     is_place,
     is_stretch,
@@ -264,6 +265,8 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
         return None
     last = preposition.rpartition(" ")[2]
     if _is_amount(word, annotation) or (last == "for" and is_stretch(word)):
+        return "measure"
+    if is_bare_number(last, word):
         return "measure"
     if is_part_of_time(word, annotation):
         return "occasion"

@@ -351,7 +351,16 @@ def _is_stretch(trigger: Trigger, token: Token, annotation: Annotation, *, secon
         return True
     if not second or token.dep_ == "conj":
         return False
-    return _is_extent(token, annotation) or _is_penalty(trigger, token, annotation)
+    extent = _is_extent(token, annotation) or _is_change(trigger, token, annotation)
+    return extent or _is_penalty(trigger, token, annotation)
+
+
+def _is_change(trigger: Trigger, token: Token, annotation: Annotation) -> bool:
+    """Return True for the sum in 'shares rose $5', by which they did."""
+    value = annotation.value_at.get(token.i)
+    verbs = words("participants", "verbs", "undergoer") | words("participants", "verbs", "always")
+    changes = trigger.action in ("kg:Increase", "kg:Decrease") and lemma(trigger.token) in verbs
+    return changes and value is not None and value.type == "MONEY"
 
 
 def _is_penalty(trigger: Trigger, token: Token, annotation: Annotation) -> bool:

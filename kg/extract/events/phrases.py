@@ -247,7 +247,14 @@ def _names_company(host: Token, with_: Token, *, state: bool) -> bool:
 def _says_how_much(host: Token, preposition: Token, target: Token, annotation: Annotation) -> bool:
     """Return True for an amount, a level or a duration: 'by 3%', 'to 40', 'for the rest of May'."""
     lasting = preposition.lower_ == "for" and is_stretch(target)
-    return lasting or measures(preposition) or _reaches(host, preposition, target, annotation)
+    if lasting or is_bare_number(preposition.lower_, target):
+        return True
+    return measures(preposition) or _reaches(host, preposition, target, annotation)
+
+
+def is_bare_number(preposition: str, target: Token) -> bool:
+    """Return True for an age or a speed without its unit: 'died at 91', 'was driving at 90'."""
+    return preposition == "at" and target.tag_ == "CD" and not target.children
 
 
 def _agent_or_place(target: Token, annotation: Annotation) -> Role:

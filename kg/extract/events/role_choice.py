@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, verb_action
 from kg.extract.events.kinds import is_concrete, kind_of
+from kg.extract.events.phrases import is_bare_number
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
 from kg.model import Role
@@ -83,7 +84,8 @@ def is_asked(oblique: Oblique) -> bool:
     """Return True for phrases whose role the weights choose: nouns behind a preposition.
 
     Left to the rules are fixed expressions ('at the hands of'), and the predicates and topics of a
-    copula or an adjective ('is under repair', 'angry at the mayor'), of which too few were judged.
+    copula or an adjective ('is under repair', 'angry at the mayor'), of which too few were judged;
+    and ages.
     """
     token, preposition, proposed = oblique.token, oblique.preposition, oblique.proposed
     if token.pos_ not in ("NOUN", "PROPN", "PRON", "NUM", "ADJ", "SYM", "X"):
@@ -98,7 +100,7 @@ def is_asked(oblique: Oblique) -> bool:
         ("attribute", "topic", "companion") if preposition == "between" else ("attribute", "topic")
     )
     said = oblique.trigger.kind == "state" and proposed in told
-    return not (said or _is_fixed(token))
+    return not (said or _is_fixed(token) or is_bare_number(preposition, token))
 
 
 def _is_fixed(token: Token) -> bool:

@@ -199,8 +199,10 @@ def _below(family: str, action: str) -> bool:
 def object_words(scope: Scope, relation: Relation) -> str:
     """Verbalise the object of a relation."""
     if relation.object is not None:
-        own = relation.predicate == "kg:holdsPosition" or scope.is_own_object(relation)
         mention = scope.mentions[relation.object]
+        if relation.predicate == "kg:holdsPosition":  # with its complements: 'head of the mine'
+            return scope.told(mention.phrase or mention.span)
+        own = scope.is_own_object(relation)
         return scope.told(mention.span) if own else scope.entity_name(mention.id)
     if relation.value is not None:
         value = scope.values[relation.value]

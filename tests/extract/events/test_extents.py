@@ -15,6 +15,8 @@ ROWS = [
     ("The skier survived four nights with a broken ankle.", "survive", "measure four nights"),
     ("He spent three nights in a cell.", "spend", "measure three nights"),
     ("The bridge is 300 metres long.", "long", "measure 300 metres"),
+    ("Shares in the brewery rose $5.41 on Monday.", "rise", "measure $5.41"),
+    ("Ann Hale, the swimmer, died at 91 in Lund.", "die", "measure 91"),
     ("The baker was fined twice in May.", "fine", "measure twice"),
     ("The pistol was fired once.", "fire", "measure once"),
     ("Almada lost 1-0 at home.", "lose", "measure 1-0"),
