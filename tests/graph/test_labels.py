@@ -220,6 +220,26 @@ def test_a_clause_is_told_in_its_own_words() -> None:
     assert event_label(found, outer) == "Helen Marsh: denied “that the crews waited”"
 
 
+@pytest.mark.parametrize(
+    ("text", "short", "lemma", "label"),
+    [
+        ("He's the head nurse.", "'s", "be", "He: is the head nurse"),
+        ("We’re in the cellar.", "’re", "be", "We: are in the cellar"),
+        ("He's a plan.", "'s", "have", "He: has a plan"),
+    ],
+)
+def test_a_contracted_verb_is_told_in_full(text: str, short: str, lemma: str, label: str) -> None:
+    start = text.index(short)
+    event = Event(
+        id="e1", trigger=Span(start, start + len(short)), lemma=lemma, action="kg:State",
+        evidence=Span(0, len(text)), clause_subject=Span(0, start),
+        wording=(Span(start, len(text) - 1),),
+        participants=(Participant(role="patient", mention=text[:start]),),
+    )  # fmt: skip
+    who = (mention(text, text[:start]),)
+    assert event_label(scope(text, who, events=(event,)), event) == label
+
+
 def test_one_thing_is_not_told_twice_by_the_same_name() -> None:
     text = "Helen Marsh was the head nurse."
     mentions = (mention(text, "Helen Marsh", "c"), mention(text, "the head nurse", "c"))

@@ -29,6 +29,8 @@ NOT_VERBAL = frozenset(
 )
 VERB_TAGS = frozenset({"VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
 ARGUMENT_PREPOSITIONS = frozenset({"of", "by", "against", "between", "on"})
+APOSTROPHES = "'’"
+"""What a contracted verb begins with: 'she's a nurse', 'we’re at home'."""
 SEMI_AUXILIARY = {"go", "have", "use", "be", "need"}
 
 
@@ -80,7 +82,7 @@ def _is_full_verb(token: Token) -> bool:
     """Return True for a verb that is no auxiliary, stands for itself and is written in letters."""
     if token.dep_ in AUXILIARY or token.dep_ in NOT_VERBAL or token.tag_ not in VERB_TAGS:
         return False
-    if token.lower_ == "aged" or not token.text[0].isalpha():
+    if token.lower_ == "aged" or not token.text.lstrip(APOSTROPHES)[:1].isalpha():
         return False
     if lemma(token) == "do" and to_do_with(token.head) == token:
         return False

@@ -227,7 +227,8 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     taking = counted_once(scope, event)
     who, names = _spoken_of(scope, event, taking)
     others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
-    words = in_order([own_words(scope, span, (), who) for span in event.wording])
+    opens = event.lemma if event.wording[0].start == event.trigger.start else ""
+    words = in_order([own_words(scope, span, (), who) for span in event.wording], opens)
     bare = not names and is_noun(scope, event) and len(words.split()) <= SHORT
     befell = _befallen(scope, event, others) if bare else ()
     shown = cut(words, LONGEST_WORDING)

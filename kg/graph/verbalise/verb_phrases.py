@@ -36,6 +36,8 @@ DOUBLE = frozenset(
 """Prepositions of two words."""
 ARTICLES = frozenset(lexicon("telling")["articles"])
 CONTRACTIONS = {"ve": "have", "re": "are", "ll": "will", "m": "am"}
+SHORT_FOR = {"be": "is", "have": "has"}
+"""What 's is short for, by the lemma of the verb that it is."""
 APPROXIMATE = frozenset(
     ("almost", "nearly", "virtually", "practically", "partly", "partially", "largely", "mostly")
 )
@@ -138,10 +140,14 @@ def cut(words: str, longest: int) -> str:
     return words if len(words) <= longest else cut_short(words, longest)
 
 
-def in_order(pieces: Sequence[str]) -> str:
-    """Join the pieces of a clause; the first word of a sentence is lowered if it moves."""
+def in_order(pieces: Sequence[str], opens: str = "") -> str:
+    """Join the pieces of a clause; the first word of a sentence is lowered if it moves.
+
+    `opens` is the lemma of the verb that the clause begins with: what 's is short for.
+    """
     first, rest = pieces[0], [lowered(piece) for piece in pieces[1:]]
-    for short, whole in CONTRACTIONS.items():
+    known = CONTRACTIONS | ({"s": SHORT_FOR[opens]} if opens in SHORT_FOR else {})
+    for short, whole in known.items():
         if re.match(rf"['’]{short}\b", first):
             first = whole + first[1 + len(short) :]
     return evened(" ".join([first, *rest]))

@@ -40,6 +40,8 @@ ROWS = [
      {"attribute brazen"}, set()),
     ("The nurse wished to remain anonymous.", "wish", set(), {"attribute =anonymous"}),
     ("They made her an offer.", "make", set(), {"attribute =offer"}),
+    ("He's the owner of the orchard.", "be", {"patient He", "attribute owner"}, set()),
+    ("“We’re in the cellar,” Petra Holm said.", "be", {"patient We", "place cellar"}, set()),
 ]  # fmt: skip
 
 
