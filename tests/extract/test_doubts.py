@@ -67,6 +67,15 @@ DOUBTS = [
     ("There is no evidence the guards opened the gate.", "opened", "", "asserted unknown certain"),
     ("The reason the guards opened the gate is not known.", "opened", "", "asserted"),
     ("Protesters tried to storm the parliament.", "storm", "", "asserted positive possible"),
+    # what somebody is to react to has been
+    ("The mayor may appeal the decision of the court.", "decision", "", "asserted"),
+    ("The brewer will respect the ruling of the court.", "ruling", "", "asserted"),
+    ("The guilds may sign the agreement.", "agreement", "", "asserted positive possible"),
+    # the aim of what may be done, or is asked for, is as open
+    ("The brewer could sell the stables to pay his debts.", "pay", "", "asserted positive possible"),
+    ("Call the harbour office to report a loose buoy.", "report", "", "asserted positive hypothetical"),
+    ("She would have sold the boat to help her son.", "help", "", "asserted positive counterfactual"),
+    ("The brewer sold the stables to pay his debts.", "pay", "", "asserted positive future"),
 ]  # fmt: skip
 
 

@@ -673,7 +673,17 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
     if judged is not None:
         return _for_somebody(judged, deep)
     aspect = " " in _named(verb.head)  # 'went on to win', whatever the label
-    return "future" if verb.dep_ == "advcl" and not aspect else _by_word(verb.head, deep)
+    aim = verb.dep_ == "advcl" and not aspect
+    return _of_aim(verb.head, deep) if aim else _by_word(verb.head, deep)
+
+
+def _of_aim(deed: Token, deep: int) -> Certainty:
+    """Return the certainty of what a deed is for: an aim, as open as the deed if that is open.
+
+    In 'they may use the act to stop it' nobody need have the aim, nor in 'call us to report it'.
+    """
+    own = _of_carrier(deed, deep)
+    return own if own in ("possible", "hypothetical", "counterfactual") else "future"
 
 
 def _judged_for(verb: Token) -> Token | None:

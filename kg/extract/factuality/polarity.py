@@ -444,8 +444,12 @@ def _is_undone(verb: Token) -> bool:
 
 
 def _stands_already(noun: Token, verb: Token) -> bool:
-    """Return True for what has been told, and for a mishap that the verb takes for known."""
-    return is_taken_up(noun) or (_presupposed(noun, verb) and befell(noun))
+    """Return True for what has been told, for a mishap that the verb takes for known, and 'ruling'.
+
+    In 'may appeal the ruling' there has been one.
+    """
+    reacts = _is_definite(noun) and verb.lemma_.lower() in words("objects", "reacting")
+    return reacts or is_taken_up(noun) or (_presupposed(noun, verb) and befell(noun))
 
 
 def _left_by_denial(noun: Token, verb: Token) -> Polarity | None:
