@@ -70,6 +70,11 @@ ROWS = [
     ),
     ("Greta Holm died on June 4, 2003.", [("Greta Holm", "deathDate", "June 4, 2003")]),
     ("Carl Moss, 41, resigned.", [("Carl Moss", "aged", "41")]),
+    (
+        "The cellist Ada Nyberg died in her sleep at the age of 88, her niece said.",
+        [("Ada Nyberg", "aged", "88")],
+    ),
+    ("The dead man was aged 35, a harbour pilot said.", [("The dead man", "aged", "35")]),
     ("The 19-year-old gunman, Eric Dane, was arrested.", [("Eric Dane", "aged", "19-year-old")]),
     ("He earned $75,000 a year.", [("He", "paid", "$75,000")]),
     ("She made a base salary of $61,200.", [("She", "paid", "$61,200")]),

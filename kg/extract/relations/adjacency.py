@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import continents, countries
+from kg.extract.attribution import cues
 from kg.extract.relations.base import Found, mentions_of, names_in_order
 from kg.model import Mention, Span, Time, Value
 from kg.ontology import lexicon, words
@@ -168,7 +169,7 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
         age = annotation.doc.head_at(*value.span)
         if age is None:
             continue
-        found = _aged_person(people, value, annotation.document.text)
+        found = _aged_person(people, value, annotation)
         found = found or _died_aged(annotation, age)
         head = annotation.doc.head_at(*found.head) if found is not None else None
         for person in mentions_of(annotation, head)[:1]:
@@ -180,26 +181,43 @@ def _died_aged(annotation: Annotation, age: Token) -> Mention | None:
     before = {t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]}
     if before.isdisjoint(("age", "aged")) or not _LIMITS.isdisjoint(before):
         return None
-    verb = next((t for t in age.ancestors if t.pos_ == "VERB" and t.lower_ != "aged"), None)
+    verb = next((t for t in age.ancestors if _tells_of_life(t)), None)
     who = subject_of(verb) if verb is not None else None
     return next((m for m in mentions_of(annotation, who) if m.type == "Person"), None)
 
 
-def _aged_person(people: list[Mention], age: Value, text: str) -> Mention | None:
+def _tells_of_life(verb: Token) -> bool:
+    """Return True for 'died' in 'died aged 95', and for 'was aged 95', which has a subject."""
+    own = verb.lower_ != "aged" or verb.has_dependent("nsubj", "nsubjpass")
+    return verb.pos_ == "VERB" and own
+
+
+def _aged_person(people: list[Mention], age: Value, annotation: Annotation) -> Mention | None:
     """Return the person beside an age.
 
     After a person only punctuation and words such as 'is' stand before the age: nobody is 30 in
-    'Lee broke a 30-year-old record'. Nobody's age is at the end of the sentence before.
+    'Lee broke a 30-year-old record'. Nobody's age is at the end of the sentence before, or of what
+    he says: 'She died at the age of 91, her spokesman said'.
     """
-    start = age.start
+    start, text = age.start, annotation.document.text
     covering = [m for m in people if _tells_age(m, age)]
     if covering:
         return min(covering, key=lambda m: (m.span.end - m.start, m.id))
     before = [m for m in people if m.span.end <= start and _to_age(text[m.span.end : start])]
     if before:
         return max(before, key=lambda m: (m.span.end, m.kind == "name"))
-    after = [m for m in people if _follows(m, age, text)]
+    after = [m for m in people if _follows(m, age, text) and not _reports(m, annotation)]
     return min(after, key=lambda m: m.start, default=None)
+
+
+def _reports(mention: Mention, annotation: Annotation) -> bool:
+    """Return True for who speaks of what stands before a comma: 'aged 91, her spokesman said'."""
+    head = annotation.doc.head_at(*mention.head)
+    while head is not None and head.dep_ in ("poss", "compound"):
+        head = head.head
+    if head is None or head.left_edge.word_before != ",":
+        return False
+    return head.dep_ == "nsubj" and head.head.lemma_.lower() in cues.verbs()
 
 
 def _tells_age(mention: Mention, age: Value) -> bool:
