@@ -86,7 +86,25 @@ def _is_full_verb(token: Token) -> bool:
         return False
     if lemma(token) == "do" and to_do_with(token.head) == token:
         return False
+    if _is_remaining(token):
+        return False
     return not (semi_auxiliary(token) or is_elliptic(token))
+
+
+def _is_remaining(verb: Token) -> bool:
+    """Return True for 'left' in 'there is no food left', 'with five minutes left': still there.
+
+    What is left of a time, or of what there is or somebody has, nobody left anywhere.
+    """
+    noun = verb.head
+    bare = verb.dep_ == "acl" and verb.i == noun.i + 1 and verb.lower_ == "left"
+    if not bare or verb.has_dependent("dobj", "oprd", "agent", "prt"):
+        return False
+    if verb.has_dependent("advmod", "prep", lower=("behind", "by", "with", "for", "to", "without")):
+        return False
+    timed = noun.pos_ == "NUM" or noun.lemma_.lower() in words("polarity", "certainty", "spans")
+    there = noun.dep_ in ("attr", "nsubj") and noun.head.has_dependent("expl")
+    return timed or there or (noun.dep_ == "dobj" and noun.head.lemma_ == "have")
 
 
 def _beside_verb(verb: Token) -> Iterator[Token]:

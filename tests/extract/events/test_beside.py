@@ -51,6 +51,8 @@ def test_what_stands_beside_has_its_part(
         ("Ballots were burned.", "Ballots"),
         ("Officials counted the votes.", "votes"),
         ("Shift foreman Marek Wolny was hurt.", "Shift"),
+        ("There is no flour left in the mill.", "left"),
+        ("The crew had two days left to mend the pump.", "left"),
     ],
 )
 def test_things_and_shifts_of_work_are_no_deeds(nlp, text: str, word: str) -> None:
@@ -61,6 +63,12 @@ def test_things_and_shifts_of_work_are_no_deeds(nlp, text: str, word: str) -> No
 def test_what_leaves_people_dead_goes_nowhere(action: Callable[[str, str], str]) -> None:
     assert action("A roof collapse left three miners dead.", "leave dead") == "Killing"
     assert action("Three miners left the pit.", "leave") == "Departure"
+
+
+def test_what_somebody_left_with_another_is_a_deed(nlp) -> None:
+    text = "Two parcels left with the porter were stolen."
+    events = find_events(annotate(nlp, Document(document="d", text=text)))
+    assert {e.trigger.words(text) for e in events} == {"left", "stolen"}
 
 
 def test_a_vote_that_is_held_is_a_deed(nlp) -> None:

@@ -261,6 +261,7 @@ ROWS = [
     ("The charity raised two million pounds.", "raise", "Payment"),
     ("The tribunal reached a verdict.", "reach", "Ruling"),
     ("The team beat its rival.", "beat", "Victory"),
+    ("The miller's horse was beaten to death.", "beat", "Attack"),
     ("The dam broke.", "break", "Destruction"),
     ("A fire broke out in the hold of the ferry.", "break out", "Start"),
     ("The group released a statement.", "release", "Statement"),
