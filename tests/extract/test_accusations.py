@@ -12,6 +12,8 @@ ACCUSATIONS = [
     # sentence, word that names the claim, holders (outermost first), status (polarity certainty)
     # accusations, charges, pleas
     ("Prosecutors say Hart ordered workers to dump waste at night.", "ordered", "Prosecutors", "alleged"),
+    ("A crane fell on the fair, killing 12 or more, according to the Civil Defence Agency.", "killing", "Civil Defence Agency", "reported"),
+    ("The defence team said the guard attacked the boy.", "attacked", "team", "alleged"),
     ("Prosecutors say Hart took money from a builder. Hart met the builder in a hotel and carried a bag to his car.", "took", "Prosecutors", "alleged"),
     ("Prosecutors say Hart took money from a builder. Hart met the builder in a hotel and carried a bag to his car.", "met", "Prosecutors", "alleged"),
     ("Prosecutors say Hart took money from a builder. Hart met the builder in a hotel and carried a bag to his car.", "carried", "Prosecutors", "alleged"),

@@ -127,9 +127,17 @@ def names(source: Mention | None, key: str, annotation: Annotation) -> bool:
     if tokens is None:
         return False
     beside = tokens.root.dependents("compound", "appos", "amod")
-    found = {t.lemma_.lower() for t in (*tokens, *beside)}
+    found = {t.lemma_.lower() for t in (*tokens, *beside) if not _is_of_forces(t)}
     found |= {w.removesuffix("s") for w in found}
     return bool(found & cues.words("blame", key))
+
+
+def _is_of_forces(word: Token) -> bool:
+    """Return True for 'defence' in 'the Civil Defence Agency'; not in 'the defence lawyer'."""
+    above = word.head
+    if word.lemma_.lower() not in ("defence", "defense") or not above.is_noun:
+        return False
+    return above.lemma_.lower() not in cues.words("blame", "parties") | cues.words("blame", "sides")
 
 
 def is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bool:
