@@ -10,6 +10,7 @@ from pyoxigraph import Literal, NamedNode, Store
 
 from kg.graph import lookup
 from kg.graph.epistemic_status import standing
+from kg.graph.literals import DAY
 from kg.graph.namespaces import mention_curie, role_curie, term
 from kg.model import Role, Span
 from kg.model.told_once import Kind, told_once
@@ -28,6 +29,7 @@ PROPERTIES = (
         "kg:exact",
         "kg:phrase",
         "kg:time",
+        "kg:timexValue",
     ),
     *("kg:judgedWrong", "kg:corrected", "kg:doubtful", *map(mention_curie, ROLES)),
 )
@@ -326,7 +328,16 @@ class ClaimReader:
         for role in ("subject", "object"):
             thing = lookup.one(self._near, claim, f"kg:{role}")
             if thing is not None:
-                yield self._part(role, thing, lookup.link(self._near, claim, f"kg:{role}Mention"))
+                part = self._part(role, thing, lookup.link(self._near, claim, f"kg:{role}Mention"))
+                yield self._dated(part, thing)
+
+    def _dated(self, part: Part, thing: lookup.Node) -> Part:
+        """Return a part that is a time with the date that its words mean: 'on Thursday'."""
+        if not isinstance(thing, NamedNode):
+            return part
+        value = lookup.text(self._near, thing, "kg:timexValue") or ""
+        day = DAY.fullmatch(value) is not None
+        return replace(part, thing=replace(part.thing, name=value)) if day else part
 
     def _part(self, role: str, thing: lookup.Node, mention: NamedNode | None) -> Part:
         """Return a participant with its words: those of its mention, or the claim's own."""

@@ -14,7 +14,7 @@ from kg.model.ids import digest, document_id
 from kg.read import jsonl
 from kg.read.draft import FRAMING, Draft
 from kg.read.framing import with_dateline
-from kg.read.furniture import furniture
+from kg.read.furniture import furniture, note_marks
 from kg.read.heading import with_heading
 from kg.read.invisible import without_invisible
 from kg.read.language import with_language
@@ -199,8 +199,10 @@ def _drafted(item: Item) -> Draft:
         raise InputError("no sentences: the text holds not one letter")
     _check_prose(draft.text)
     cut = cut_out(draft.text, draft.furniture)
-    lines = (cut.back(span) for span in furniture(cut.text))
-    draft = draft.with_furniture(tuple(sorted({*draft.furniture, *lines})))
+    lines = furniture(cut.text)
+    notes = (m for m in note_marks(cut.text) if not any(m.overlaps(line) for line in lines))
+    found = map(cut.back, (*lines, *notes))
+    draft = draft.with_furniture(tuple(sorted({*draft.furniture, *found})))
     story = cut_out(draft.text, draft.furniture).text
     return with_language(with_heading(with_dateline(draft, story), story), story)
 

@@ -32,6 +32,7 @@ _LINE = re.compile(r"[^\n\r]+")
 _PARAGRAPH_END = re.compile(r"\n[^\S\n]*\r?\n")
 _FINISHED = re.compile(r"[.!?…][\"'”’»)\]]*$")
 _BRACKETS = re.compile(r"\(([^()\n]{2,120})\)")
+_NOTE_MARK = re.compile(r"(?:(?<=[\w.,;:!?”\"’')\]])|(?<=[.!?]) )\[(?:\d{1,3}|citation needed)\]")
 _EDGES = " \t\u00a0•·*–—-|>»▶►+"
 _CLOSING = " .!?…:>»→"
 _NAME = re.compile(r"(?<![\w’'])[A-Z][\w’'-]*\w")
@@ -67,6 +68,15 @@ def furniture(text: str) -> tuple[Span, ...]:
     spans = [line.span for i, line in enumerate(lines) if i in marked]
     spans += [s for s in _picture_credits(text) if not any(m.overlaps(s) for m in spans)]
     return tuple(_joined(text, sorted(spans)))
+
+
+def note_marks(text: str) -> Iterator[Span]:
+    """Yield the marks of notes right behind words, if the first note is marked: 'was lost.[2]'.
+
+    What stands alone in brackets ('lost [3] games') is the writer's.
+    """
+    if "[1]" in text:
+        yield from (Span(*match.span()) for match in _NOTE_MARK.finditer(text))
 
 
 def _lines(text: str) -> Iterator[_Line]:

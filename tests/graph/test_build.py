@@ -11,7 +11,7 @@ from kg.graph.claims import ClaimReader
 from kg.graph.jsonld import jsonld_lines
 from kg.graph.namespaces import PREFIXES
 from kg.graph.validate import validate
-from kg.model import Document, Event, Linking, Mention, Reading, Relation, Span, Value
+from kg.model import Document, Event, Linking, Mention, Reading, Relation, Span, Time, Value
 
 ABOUT = BuildInfo(version="0")
 NOTHING = Linking(entities=(), occurrences=(), judgements=())
@@ -233,6 +233,27 @@ def test_what_stands_for_the_subject_itself_is_told_in_its_words() -> None:
     assert ends[0][1] is not None
     written = "".join(jsonld_lines(store, DEFAULT_BASE))
     assert '"object": {"@value": "the governor"}' in written
+
+
+def test_a_day_that_a_relation_names_is_told_by_its_date() -> None:
+    text = "Ada Nyberg died on Thursday."
+    reading = Reading(
+        document=Document(document="d", text=text),
+        mentions=(
+            Mention(id="m1", start=0, end=10, head=Span(0, 10), kind="name", type="Person",
+                    chain="a"),
+        ),
+        times=(Time(id="t1", start=19, end=27, type="DATE", value="2021-05-06"),),
+        relations=(
+            Relation(id="r1", predicate="kg:deathDate", subject="m1", time="t1",
+                     evidence=Span(0, 27)),
+        ),
+    )  # fmt: skip
+    store = Store()
+    store.bulk_extend(quads([reading], NOTHING, base=DEFAULT_BASE, about=ABOUT))
+    (claim,) = ClaimReader(store).all()
+    told = next(part for part in claim.parts if part.role == "object")
+    assert (told.words, told.thing.name) == ("Thursday", "2021-05-06")
 
 
 def test_an_origin_that_is_no_thing_of_the_case_is_told_by_name(harbour) -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from kg.read.furniture import furniture
+from kg.read.furniture import furniture, note_marks
 
 STORY = """Dam at Millbrook breaks after a week of rain
 
@@ -25,6 +25,12 @@ def within(line: str) -> str:
 
 def test_a_plain_story_with_its_headline_has_no_furniture() -> None:
     assert marked(STORY) == []
+
+
+def test_the_marks_of_notes_are_found_and_numbers_in_brackets_are_not() -> None:
+    text = "The dam held for a year.[1] It broke,[2][3] the mayor said. They had lost [3] boats."
+    assert [s.words(text) for s in note_marks(text)] == ["[1]", "[2]", "[3]"]
+    assert [*note_marks("They had lost boats[3] and a barge.")] == []
 
 
 @pytest.mark.parametrize(
