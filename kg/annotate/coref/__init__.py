@@ -16,6 +16,7 @@ from kg.annotate.coref.contrasts import mark_contrasts
 from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.kin_of_kin import chain_kin_of_kin
+from kg.annotate.coref.known_for import chain_known_for
 from kg.annotate.coref.named_later import chain_named_later
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
@@ -87,6 +88,7 @@ def link(
     chain_deeds(chains, pronouns=False)
     chain_named_later(chains, ranker)
     chain_same_age(chains)
+    chain_known_for(chains)
     speech = find_speech(chains)
     chain_spoken_of(chains, speech)
     chain_own_voice(chains, speech, issuer, paper)

@@ -195,7 +195,7 @@ def _join(chains: Chains, index: int, told: dict[int, float]) -> None:
 def _only_near(chains: Chains, index: int, told: dict[int, float]) -> int | None:
     """Return the only child, the only one nearby, or the only one of a role, whichever is first."""
     aged = {chains.find(j) for j in told}
-    asked = [_nearby, _only_of_role]
+    asked = [_only_of_role, _nearby]
     if told[index] < GROWN:
         asked.insert(0, _only_child)
     answers = (ask(chains, index, aged) for ask in asked)
