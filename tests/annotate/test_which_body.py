@@ -51,3 +51,54 @@ def test_an_age_between_commas_does_nothing(read) -> None:
     (lost,) = (word for word in annotation.doc if word.text == "lost")
     assert [w.text for w in lost.children if w.dep_ == "nsubj"] == ["Pike"]
     assert age.head.text == "Pike"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "name"),
+    [
+        (
+            "Harn Tigers forward Bo Ray was arrested on Sunday. In a statement released through "
+            "the team, he denied it.",
+            "the team",
+            "Harn Tigers",
+        ),
+        (
+            "The Otters released coach Leo Marn after a loss in Lund. It was the Otters' worst "
+            "season. Marn has 12 wins with the club.",
+            "the club",
+            "Otters",
+        ),
+        (
+            "Lumen Pictures has a script from Ida Moe. The studio is in a hurry.",
+            "The studio",
+            "Lumen Pictures",
+        ),
+    ],
+)
+def test_the_team_is_the_only_one_of_whose_players_a_text_tells(
+    read, chain_of, text: str, words: str, name: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, words) == chain_of(found, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "name"),
+    [
+        (
+            "The Otters coach met the Tigers coach on Sunday. Bo Ray said the team was tired.",
+            "the team",
+            "Otters",
+        ),
+        (
+            "Lumen Works closed on Friday. Ida Moe pointed to the studio where he had lived.",
+            "the studio",
+            "Lumen Works",
+        ),
+    ],
+)
+def test_between_two_teams_none_is_meant_and_a_studio_to_live_in_is_no_firm(
+    read, chain_of, text: str, words: str, name: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, words) != chain_of(found, name)

@@ -57,7 +57,13 @@ def _is_plain(chains: Chains, index: int) -> bool:
     view, phrase = chains.view, chains.phrases[index]
     if chains.plural[index] or view.lower[phrase.start] not in DEFINITE:
         return False
-    return not (modifiers(view, phrase) or names_its_own(view, phrase))
+    told = modifiers(view, phrase) or names_its_own(view, phrase)
+    return not (told or _is_somewhere(view, phrase))
+
+
+def _is_somewhere(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'the studio where he worked', which is a place and no body."""
+    return view.lower[phrase.root + 1 : phrase.root + 2] == ("where",)
 
 
 def by_kind(chains: Chains, index: int) -> int | None:

@@ -183,8 +183,9 @@ def _is_unnamed_like(chains: Chains, index: int, other: int, phrase: Phrase) -> 
     view = chains.view
     if phrase.kind != "nominal" or not chains.is_person(other) or chains.is_named(other):
         return False
-    if view.deps[phrase.root] in ("compound", "attr") or not chains.may_join(other, index):
+    if view.deps[phrase.root] in ("compound", "attr") or view.lemmas[phrase.root] in kin_words():
         return False
     noun, word = view.lemmas[chains.phrases[index].root], view.lemmas[phrase.root]
     like = word in ANYBODY or sense_of(noun, word) in LIKE
-    return like and word not in kin_words()
+    another = noun == word and not OTHERS.isdisjoint(view.lower[phrase.start : phrase.root])
+    return another or (like and chains.may_join(other, index))

@@ -59,6 +59,7 @@ from kg.annotate.coref.roles_apart import part_roles
 from kg.annotate.coref.speaker_organisation import by_own_body, is_of_speaker
 from kg.annotate.coref.speech import find_speech, speech_at
 from kg.annotate.coref.syntax import DEFINITE, RELATIVE
+from kg.annotate.coref.teams import by_team
 from kg.annotate.coref.told_by_clause import by_client
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -143,7 +144,10 @@ MUCH_THE_SAME = 0.8
 RIVAL = 0.2
 """How probable a name of the paragraph must be for another of its words to mean no earlier body."""
 
-SURE = frozenset({"body", "client", "role", "office", "force", "announced", "source", "fate"})
+SURE = frozenset(
+    {"body", "client", "role", "office", "force", "announced", "source", "fate", "team"}
+)
+SURE |= {"team"}
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
 BARS = {
@@ -158,7 +162,7 @@ BARS = {
     "kind": 0.1,
     "head": 0.2,
 }
-BARS |= {"premises": 0.1, "words": 0.2, "force": 0.0, "sense": 0.02}
+BARS |= {"premises": 0.1, "words": 0.2, "force": 0.0, "sense": 0.02, "team": 0.02}
 """How probable what a rule proposes must be, by rule."""
 
 NAMED = frozenset({"Organization", "Facility", "Place", "Event", "Work"})
@@ -589,6 +593,7 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
             "kind": by_kind,
             "sense": by_sense,
             "premises": by_premises,
+            "team": by_team,
         }
         answers = {name: ask(chains, index) for name, ask in asked.items()}
         answers["head"] = _by_head(chains, index, same)
