@@ -1,4 +1,4 @@
-"""Whom news names and then calls by what he is known for: 'the actress', 'the 40-year-old American'."""
+"""Whom news names and then calls by what he is known for: 'the actress', 'the American'."""
 
 from collections.abc import Callable
 

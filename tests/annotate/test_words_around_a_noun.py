@@ -108,3 +108,46 @@ def test_a_surname_is_whose_sister_was_told_of_in_passing(read, chain_of) -> Non
     told = read(text)
     last = sum(m.head.words(text) == "Toprak" for m in told.mentions) - 1
     assert chain_of(told, "Toprak", last) == chain_of(told, "Emre Toprak")
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "other"),
+    [
+        (
+            "A storm hit Lund on Friday. A crane fell on the market hall. The accident, which "
+            "occurred at noon, was caused by strong winds.",
+            "The accident",
+            "A storm",
+        ),
+        (
+            "An earthquake shook Harn on Monday. Two trains had left. The crash is investigated.",
+            "The crash",
+            "An earthquake",
+        ),
+    ],
+)
+def test_no_accident_is_the_weather_that_led_to_it(read, chain_of, text, words, other) -> None:
+    found = read(text)
+    assert chain_of(found, words) != chain_of(found, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "name"),
+    [
+        (
+            "The raid shows the need to continue operations against ISIL and to eliminate the "
+            "threat this terrorist group poses.",
+            "this terrorist group",
+            "ISIL",
+        ),
+        (
+            "A jury convicted Otto Krall of fraud on Monday. Both lawyers argued that the "
+            "defendant's debts must count.",
+            "the defendant",
+            "Otto Krall",
+        ),
+    ],
+)
+def test_who_is_pointed_at_or_was_tried_is_meant(read, chain_of, text, words, name) -> None:
+    found = read(text)
+    assert chain_of(found, words) == chain_of(found, name)

@@ -21,6 +21,9 @@ VALUED = words("coreference", "valued")
 """Words before such a noun that sort nothing: 'the top court'."""
 
 BUILDINGS = words("coreference", "uses_of_buildings")
+ACCIDENTS, WEATHER = words("coreference", "accidents"), words("coreference", "weather")
+"""Nouns for what goes wrong where people work and drive, and for what nature does."""
+
 ALIKE = ("same", "wider", "closer")
 NAMED_PREMISES = ("Facility", "Organization")
 FAMILIES = lists("coreference", "families")
@@ -77,7 +80,12 @@ def _sorts_otherwise(view: ParseColumns, phrase: Phrase, name: Phrase) -> bool:
 
 
 def are_other_deeds(one: str, other: str) -> bool:
-    """Return True for nouns of two kinds of action: 'the evacuation' is not 'the fire'."""
+    """Return True for nouns of two kinds of action: 'the evacuation' is not 'the fire'.
+
+    Nor is 'the accident' the storm that led to it.
+    """
+    if (one in ACCIDENTS and other in WEATHER) or (one in WEATHER and other in ACCIDENTS):
+        return True
     mine, theirs = _deeds().get(one), _deeds().get(other)
     if mine is None or theirs is None or mine == theirs:
         return False

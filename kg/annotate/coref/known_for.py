@@ -25,6 +25,10 @@ CALLINGS = words("coreference", "callings")
 LOTS = words("coreference", "lots")
 """Words for what has become of somebody: 'the convicted killer', 'the former executive'."""
 
+FORMER = words("coreference", "other_holder")
+POSTS = words("coreference", "offices") | words("coreference", "posts")
+"""Offices and posts, and words before them for who held one at another time."""
+
 OF_CONTESTS = frozenset({"champion", "challenger"})
 """Callings that clubs have as well: 'the Western League champion'."""
 
@@ -164,9 +168,18 @@ def _may_be_called_so(chains: Chains, index: int, one: int) -> bool:
     for_another = chains.roles(one) & BY_OFFICE
     if not chains.may_join(one, index) or (for_another and not _is_called(chains, index, one)):
         return False
+    if _is_another_holder(chains, index, one):
+        return False
     parts = ((m, chains.phrases[m]) for m in chains.members(one) if m < index)
     told = ((m, p) for m, p in parts if p.kind == "name")
     return not all(reports(chains, m) or view.deps[p.root] in ("compound", "nmod") for m, p in told)
+
+
+def _is_another_holder(chains: Chains, index: int, one: int) -> bool:
+    """Return True for 'the former mayor' beside Mayor Moe."""
+    view, phrase = chains.view, chains.phrases[index]
+    former = not FORMER.isdisjoint(view.lower[phrase.start : phrase.root])
+    return former and view.lemmas[phrase.root] in POSTS & chains.roles(one)
 
 
 def _may_be_unnamed(chains: Chains, index: int) -> bool:

@@ -126,6 +126,9 @@ BAR = 0.4
 NAMED_BAR = 0.6
 """The same for a name of which no word tells that it is called so: 'the pilot', 'her group'."""
 
+POINTED_BAR = 0.5
+"""The same for 'this group', to which a name is told before, be it in the same sentence."""
+
 BESIDE_BAR = 0.7
 """The same for another word in the same sentence, which is mostly for another thing."""
 
@@ -470,9 +473,20 @@ def _part_wholes(chains: Chains) -> None:
 
 
 def _bar(chains: Chains, index: int, other: int, *, alike: bool) -> float:
-    """Give how probable an antecedent must be that no rule proposes."""
+    """Give how probable an antecedent must be that no rule proposes.
+
+    'This group' always means one that was told of.
+    """
     phrase = chains.phrases[index]
-    owned = article(chains.view, phrase) == "owned"
+    opening = article(chains.view, phrase)
+    bar = _bar_by_opening(chains, index, other, owned=opening == "owned", alike=alike)
+    pointed = opening == "this" and chains.is_named(other) and not chains.plural[index]
+    return min(bar, POINTED_BAR) if pointed else bar
+
+
+def _bar_by_opening(chains: Chains, index: int, other: int, *, owned: bool, alike: bool) -> float:
+    """Give how probable an antecedent must be where nothing points at it."""
+    phrase = chains.phrases[index]
     if (phrase.type == "Person" or owned) and chains.is_named(other):
         kin = owned and chains.view.lemmas[phrase.root] in kin_words() | COMPANIONS
         return KIN_BAR if kin else NAMED_BAR
