@@ -65,3 +65,21 @@ def test_that_before_a_plural_opens_a_clause(nlp):
 def test_that_before_a_clause_is_in_no_phrase(nlp, text, words):
     annotation = annotate(nlp, Document(document="d", text=text))
     assert words in {m.span.words(text) for m in annotation.mentions}
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "headed"),
+    [
+        (
+            "23 July 2013 Last updated at 13:42 GMT\n\nHarn harbour fire: Man denies arson\n\n"
+            "A man has denied arson after a fire at a chandlery in Harn early on Sunday.",
+            "A man",
+            "Man",
+        ),
+    ],
+)
+def test_a_headline_between_lines_of_dates_tells_whom_the_lead_means(
+    read, chain_of, text: str, words: str, headed: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, words) == chain_of(found, headed)

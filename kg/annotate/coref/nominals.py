@@ -107,8 +107,11 @@ FORCE_WORDS = frozenset({"police", "cop"})
 
 LEAD = 2
 """Sentences after the first below a headline in which 'a man' may be whom the headline tells of."""
-LONGEST = 40
-"""Words that a headline has at most."""
+LONGEST, LINES = 40, 3
+"""Words that a headline has at most, and lines with those around it."""
+
+FULL = 2
+"""Words of a full name."""
 
 BESIDE = 12
 """Phrases before and after a thing among which the people of its sentence are."""
@@ -715,19 +718,27 @@ def _of_headline(chains: Chains, index: int) -> Iterator[int]:
     for j, other in chains.back(index):
         if other.end > end or other.kind == "pronoun" or not chains.may_join(j, index):
             continue
+        if other.kind == "name" and other.type == "Person" and other.end - other.start < FULL:
+            continue  # 'Briton held' names nobody
         alike = view.noun_of(other) == noun
         if (alike or _may_be(chains, index, j)) and not _told_apart(chains, index, j):
             yield j
 
 
 def headline_end(view: ParseColumns) -> int:
-    """Return where the words after the headline begin; 0 for a text that has none."""
-    breaks = (i for i in range(1, min(len(view), LONGEST)) if "\n" in view.words[i])
-    end = next(breaks, 0)
-    last = next((w for w in reversed(view.words[:end]) if not w.isspace()), ".")
-    if last in (".", "”", '"'):
-        return 0
-    return next((i for i in range(end, len(view)) if not view.words[i].isspace()), 0)
+    """Return where the words after the headline begin; 0 for a text that has none.
+
+    Lines by themselves around it belong to it: '10 June, last updated at 14:00', a second deck.
+    """
+    end = 0
+    for _ in range(LINES):
+        breaks = (i for i in range(end + 1, min(len(view), end + LONGEST)) if "\n" in view.words[i])
+        stop = next(breaks, 0)
+        last = next((w for w in reversed(view.words[end:stop]) if not w.isspace()), ".")
+        if last in (".", "”", '"'):
+            return end
+        end = next((i for i in range(stop, len(view)) if not view.words[i].isspace()), 0)
+    return end
 
 
 def _points_back(view: ParseColumns, phrase: Phrase) -> bool:
