@@ -110,7 +110,7 @@ class Claims:
         if one.mention is not None:
             return self._mention(scope, one.role, one.mention)
         if one.value is not None:
-            return _words(scope, one.role, scope.values[one.value].span)
+            return _words(scope, one.role, scope.values[one.value].whole)
         return _words(scope, one.role, scope.events[str(one.event)].trigger)
 
     def _mention(self, scope: Scope, role: str, mention: str) -> Part:

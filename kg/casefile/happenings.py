@@ -105,7 +105,7 @@ def _cast(scope: Scope, event: Event) -> Iterator[Cast]:
 
 def _part(scope: Scope, one: Participant) -> Cast:
     if one.mention is None:
-        words = scope.told(scope.values[str(one.value)].span)
+        words = scope.told(scope.values[str(one.value)].whole)
         return Cast(role=one.role, key=words, name=words, named=False, words=words)
     mention = scope.mentions[one.mention]
     return Cast(

@@ -56,6 +56,7 @@ def with_event_values(reading: Reading) -> Reading:
         whole = (*(_in_years(one, lengths, makes) for one in event.participants), *found)
         for one in whole:
             makes.phrase(one.value)
+        whole = tuple(map(makes.shared, whole))
         events.append(event if whole == event.participants else replace(event, participants=whole))
     for relation in reading.relations:
         makes.phrase(relation.value)
@@ -189,6 +190,7 @@ class _Values:
         self._known = list(known)
         self._text = text
         self._ids = {value.id for value in known}
+        self._wholes: dict[str, Span] = {}
 
     def _named(
         self,
@@ -237,5 +239,13 @@ class _Values:
             start, end = int(match[1]), int(match[2])
             self._known.append(Value(id=name, start=start, end=end, type="WORDS"))
 
+    def shared(self, one: Participant) -> Participant:
+        """Note at a share what it is of, which is the same wherever it takes part."""
+        if one.value is None or one.phrase is None:
+            return one
+        self._wholes[one.value] = one.phrase
+        return replace(one, phrase=None)
+
     def all(self) -> tuple[Value, ...]:
-        return tuple(sorted(self._known, key=lambda v: (v.start, v.end, v.id)))
+        told = (replace(v, phrase=self._wholes.get(v.id)) for v in self._known)
+        return tuple(sorted(told, key=lambda v: (v.start, v.end, v.id)))

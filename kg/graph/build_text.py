@@ -98,7 +98,7 @@ def _value(scope: Scope, value: Value) -> Iterator[Triple]:
     yield from _at(scope, node, "kg:Value", value.span)
     yield from describe(
         node,
-        ("rdfs:label", scope.words(value.span)),
+        ("rdfs:label", scope.words(value.whole)),
         ("kg:valueType", text(value.type)),
         ("kg:amount", decimal(value.value)),
         ("kg:unit", text(value.unit) if value.unit else None),

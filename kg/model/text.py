@@ -156,7 +156,7 @@ class Value:
 
     `value` is None if the words name no number ('several'). Of a range ('20 to 30') it is the
     lower end, with the bound 'at least', and `upper` the other. Words that somebody said are a
-    value of the type WORDS.
+    value of the type WORDS. `phrase` is a share with what it is of: '80 percent of the haul'.
     """
 
     id: str
@@ -167,11 +167,17 @@ class Value:
     unit: str | None = None
     bound: Bound | None = None
     upper: float | None = None
+    phrase: Span | None = None
 
     @property
     def span(self) -> Span:
         """Return the span of the expression."""
         return Span(self.start, self.end)
+
+    @property
+    def whole(self) -> Span:
+        """Return the span of the expression with what it is a share of."""
+        return self.phrase or self.span
 
     def number(self) -> str:
         """Return the number with its bound or range in digits; '' if the words name none."""

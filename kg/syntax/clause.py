@@ -38,6 +38,11 @@ DAYS = frozenset(
     | {"friday", "saturday", "sunday"}
 )
 NOT = frozenset({"n't", "n’t", "not", "never"})
+NOMINAL = frozenset({"NOUN", "PROPN"})
+JOINING = frozenset({"and", "or", "&", "both", "either"})
+"""Words between predicates that are told together."""
+JOINED_CERTAIN = 0.6
+"""Minimum certainty of a tree that a noun is joined to a predicate."""
 PARTITIVE = frozenset({"them", "whom", "these", "those"})
 PART_LENGTH = 5
 """Words in which 'two of them' stands before its adverb, with the comma."""
@@ -95,6 +100,7 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
     dated = _dated_end(doc, tree, subject, named)
     group, behind = _in_order(doc, tree, head, own, dated)
     group |= _shared_object(doc, tree, head, taking)
+    behind += _shared_places(doc, tree, head, taking)
     about = list(_about(doc, tree, head)) if _takes_noun(doc, tree, head, taking) else []
     pieces = _told_in_order(doc, tree, head, [group, *behind], about)
     return Wording(next(_runs(doc, named - dated), None), tuple(pieces))
@@ -142,6 +148,23 @@ def _shared_object(doc: Doc, tree: Tree, head: int, taking: Container[int] | Non
     return set()
 
 
+def _shared_places(
+    doc: Doc, tree: Tree, head: int, taking: Container[int] | None
+) -> list[set[int]]:
+    """Return the phrases before the subject of the first verb of a row that take part in this one.
+
+    'Near Lund' in 'Near Lund, the storm felled trees and cut a line'.
+    """
+    first = tree.heads[head]
+    subject = _told_subject(doc, tree, first)
+    if taking is None or tree.plain[head] != "conj" or subject is None:
+        return []
+    start = min(tree.within(subject))
+    ahead = (c for c in tree.having(first, "obl") if c < start)
+    named = ((c, *tree.having(c, "flat", "compound", "appos")) for c in ahead)
+    return [_kept(doc, tree, one[0]) for one in named if any(i in taking for i in one)]
+
+
 def _verbs_joined(doc: Doc, tree: Tree, head: int) -> list[int]:
     """Return the other verbs of the row that a verb is part of."""
     first = tree.heads[head] if tree.plain[head] == "conj" else head
@@ -161,10 +184,44 @@ def _told_parts(doc: Doc, tree: Tree, head: int) -> tuple[int | None, list[int]]
     marked = _mark(doc, tree, head)
     own = [c for c in tree.children[head] if c >= marked and _is_told(doc, tree, c)]
     own += tree.having(head, *SUBJECTS) if there else []
+    own += _joined_predicates(doc, tree, head)
     if subject is not None and any(c < subject for c in own if tree.plain[c] in AUXILIARY):
         told = _is_turned(doc, head)
         return (subject, own) if told else (None, [*own, subject])  # 'What do you think': whole
     return subject, own
+
+
+def _joined_predicates(doc: Doc, tree: Tree, head: int) -> list[int]:
+    """Return the nouns joined to the predicate of a copula: 'a lawyer' in 'is a cook and a lawyer'.
+
+    With 'both' before them. Not 'a lawyer' in 'is no cook but a lawyer', nor the subject of the
+    next clause.
+    """
+    if not (tree.upos and tree.having(head, "cop")) or tree.upos[head] not in NOMINAL:
+        return []
+    found = [c for c in tree.having(head, "conj") if _is_same_predicate(doc, tree, c)]
+    both = (c for c in tree.having(head, "cc") if c < head and doc[c].lower_ in JOINING)
+    return [*both, *found] if found else []
+
+
+def _is_same_predicate(doc: Doc, tree: Tree, noun: int) -> bool:
+    """Return True for a noun that only 'and' or 'or' joins to the one before it."""
+    if tree.upos[noun] not in NOMINAL or tree.certainty[noun] < JOINED_CERTAIN:
+        return False
+    if tree.having(noun, "cop", "aux", "orphan", "parataxis", *SUBJECTS):
+        return False
+    if _is_gapped(doc, tree, noun):
+        return False
+    first = min(tree.within(noun))
+    return all(doc[c].lower_ in JOINING for c in tree.having(noun, "cc")) and not any(
+        doc[i].lower_ in NOT for i in range(first, noun)
+    )
+
+
+def _is_gapped(doc: Doc, tree: Tree, noun: int) -> bool:
+    """Return True for 'Lund' in 'Holm was the mayor and Lund the clerk', the next subject."""
+    behind = (c for c in tree.children[noun] if c > noun and tree.having(c, "det"))
+    return any(not (tree.having(c, "case") or _set_apart(doc, tree, c)) for c in behind)
 
 
 def _is_turned(doc: Doc, head: int) -> bool:

@@ -25,6 +25,23 @@ def test_what_was_shouted_is_told_word_for_word(nlp: Language) -> None:
     assert ("topic", "Jump into the boats now!", None) in taking_part(nlp, text, "shouted")
 
 
+@pytest.mark.parametrize(
+    ("text", "share", "whole"),
+    [
+        ("The divers recovered about 80% of the coins.", "about 80%", "about 80% of the coins"),
+        ("Some 60 percent of growers said prices fell.", "Some 60 percent",
+         "Some 60 percent of growers"),
+        ("Prices rose 5 percent.", "5 percent", "5 percent"),
+    ],
+)  # fmt: skip
+def test_a_share_is_told_with_what_it_is_of(
+    nlp: Language, text: str, share: str, whole: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    shares = [v for v in reading.values if v.type == "PERCENT"]
+    assert [(v.span.words(text), v.whole.words(text)) for v in shares] == [(share, whole)]
+
+
 def test_a_long_quotation_is_found_by_its_own_place(nlp: Language) -> None:
     words = "We have been waiting for this harvest since the drought ended, and it is a good one."
     assert taking_part(nlp, f"“{words}” the farmer said.", "said") == set()

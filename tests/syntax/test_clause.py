@@ -73,6 +73,17 @@ def told(nlp: Language, text: str, trigger: str) -> tuple[str, list[str]]:
         ("The bell rang once, it was faint.", "faint", "it", ["was faint"]),
         # of how many is told apart
         ("Of these, ten were freed on Monday.", "freed", "ten", ["were freed on Monday"]),
+        # all that somebody is; not the next subject, nor what he is instead
+        ("The tenor was both a baker and a magistrate.", "was", "The tenor",
+         ["was both a baker and a magistrate"]),
+        ("The tenor is founder and director of the choir.", "is", "The tenor",
+         ["is founder and director of the choir"]),
+        ("The tenor is not a baker but a magistrate.", "is", "The tenor", ["is not a baker"]),
+        # where the whole row of verbs takes place
+        ("In Oslo, the storm felled trees and damaged a bridge.", "damaged", "",
+         ["damaged a bridge", "In Oslo"]),
+        ("In Oslo, the storm felled trees and damaged a bridge in Selby.", "damaged", "",
+         ["damaged a bridge in Selby"]),
         # who says so is its holder's matter
         ("According to the bank, profits fell.", "fell", "profits", ["fell"]),
         # a verb of saying behind the words said

@@ -25,14 +25,14 @@ WHERE: frozenset[Role] = frozenset(("patient", "place", "goal"))
 def bearers(role: Role, noun: Token, trigger: Trigger, annotation: Annotation) -> Iterator[Token]:
     """Yield whose body part or standing, or of what the part, an argument is.
 
-    Whoever moves a part of his own body takes part already.
+    Whoever moves a part of his own body takes part already. As a part is, the whole need not be.
     """
     if noun.pos_ != "NOUN" or role not in (WHERE | {"agent"} if lemma(noun) == "part" else WHERE):
         return
     owner = _owner(noun, trigger)
     if owner is None:
         return
-    part = lemma(noun) in words("participants", "bearers", "parts")
+    part = lemma(noun) in words("participants", "bearers", "parts") and trigger.kind != "state"
     part = part and not is_person(owner, annotation)
     if part or (role in UNDERGOING and _is_whose(noun, owner, trigger, annotation)):
         yield owner

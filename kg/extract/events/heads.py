@@ -16,6 +16,10 @@ PLURAL = frozenset({"NNS", "NNPS"})
 EVERYBODY = frozenset({"people", "everyone", "everybody", "others", "several", "many", "some"})
 """Words for groups that look singular."""
 JOINED = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+LISTED = 0.95
+"""Minimum certainty of our parser that a noun is in a list with another."""
+CLAUSAL = ("cop", "aux", "nsubj", "mark")
+"""Labels of the dependents of a clause."""
 CORE = frozenset({"nsubj", "nsubj:pass", "obj"})
 """Relations of the things that may be a group some of whose members are named at the end."""
 OF_MEMBERS = frozenset({"them", "whom", "these", "which"})
@@ -35,6 +39,59 @@ def coordinated(token: Token) -> list[Token]:
     if len(found) == 1:
         found += _listed(token)
     return _one_person(token, found) or found
+
+
+def joined_by_own_parse(noun: Token, annotation: Annotation) -> list[Token]:
+    """Return what our parser is sure to join to a noun, where the pipeline's parse sees no list.
+
+    In 'access to music, photos and the store' that parse may take the photos for the verb's own.
+    Its subjects, appositions and objects of other verbs are left to it.
+    """
+    joined = annotation.tree.surely(_own_head(noun, annotation), "conj", least=LISTED)
+    known = {t.i for t in coordinated(noun)}
+    found = (annotation.doc[i] for i in joined if i > noun.i and i not in known)
+    found = (t for t in found if not _is_set_against(noun, t))
+    return [t for t in found if _may_be_listed(t, noun, annotation)]
+
+
+def _own_head(noun: Token, annotation: Annotation) -> int:
+    """Return the word of a name that our parser takes for its head, or the noun."""
+    mention, tree = annotation.mention_at.get(noun.i), annotation.tree
+    words_of = annotation.doc.words_at(*mention.head) if mention is not None else None
+    within = [t.i for t in words_of or ()]
+    return next((i for i in within if tree.heads[i] not in within), noun.i)
+
+
+def _may_be_listed(token: Token, noun: Token, annotation: Annotation) -> bool:
+    """Return True for a thing that the pipeline's parse gives no role that forbids it.
+
+    Not for the next clause ('is a cook and is a member of the board'), nor for the end of what
+    begins with the noun ('from Lund to Selby').
+    """
+    mention, tree = annotation.mention_at.get(token.i), annotation.tree
+    if mention in (None, annotation.mention_at.get(noun.i)) or token.pos_ not in JOINED:
+        return False
+    if tree.having(token.i, *CLAUSAL) or annotation.leading(token.i) not in (
+        "",
+        annotation.leading(_own_head(noun, annotation)),
+    ):
+        return False
+    return _is_free(token, noun)
+
+
+def _is_free(token: Token, noun: Token) -> bool:
+    """Return True if the pipeline's parse takes a word for nothing but an object or a phrase.
+
+    It must not see the list: then what it leaves out of it is not in it.
+    """
+    first = token
+    while first.dep_ in ("conj", "compound") and first.head != first:
+        first = first.head
+        if first == noun:
+            return False
+    if first.dep_ == "dobj":
+        return first.head == noun.head
+    return first.dep_ not in ("nsubj", "nsubjpass", "appos", "ROOT")
 
 
 def _is_set_against(first: Token, second: Token) -> bool:

@@ -23,6 +23,7 @@ from kg.extract.events.phrases import (
     is_part_of_time,
     is_place,
     is_stretch,
+    moves,
     object_of_preposition,
     role_with_verb,
     told_by_noun,
@@ -46,6 +47,7 @@ BARS = {False: (UNLIKELY, SURE), True: (UNLIKELY_BORROWED, LIKELY_CORE)}
 CORE = ("agent", "patient")
 LENT = frozenset({"control", "reduced"})
 """Paths to a subject that depend on the verb above."""
+PLACES = frozenset({"Place", "Facility"})
 SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl")
 OCCASIONAL = frozenset({"in", "at", "under", "with", "over", "from"})
 """Before an event noun these introduce an occasion: 'hurt in the quake'."""
@@ -91,7 +93,7 @@ def _places_before(verb: Token, annotation: Annotation) -> Iterator[Argument]:
     subject = None if first is None else tree.first(first.i, "nsubj")
     if first is None or subject is None or tree.heads[verb.i] != first.i:
         return
-    if tree.first(verb.i, "nsubj", "csubj") is not None:
+    if tree.first(verb.i, "nsubj", "csubj") is not None or _is_elsewhere(first, verb, annotation):
         return
     begins = tree.within(subject)[0]
     for one in annotation.arguments.get(first.i, ()):
@@ -99,6 +101,18 @@ def _places_before(verb: Token, annotation: Annotation) -> Iterator[Argument]:
         word = annotation.doc[one.word]
         if ahead and is_place(one.preposition, word) and role_of(one, annotation) == "place":
             yield "place", coordinated(word)[0]
+
+
+def _is_elsewhere(first: Token, verb: Token, annotation: Annotation) -> bool:
+    """Return True if somebody went elsewhere between, or the second verb names a place itself.
+
+    'In Lund they boarded a train, fled to Leeds and opened a shop', 'searched a barn in Selby'.
+    """
+    row = [t for t in (first, *first.conjuncts, verb) if t.is_verb and t.i <= verb.i]
+    within = (t for t in verb.subtree if t.i > verb.i and t.dep_ == "pobj")
+    named = (annotation.mention_at.get(t.i) for t in within)
+    away = any(m is not None and m.kind == "name" and m.type in PLACES for m in named)
+    return away or any(map(moves, row))
 
 
 def _first_of_row(verb: Token) -> Token | None:

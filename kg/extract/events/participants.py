@@ -17,6 +17,7 @@ from kg.extract.events.heads import (
     counted_of,
     is_member_apart,
     is_set_aside,
+    joined_by_own_parse,
     members,
     members_apart,
 )
@@ -39,6 +40,7 @@ from kg.extract.events.phrases import (
 )
 from kg.extract.events.places import place_meant, places_around
 from kg.extract.events.predicates import (
+    compared,
     is_whereabouts,
     words_of_adjective,
     words_of_predicate,
@@ -50,7 +52,7 @@ from kg.extract.events.verbless_deaths import fate_arguments, fate_of
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.clause_types import asked_for
 from kg.extract.factuality.predicate_adjectives import copula_of, points_out
-from kg.model import Mention, Participant, Role, Value
+from kg.model import Mention, Participant, Role, Span, Value
 from kg.ontology import lexicon, words
 from kg.syntax.arguments import Argument as Deep
 from kg.syntax.parsed import Token
@@ -213,6 +215,15 @@ def _referred(
             one = _as_parsed(found, parsed, token, trigger, annotation)
             yield from _standing(one, annotation)
     yield from scored(trigger, annotation)
+    yield from _graded(trigger, annotation)
+
+
+def _graded(trigger: Trigger, annotation: Annotation) -> Iterator[Participant]:
+    """Yield the words of a predicate that compares: 'less serious than prosecutors had feared'."""
+    said = compared(trigger.token, annotation) if trigger.kind == "state" else None
+    if said is not None:
+        start, end = annotation.span_of(annotation.doc[said[0] : said[1] + 1])
+        yield Participant(role="attribute", value=f"w{start}-{end}")
 
 
 def _standing(one: Participant, annotation: Annotation) -> Iterator[Participant]:
@@ -341,6 +352,7 @@ def _with_beside(
     yield from bearers(role, token, trigger, annotation)
     yield from members(token, annotation)
     yield from members_apart(token, annotation)
+    yield from (t for t in joined_by_own_parse(token, annotation) if t.i != trigger.token.i)
     if role == "place":
         yield from places_around(token, annotation)
 
@@ -570,7 +582,7 @@ def _as_parsed(
         late = trigger.kind == "state" and token.i > trigger.token.i
         before = role_choice.preposition_of(token) if late else ""
         return replace(one, preposition=before) if before else one
-    phrase = None
+    phrase = one.phrase
     if deep.phrase is not None and one.mention is not None:
         phrase = annotation.span_of(annotation.doc[deep.phrase[0] : deep.phrase[1] + 1])
     led = deep.preposition or None
@@ -661,7 +673,7 @@ def _references(
     if event is not None and not _is_thing(role, mention):
         yield from _claim(role, event, mention, addressed=_is_addressed(role, token))
     elif role == "measure" and value is not None:
-        yield Participant(role=role, value=value.id)
+        yield from _in_share(role, token, value, annotation)
     elif mention is not None and _refers(token, mention, annotation):
         yield from _thing(role, mention, value)
         yield from _sum_of(role, token, annotation)
@@ -720,14 +732,33 @@ def _claim(
 def _amount(role: Role, noun: Token, value: Value, annotation: Annotation) -> Iterator[Participant]:
     """Yield an amount, and what is measured out: in 'carried 200 tons of oil' the oil."""
     whole_too = value.type == "QUANTITY" or noun.dep_ in ("nsubj", "nsubjpass")
-    of = annotation.tree.having(noun.i, "nmod") if role in OPEN and whole_too else ()
-    measured = (annotation.mention_at.get(c) for c in of if annotation.leading(c) == "of")
+    if not (role in OPEN and whole_too):
+        yield from _in_share(role, noun, value, annotation)
+        return
+    measured = (annotation.mention_at.get(c) for c in _parts_of(noun, annotation))
     whole = next(filter(None, measured), None)
     if whole is None:
         yield Participant(role=role, value=value.id)
         return
     yield Participant(role=role, mention=whole.id)
     yield Participant(role="measure", value=value.id)
+
+
+def _in_share(
+    role: Role, noun: Token, value: Value, annotation: Annotation
+) -> Iterator[Participant]:
+    """Yield an amount; a share with what it is of: '80 percent of the haul'."""
+    parts = _parts_of(noun, annotation) if value.type == "PERCENT" else []
+    phrase = None
+    if parts:
+        last = annotation.doc[annotation.tree.phrase(parts[0])[1]]
+        phrase = Span(value.start, last.idx + len(last))
+    yield Participant(role=role, value=value.id, phrase=phrase)
+
+
+def _parts_of(noun: Token, annotation: Annotation) -> list[int]:
+    """Return what an amount is of, by our parser: 'the haul' in '80 percent of the haul'."""
+    return [c for c in annotation.tree.having(noun.i, "nmod") if annotation.leading(c) == "of"]
 
 
 def _words(

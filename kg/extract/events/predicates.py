@@ -114,6 +114,38 @@ def words_of_predicate(index: int, annotation: Annotation) -> tuple[int, int] | 
     return first, tree.end_of_description(index, texts, tree.certainty)
 
 
+def compared(predicate: Token, annotation: Annotation) -> tuple[int, int] | None:
+    """Return the first and last token of 'less serious than we had feared', 'closer to 40,000'.
+
+    Of a predicate that is told by comparison the adjective alone says too little, or the contrary.
+    """
+    tree, index = annotation.tree, predicate.i
+    if predicate.pos_ != "ADJ" or not tree.having(index, "cop"):
+        return None
+    measured = [c for c in tree.surely(index, "obl", "advcl", "ccomp", least=CERTAIN) if c > index]
+    with_what = [c for c in measured if _is_standard(c, index, annotation)]
+    if not with_what:
+        return None
+    before = (c for c in tree.having(index, "advmod", "obl:npmod", "det") if c < index)
+    first = min((min(tree.within(c)) for c in before if _adjoins(c, index, tree)), default=index)
+    return first, max(tree.within(with_what[0]))
+
+
+def _is_standard(index: int, adjective: int, annotation: Annotation) -> bool:
+    """Return True for what something is compared with: 'than we had feared', 'to 40,000'."""
+    tree, doc = annotation.tree, annotation.doc
+    led = {doc[c].lower_ for c in tree.having(index, "mark", "case")}
+    if doc[adjective].tag_ == "JJR" and "to" in led:
+        return index in annotation.value_at or doc[index].like_num
+    more = doc[adjective].tag_ == "JJR" or tree.having(adjective, "advmod")
+    return "than" in led and bool(more)
+
+
+def _adjoins(child: int, index: int, tree: Tree) -> bool:
+    """Return True for 'much less' right before 'serious'."""
+    return max(tree.within(child)) == index - 1
+
+
 def is_adverb(index: int, annotation: Annotation) -> bool:
     """Return True for 'over' in 'was over', but not for 'back' in 'was a running back'.
 

@@ -56,7 +56,7 @@ def called(scope: Scope, one: Participant) -> str:
     """Return a participant in the words of its passage, with its name after a description."""
     if one.mention is None:
         if one.value is not None:
-            return scope.told(scope.values[one.value].span)
+            return scope.told(scope.values[one.value].whole)
         return f"“{scope.told(scope.events[str(one.event)].trigger)}”"
     mention = scope.mentions[one.mention]
     name, words = stands_for(scope, mention), scope.told(mention.span)

@@ -44,6 +44,8 @@ def test_bearers(nlp: Language, text: str, word: str, role: str, bearer: str) ->
         ("He praised the wife of the mayor.", "praised", "patient", "mayor"),
         ("The crew painted the boat of the mayor.", "painted", "patient", "mayor"),
         ("He stood at the side of his father.", "stood", "place", "father"),
+        ("The grocers set the price of the apples.", "set", "patient", "apples"),
+        ("Parts of the theatre are in urgent need of repair.", "are", "patient", "theatre"),
     ],
 )
 def test_others_are_not_affected(

@@ -28,6 +28,11 @@ ROWS = [
     ("A sailor fell overboard.", "fall", {"goal overboard"}, set()),
     ("Forty people spent the night in a school.", "spend", {"measure the night"}, set()),
     ("A dozen guests were at the party.", "be", {"place party"}, {"attribute party"}),
+    ("In Leeds, officers stopped a lorry and searched it.", "search", {"place Leeds"}, set()),
+    ("In Leeds, officers stopped a lorry and searched a barn in Selby.", "search",
+     {"place Selby"}, {"place Leeds"}),
+    ("In Leeds the mayor fled to the coast and opened a hotel.", "open", set(),
+     {"place Leeds"}),
     # who gets, what is given
     ("The crew had been given nothing to eat.", "give", {"recipient crew", "patient nothing"},
      {"recipient nothing"}),
