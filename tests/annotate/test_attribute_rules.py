@@ -8,6 +8,7 @@ from spacy.language import Language
 from kg.annotate.attribute_rules import remember
 from kg.annotate.nlp import DEFAULT_MODEL
 
+RULER = "attribute_ruler"
 SAID = [TAG, POS, MORPH, LEMMA, DEP]
 TEXTS = (
     "I ain't sure that those are yours, but there's something in what she'd said to him.",
@@ -18,9 +19,19 @@ TEXTS = (
 )
 
 
+@pytest.fixture(scope="module")
+def loaded() -> tuple[Language, bytes]:
+    """A pipeline, and the rules with which it came."""
+    nlp = spacy.load(DEFAULT_MODEL)
+    return nlp, nlp.get_pipe(RULER).to_bytes(exclude=["vocab"])  # type: ignore[attr-defined]
+
+
 @pytest.fixture
-def pipeline() -> Language:
-    return spacy.load(DEFAULT_MODEL)
+def pipeline(loaded: tuple[Language, bytes]) -> Language:
+    """The pipeline with a ruler of its own for each test."""
+    nlp, rules = loaded
+    nlp.replace_pipe(RULER, RULER).from_bytes(rules, exclude=["vocab"])  # type: ignore[attr-defined]
+    return nlp
 
 
 def said(nlp: Language) -> list[list[list[int]]]:
@@ -35,7 +46,7 @@ def test_words_get_the_attributes_that_the_ruler_gives_them(pipeline: Language) 
 
 
 def test_a_rule_may_count_its_word_from_the_end(pipeline: Language) -> None:
-    ruler = pipeline.get_pipe("attribute_ruler")
+    ruler = pipeline.get_pipe(RULER)
     ruler.add([[{"LOWER": "the"}, {"TAG": "CD"}]], {"LEMMA": "number"}, index=-1)  # type: ignore[attr-defined]
     before = said(pipeline)
     remember(pipeline)
@@ -58,7 +69,7 @@ def test_a_rule_may_count_its_word_from_the_end(pipeline: Language) -> None:
 def test_a_rule_that_was_added_counts_over_those_before_it(
     pipeline: Language, pattern: list[dict[str, object]], attributes: dict[str, str]
 ) -> None:
-    pipeline.get_pipe("attribute_ruler").add([pattern], attributes)  # type: ignore[attr-defined]
+    pipeline.get_pipe(RULER).add([pattern], attributes)  # type: ignore[attr-defined]
     before = said(pipeline)
     remember(pipeline)
     assert said(pipeline) == before
