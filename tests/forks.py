@@ -15,6 +15,7 @@ from itertools import groupby
 from mmap import mmap
 from multiprocessing.connection import Connection, Pipe, wait
 from signal import SIGKILL
+from tempfile import TemporaryFile
 from time import monotonic
 
 import pytest
@@ -197,12 +198,20 @@ class Forks:
         config = self.session.config
         config.pluginmanager.unregister(name="terminalreporter")
         config.pluginmanager.register(telling)
-        capture = config.pluginmanager.getplugin("capturemanager")
-        capture.stop_global_capturing()
-        capture.start_global_capturing()
+        _capture_apart(config.pluginmanager.getplugin("capturemanager")._global_capturing)
         os.environ["PYTEST_XDIST_WORKER"] = f"gw{number}"
         config._tmp_path_factory._basetemp = folder = self.base / f"gw{number}"
         folder.mkdir(exist_ok=True)
+
+
+def _capture_apart(captured) -> None:
+    """Keep output in files of this process's own, behind the objects that modules may hold."""
+    captured.suspend_capturing()
+    for one in (captured.out, captured.err):
+        if hasattr(one, "targetfd"):
+            with TemporaryFile(buffering=0) as file:
+                os.dup2(file.fileno(), one.tmpfile.fileno())
+    captured.resume_capturing()
 
 
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
