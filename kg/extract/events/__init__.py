@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kg.annotate import Annotation
 from kg.extract.events.class_choice import chosen_class
-from kg.extract.events.clauses import clause_span, evidence, wording_of
+from kg.extract.events.clauses import clause_span, evidence, shared_lead, wording_of
 from kg.extract.events.event_times import calendar_date, time_of
 from kg.extract.events.grammar import grammar_of
 from kg.extract.events.no_verbs import is_no_verb
@@ -127,7 +127,7 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         **grammar_of(trigger, annotation),
         clause=clause_span(trigger, subject, words, extent),
         clause_subject=subject,
-        wording=words,
+        wording=(*shared_lead(trigger, words, annotation), *words),
     )
 
 

@@ -5,7 +5,9 @@ from itertools import product
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma
-from kg.extract.events.triggers import Trigger
+from kg.extract.events.triggers import Trigger, semi_auxiliary
+from kg.extract.factuality.clause_types import infinitive
+from kg.extract.factuality.negation import negated
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.extract.factuality.raising import raised_by
 from kg.model import Span
@@ -16,6 +18,8 @@ from kg.syntax.tree import Tree
 
 FINITE = frozenset({"VBD", "VBP", "VBZ"})
 EDGE = frozenset({"punct", "cc"})
+VERBAL = frozenset({"VERB", "AUX", "PART", "ADJ", "ADV"})
+"""Parts of speech of the words in 'is also expected to be'."""
 
 
 def evidence(trigger: Trigger) -> Span:
@@ -124,10 +128,66 @@ def _head_of_clause(trigger: Trigger) -> Token:
 
 def _raising(token: Token) -> Iterator[Token]:
     """Yield the words that raise a predicate, outermost first: 'is expected to begin to leave'."""
-    above = raised_by(token)
+    above = raised_by(token) or _must_above(token)
     if above is not None:
         yield from _raising(above)
         yield above
+
+
+def _must_above(token: Token) -> Token | None:
+    """Return 'have' in 'will have to pay', 'going' in 'is going to pay': auxiliaries of 'pay'.
+
+    Whoever 'did not have to pay' may have paid, and who 'has yet to pay' has not: that is told of
+    the paying.
+    """
+    above = token.head
+    owned = token.has_dependent("nsubj", "nsubjpass", "expl")
+    if token.dep_ != "xcomp" or not infinitive(token) or owned or not semi_auxiliary(above):
+        return None
+    open_ = negated(above) or any(t.lower_ == "yet" for t in token.doc[above.i : token.i])
+    return None if open_ and above.lemma_ != "go" else above
+
+
+def shared_lead(
+    trigger: Trigger, words: Sequence[Span], annotation: Annotation
+) -> tuple[Span, ...]:
+    """Return the 'to' that 'paint' shares in 'plans to widen the road and paint the rails'.
+
+    With what raises the first verb: 'began to' in 'began to mend the mill and paint the barn'. None
+    if the words of the clause have it, by the other parse.
+    """
+    if not words or words[0].words(annotation.document.text).lower().startswith("to "):
+        return ()
+    verb = trigger.token
+    first = _first_joined(verb)
+    to = first.dependent("aux", lower="to")
+    if trigger.kind != "verb" or first is verb or to is None or not _is_bare_like(verb, first):
+        return ()
+    raising = next(_raising(first), first)
+    start = min([to, raising, *raising.auxiliaries, *_copulas(raising)], key=lambda t: t.i)
+    doc = annotation.doc
+    if any(t.pos_ not in VERBAL for t in doc[start.i : first.i]):
+        start = to
+    end = max(t.i for t in first.auxiliaries if t.i < first.i) + 1
+    return (annotation.span_of(doc[start.i : end]),)
+
+
+def _first_joined(verb: Token) -> Token:
+    while verb.dep_ == "conj" and verb.head.is_verb:
+        verb = verb.head
+    return verb
+
+
+def _is_bare_like(verb: Token, first: Token) -> bool:
+    """Return True for a verb that shares 'to', or 'to be', with the one that it is joined to."""
+    alone = not verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass", "mark")
+    return alone and verb.tag_ == first.tag_ and verb.tag_ in ("VB", "VBN")
+
+
+def _copulas(word: Token) -> list[Token]:
+    """Return 'will be' for 'able' in 'will be able to leave'."""
+    copula = copula_of(word)
+    return [] if copula is None else [copula, *copula.auxiliaries]
 
 
 def _own(found: Wording, tree: Tree, raised: Token) -> Iterator[Piece]:

@@ -125,3 +125,30 @@ def test_when_it_was_said_is_told_before_what_was_said(
     (said,) = (e for e in reading.events if e.trigger.words(text) == trigger)
     told = " ".join(span.words(text) for span in said.wording)
     assert told.lower() == expected.lower()
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger", "expected"),
+    [
+        ("The council plans to widen the quay and paint the rails.", "paint", "to paint the rails"),
+        ("The crew began to mend the mill and paint it.", "paint", "began to paint it"),
+        (
+            "The smith is expected to be arrested and charged on Monday.",
+            "charged",
+            "is expected to be charged on Monday",
+        ),
+        ("The crew had to leave the mill.", "leave", "had to leave the mill"),
+        ("The crew will have to be paid.", "paid", "will have to be paid"),
+        ("The crew is going to sell the mill.", "sell", "is going to sell the mill"),
+        ("The crew left the mill and sold it.", "sold", "sold it"),
+        ("The crew has a mill to sell.", "sell", "to sell"),
+        ("The crew did not have to pay the fine.", "pay", "to pay the fine"),
+        ("The crew has yet to pay the fine.", "pay", "to pay the fine"),
+    ],
+)
+def test_an_act_is_told_with_the_auxiliaries_that_it_shares(
+    nlp: Language, text: str, trigger: str, expected: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    act = next(e for e in reading.events if e.trigger.words(text) == trigger)
+    assert " ".join(span.words(text) for span in act.wording) == expected
