@@ -124,3 +124,26 @@ def test_the_end_of_a_word_with_hyphens_is_nobody(nlp: Language, text: str, word
 def test_letters_of_an_hour_are_nobody(nlp: Language, text: str) -> None:
     found = chains(nlp, text)
     assert not any(word.endswith("m.") or word in ("p.", "a.") for word in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "name"),
+    [
+        ("A native of Harn, Ida Moe won the race.", "A native", "Ida Moe"),
+        ("A 12-year department veteran, Otto Krall hoped to retire.", "veteran", "Otto Krall"),
+        ("The former club treasurer, Leo Marn will be succeeding Bo Ray.", "treasurer", "Leo Marn"),
+    ],
+)
+def test_who_is_told_of_before_the_subject_is_the_subject(nlp, text, said, name) -> None:
+    found = chains(nlp, text)
+    assert found[next(words for words in found if said in words)] == found[name]
+
+
+def test_the_first_of_a_list_is_not_the_second(nlp: Language) -> None:
+    found = chains(nlp, "A guard, Bo Ray and a nurse died on Sunday.")
+    assert found["A guard"] != found["Bo Ray"]
+
+
+def test_the_11th_round_is_not_the_fifth(nlp: Language) -> None:
+    found = chains(nlp, "Vik stopped Hale in the fifth round. He had fallen in the 11th round.")
+    assert found["the fifth round"] != found["the 11th round"]

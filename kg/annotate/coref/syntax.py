@@ -72,6 +72,33 @@ def _join_person(chains: Chains, one: int, other: int) -> None:
     _join_source(chains, one, other)
     _join_one_of(chains, other)
     _join_from_place(chains, one, other)
+    _join_opening(chains, other)
+
+
+def _join_opening(chains: Chains, other: int) -> None:
+    """Join 'A native of Harn, Moe won': two subjects of one verb, parted by a comma, are one.
+
+    So is what hangs loosely on the verb at the beginning of the sentence.
+    """
+    view, b = chains.view, chains.phrases[other]
+    comma = _start_with_titles(view, b) - 1
+    if comma < 1 or view.words[comma] != "," or view.deps[b.root] not in SUBJECTS:
+        return
+    for one, a in chains.back(other, reach=0):
+        if view.heads[a.root] == view.heads[b.root] and _is_told_alone(chains, one, comma):
+            chains.join(one, other)
+            return
+
+
+def _is_told_alone(chains: Chains, one: int, end: int) -> bool:
+    """Return True if the words up to a comma are one phrase for somebody, who has no name."""
+    view, a = chains.view, chains.phrases[one]
+    person = a.kind == "nominal" and chains.is_person(one) and a.root < end
+    listed = any(view.lower[i] in ("and", "or") for i in range(a.root, view.heads[a.root]))
+    led = view.deps[a.root] in LOOSE and view.opens_sentence(a.start)
+    if not person or listed or not (led or view.deps[a.root] in SUBJECTS):
+        return False
+    return all(_belongs_to(view, i, a.root) for i in range(a.root + 1, end))
 
 
 def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
