@@ -720,6 +720,8 @@ def _of_headline(chains: Chains, index: int) -> Iterator[int]:
             continue
         if other.kind == "name" and other.type == "Person" and other.end - other.start < FULL:
             continue  # 'Briton held' names nobody
+        if view.sentences[other.root] and view.lower[other.start] in DEFINITE:
+            continue  # a second deck goes on about somebody
         alike = view.noun_of(other) == noun
         if (alike or _may_be(chains, index, j)) and not _told_apart(chains, index, j):
             yield j
