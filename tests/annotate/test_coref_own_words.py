@@ -55,6 +55,32 @@ def test_we_of_a_statement_is_who_issued_it(nlp: Language) -> None:
     assert found["we", 0] == found["harbour bank", 0]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Harbour Bank spokeswoman Nora Quist said: "We will refund every customer."',
+        'Nora Quist, chairwoman of Harbour Bank, said: "We will refund every customer."',
+        'Harbour Bank\'s Nora Quist said: "We will refund every customer."',
+    ],
+)
+def test_we_of_who_speaks_for_a_body_is_the_body(nlp: Language, text: str) -> None:
+    found = chains(nlp, text)
+    body = found.get(("harbour bank", 0)) or found["harbour bank's", 0]
+    assert found["we", 0] == body
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ('Nora Quist, a customer of Harbour Bank, said: "We want our money back."', "we"),
+        ('Harbour Bank director Nora Quist said: "Banks scare many of us."', "us"),
+    ],
+)
+def test_we_of_a_customer_and_many_of_us_are_no_body(nlp: Language, text: str, word: str) -> None:
+    found = chains(nlp, text)
+    assert found[word, 0] != found["harbour bank", 0]
+
+
 def test_an_author_is_one_person_through_the_paragraphs(nlp: Language) -> None:
     found = chains(nlp, "I drove to the dam at dawn.\n\nThe gates were shut. I waited for hours.")
     assert found["i", 0] == found["i", 1]

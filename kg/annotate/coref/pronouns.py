@@ -20,6 +20,7 @@ from kg.annotate.coref.own_side import own_side
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import hearers, reports, said_before, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
+from kg.annotate.coref.speaker_organisation import body_spoken_for
 from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.coref.talk import acts, is_body_told, partner
@@ -209,9 +210,10 @@ def _join_first_plural(
     plural_of: dict[int, int],
     unknown: dict[int, int],
 ) -> None:
-    """Join 'we' to a speaker that is a body of people, else to the same speaker's other 'we'.
+    """Join 'we' to a speaker that is a body of people, or speaks for one.
 
-    Where the speaker of a quotation is not known, the words are still of one speaker.
+    Else to the same speaker's other 'we'. Where the speaker of a quotation is not known, the words
+    are still of one speaker.
     """
     speaker = speaker_at(speech, chains.phrases[index].root)
     if speaker is None:
@@ -219,10 +221,19 @@ def _join_first_plural(
         if place is not None:
             chains.join(unknown.setdefault(place, index), index)
         return
+    body = None if _is_of_us(chains, index) else body_spoken_for(chains, speaker)
     if chains.type(speaker) in ("Organization", "Group"):
         chains.join(speaker, index)
+    elif body is not None:
+        chains.join(body, index)
     else:
         chains.join(plural_of.setdefault(chains.find(speaker), index), index)
+
+
+def _is_of_us(chains: Chains, index: int) -> bool:
+    """Return True for 'many of us', who may be everybody."""
+    view, root = chains.view, chains.phrases[index].root
+    return root > 0 and view.lower[root] == "us" and view.lower[root - 1] == "of"
 
 
 def _join_subject(chains: Chains, index: int) -> None:

@@ -12,6 +12,9 @@ from kg.ontology import lists, words
 SPEAKERS = words("coreference", "speakers")
 """Who speaks for a body, or from inside it."""
 
+VOICES = words("coreference", "voices")
+"""Who says 'we' of the body that it speaks for."""
+
 BODIES = frozenset({"Organization", "Facility", "Work", "Other"})
 ANY = BUSINESS | BODY | AGENCY
 """Nouns for a body that its name need not hold."""
@@ -77,16 +80,40 @@ def _bodies_of_reporter(chains: Chains, phrase: Phrase) -> Iterator[int]:
             yield from _bodies(chains, mention)
 
 
-def _bodies(chains: Chains, speaker: int) -> Iterator[int]:
+def _bodies(chains: Chains, speaker: int, nouns: frozenset[str] = SPEAKERS) -> Iterator[int]:
     """Yield the bodies that words for a speaker name: 'a Norvik spokesman', 'head of Norvik'."""
     view, phrase = chains.view, chains.phrases[speaker]
-    roles = [i for i in (phrase.root, *view.children(phrase.root)) if view.lemmas[i] in SPEAKERS]
+    roles = [i for i in (phrase.root, *view.children(phrase.root)) if view.lemmas[i] in nouns]
     for role in roles:
         for child in (*view.children(role), *view.children(phrase.root)):
             named = [child] if view.deps[child] in ("compound", "poss", "nmod") else []
             if view.deps[child] == "prep" and view.lower[child] in ("for", "of", "at", "with"):
                 named = view.dependents(child, "pobj")
             yield from (chains.at[c] for c in named if c in chains.at)
+
+
+def body_spoken_for(chains: Chains, speaker: int) -> int | None:
+    """Find the body that a speaker means by 'we': the one it is spokeswoman of or head of.
+
+    Also by a name alone ("Norvik's Ada Lund"). None if the text names several.
+    """
+    if chains.type(speaker) != "Person":
+        return None
+    found = {
+        chains.find(body): body
+        for mention in chains.members(speaker)
+        for body in (*_bodies(chains, mention, VOICES), *_bodies_of_name(chains, mention))
+        if chains.type(body) == "Organization" and chains.phrases[body].kind == "name"
+    }
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _bodies_of_name(chains: Chains, mention: int) -> Iterator[int]:
+    """Yield the body whose a name is: "Norvik's Ada Lund"."""
+    phrase = chains.phrases[mention]
+    if phrase.kind == "name":
+        owners = chains.view.dependents(phrase.root, "poss")
+        yield from (chains.at[c] for c in owners if c in chains.at)
 
 
 def _may_be(view: ParseColumns, body: Phrase, noun: str) -> bool:
