@@ -5,9 +5,8 @@ PY := .venv/bin/python
 KG := .venv/bin/kg
 CASE ?= out/parkland
 SNAPSHOT ?= kept
-# Tests wait for servers and locks a third of their time: two processes more than there are cores,
-# which share all that is loaded before them.
-WORKERS ?= $(shell n=$$(( $$(nproc) + 2 )); echo $$(( n < 8 ? n : 8 )))
+# Tests wait for servers and locks a third of their time: one process more than there are cores.
+WORKERS ?= $(shell n=$$(( $$(nproc) + 1 )); echo $$(( n < 8 ? n : 8 )))
 # Every command and test starts processes, which need not each compile kg anew.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -46,11 +45,11 @@ demo: $(RUN_STAMP)
 	@echo; $(KG) info $(CASE)
 
 test: $(DEV_STAMP)
-	$(PY) -m pytest --forks $(WORKERS)
+	$(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # make test-extended  the same with more forms of what is tested: more power cuts, pictures, windows
 test-extended: $(DEV_STAMP)
-	$(PY) -m pytest --forks $(WORKERS) --extended
+	$(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --extended
 
 lint: $(DEV_STAMP)
 	.venv/bin/ruff format --check .

@@ -1,13 +1,8 @@
 """The location of the ontology: terms, shapes, lexicons, frames and named queries, as data."""
 
-import marshal
-import os
-import sys
 import tomllib
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from functools import cache
-from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
@@ -29,44 +24,16 @@ def lexicon(name: str) -> dict[str, Any]:
     if not path.is_file():
         known = ", ".join(sorted(p.stem for p in path.parent.glob("*.toml")))
         raise UsageError(f"no lexicon {name!r}; there are: {known}")
-    return parsed(path)
+    with path.open("rb") as handle:
+        return tomllib.load(handle)
 
 
 @cache
 def constructions(name: str) -> list[dict[str, Any]]:
     """Load the frames of `ontology/constructions/NAME.toml`, as written there."""
-    path = ontology_folder() / "constructions" / f"{name}.toml"
-    found: list[dict[str, Any]] = parsed(path)["frame"]
+    with (ontology_folder() / "constructions" / f"{name}.toml").open("rb") as handle:
+        found: list[dict[str, Any]] = tomllib.load(handle)["frame"]
     return found
-
-
-def parsed(path: Path) -> dict[str, Any]:
-    """Load a TOML file.
-
-    What was parsed is kept beside it as Python keeps what it compiles, and under the same settings:
-    a process that reads would parse TOML for a sixth of a second. It counts as long as the file has
-    the size and the time of then.
-    """
-    told = path.stat()
-    stamp = told.st_size, told.st_mtime_ns
-    kept = Path(cache_from_source(str(path))).with_suffix(".toml.marshal")
-    with suppress(OSError, EOFError, ValueError, TypeError):
-        of, found = marshal.loads(kept.read_bytes())
-        if of == stamp:
-            return found  # type: ignore[no-any-return]
-    found = tomllib.loads(path.read_text(encoding="utf-8"))
-    if not sys.dont_write_bytecode:
-        with suppress(OSError, ValueError):
-            _keep(kept, marshal.dumps((stamp, found)))
-    return found
-
-
-def _keep(path: Path, content: bytes) -> None:
-    """Write a file at once, whoever writes the same."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.{os.getpid()}")
-    new.write_bytes(content)
-    new.replace(path)
 
 
 @cache

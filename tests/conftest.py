@@ -4,7 +4,7 @@ import fcntl
 import gc
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -39,7 +39,6 @@ from kg.model import (
 )
 from kg.model.readings import read_lines, read_readings, write_lines
 
-from . import forks
 from .reading_ahead import ReadAhead
 
 # A slow machine is no fault of a property, and the gate must not depend on chance.
@@ -52,6 +51,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
 MEMORY, ROOM = Path("/dev/shm"), 6 << 30
 """A folder in memory, and how much must be free there and in all."""
+WORKERS = "PYTEST_XDIST_WORKER_COUNT"
 LONGEST = (
     "browser/test_server_pages.py",
     "serve/test_editing.py",
@@ -108,8 +108,6 @@ LONGEST = (
 )
 """Files that take longest, four seconds of a processor and more each."""
 AHEAD = ReadAhead(parsing._parsed)
-LOADED = cache(load)
-"""Loads a pipeline once for all that is read in a process; it is the same each time."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -132,15 +130,22 @@ def _has_room(folder: Path) -> bool:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let more forms of the same be tested where there is time for them."""
     parser.addoption("--extended", action="store_true", help="run the tests marked extended too")
-    parser.addoption("--forks", type=int, default=0, help="how many processes run the tests")
 
 
-def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """Run the tests in several processes, with what they share loaded once."""
-    if session.config.getoption("forks"):
-        reading_pool._warm(LOADED())
-        gc.freeze()
-    return forks.pytest_runtestloop(session)
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let each worker begin with other files.
+
+    The first to load a file keeps it compiled, with what a failing assertion tells, for the others.
+    """
+    report = yield
+    number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    if isinstance(collector, pytest.Directory) and report.passed:
+        at = int(number) * len(report.result) // int(os.environ.get(WORKERS, "1"))
+        report.result = [*report.result[at:], *report.result[:at]]
+    return report
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -158,7 +163,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with the longest files: of several workers none is left alone with one at the end.
 
-    All processes of pytest-xdist must have one order.
+    All workers must have one order, however each collected.
     """
     if not config.getoption("--extended"):
         left = [item for item in items if item.get_closest_marker("extended")]
@@ -170,8 +175,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session", autouse=True)
 def _loaded_once() -> Iterator[None]:
+    """Load a pipeline once for all that is read in this process; it is the same each time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reading_pool, "load", LOADED)
+        patch.setattr(reading_pool, "load", cache(load))
         patch.setattr(parsing, "_parsed", AHEAD.parsed)
         yield
 

@@ -1,7 +1,7 @@
 import pytest
 
 from kg.errors import UsageError
-from kg.ontology import lexicon, lists, ontology_folder, parsed, values, words
+from kg.ontology import lexicon, lists, ontology_folder, values, words
 
 
 def test_an_unknown_lexicon_lists_the_known_ones() -> None:
@@ -31,26 +31,3 @@ def test_what_words_stand_for_are_only_words():
     assert all(isinstance(verb, str) for verb in values("nominals", "fates").values())
     with pytest.raises(TypeError, match="stands for no word"):
         values("coreference", "uses")
-
-
-def test_a_table_that_was_changed_or_whose_parse_was_damaged_is_parsed_anew(tmp_path, monkeypatch):
-    monkeypatch.setattr("sys.dont_write_bytecode", False)
-    table = tmp_path / "boats.toml"
-    table.write_text('kinds = ["ferry"]\n[lengths]\nferry = 90.5\n', encoding="utf-8")
-    once = {"kinds": ["ferry"], "lengths": {"ferry": 90.5}}
-    assert [parsed(table), parsed(table)] == [once, once]
-    for kept in (tmp_path / "__pycache__").iterdir():
-        kept.write_bytes(kept.read_bytes()[:20])
-    assert parsed(table) == once
-    table.write_text('kinds = ["ferry", "tug"]\n', encoding="utf-8")
-    assert parsed(table) == {"kinds": ["ferry", "tug"]}
-
-
-def test_a_table_is_parsed_where_nothing_can_be_kept(tmp_path, monkeypatch):
-    (tmp_path / "boats.toml").write_text('kinds = ["ferry"]\n', encoding="utf-8")
-    (tmp_path / "__pycache__").write_text("no folder")
-    assert parsed(tmp_path / "boats.toml") == {"kinds": ["ferry"]}
-    (tmp_path / "__pycache__").unlink()
-    monkeypatch.setattr("sys.dont_write_bytecode", True)
-    assert parsed(tmp_path / "boats.toml") == {"kinds": ["ferry"]}
-    assert [path.name for path in tmp_path.iterdir()] == ["boats.toml"]

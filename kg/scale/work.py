@@ -127,7 +127,7 @@ def mark(model: str, parser: str) -> str:
     digest = sha256()
     package = Path(__file__).resolve().parents[1]
     for folder in dict.fromkeys((package, ontology_folder())):
-        for path in sorted(p for p in folder.rglob("*") if _is_written(p)):
+        for path in sorted(p for p in folder.rglob("*") if p.suffix != ".pyc" and p.is_file()):
             digest.update(f"{path.relative_to(folder)}\0".encode())
             digest.update(sha256(path.read_bytes()).digest())
     told = {
@@ -138,11 +138,6 @@ def mark(model: str, parser: str) -> str:
     }
     digest.update(json.dumps(told, sort_keys=True, default=str).encode())
     return digest.hexdigest()[:32]
-
-
-def _is_written(path: Path) -> bool:
-    """Return True for a file that somebody wrote, not one that Python or kg made of another."""
-    return path.is_file() and path.parent.name != "__pycache__"
 
 
 @cache
