@@ -11,7 +11,7 @@ from kg.compare.amounts import Amount, set_against
 from kg.compare.findings import finding
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
-from kg.compare.same_content import done_by_others, same_count
+from kg.compare.same_content import done_by_others, given_to_others, same_count
 from kg.compare.telling_table import root
 from kg.compare.topics import Nearness
 from kg.compare.word_patterns import listed
@@ -381,13 +381,14 @@ def _of_one_payment(one: Account, other: Account) -> bool:
 
 
 def done_alike(one: Account, other: Account) -> bool:
-    """Return True if no other doers are named for two figures, and both or none are averages.
+    """Return True if no others are named for two figures, and both or none are averages.
 
     Nor is a number of votes compared with a margin.
     """
     mean = [bool(listed("averages").search(a.words)) for a in (one, other)]
     ahead = [_is_margin(a) for a in (one, other)]
-    return mean[0] == mean[1] and ahead[0] == ahead[1] and not done_by_others(one, other)
+    of_others = done_by_others(one, other) or given_to_others(one, other)
+    return mean[0] == mean[1] and ahead[0] == ahead[1] and not of_others
 
 
 def degree(account: Account) -> frozenset[int]:

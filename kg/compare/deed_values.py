@@ -24,7 +24,7 @@ from kg.compare.numbers import number, number_pattern
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import fold, folded, kind_of
-from kg.compare.same_content import shared_words
+from kg.compare.same_content import given_to_others, shared_words
 from kg.compare.senses import ALIKE, likeness
 from kg.compare.telling_table import root
 from kg.model import Finding
@@ -137,9 +137,11 @@ def _are_two_prices(one: Account, other: Account, _: Lines) -> bool:
 
 
 def _have_two_dealers(one: Account, other: Account) -> bool:
-    """Return True if two with names buy it, or two sell it."""
+    """Return True if two with names buy it, or two sell it, or each pays another."""
     if _buys(one) != _buys(other):
         return False
+    if given_to_others(one, other):
+        return True
     ours, theirs = one.named("agent"), other.named("agent")
     return bool(ours and theirs) and ours.isdisjoint(theirs)
 

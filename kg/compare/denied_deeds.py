@@ -31,7 +31,7 @@ from kg.compare.sides import Sides, denies_plainly, grants, names_as_much, wheth
 from kg.compare.telling_table import root
 from kg.compare.tellings import VAGUE
 from kg.model import Finding
-from kg.ontology import lexicon
+from kg.ontology import lexicon, words
 
 DOERS = ("agent",)
 THINGS = ("patient", "content", "topic", "recipient", "beneficiary")
@@ -268,7 +268,13 @@ def _one_thing(yes: Account, no: Account) -> bool:
         return True
     ours = (*ours, *_visited(yes, no))
     known = _entities(yes.roles if yes.joined == no.joined else ours)
-    return all(t.entity in known or names_nobody(no, t) or _is_among(t, ours) for t in theirs)
+    return all(t.entity in known or _leaves_nothing(no, t) or _is_among(t, ours) for t in theirs)
+
+
+def _leaves_nothing(no: Account, taking: Taking) -> bool:
+    """Return True for 'no charge', and for all in a contrary: 'was acquitted of all charges'."""
+    first = taking.name.lower().partition(" ")[0]
+    return names_nobody(no, taking) or (no.folded and first in words("conditions", "words", "all"))
 
 
 def _visited(yes: Account, no: Account) -> Sequence[Taking]:

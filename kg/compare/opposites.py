@@ -56,10 +56,14 @@ ASKING = 2
 """The first lists of matters are nouns for asking or offering something."""
 SLIGHT = 0.1
 """By so much one account may be less probable than the other and yet be preferred."""
+YMD = len("2018-02-14")
 PEOPLE = ("Person", "Group")
 SOMEBODY = frozenset({"me", "us", "him", "her", "them"})
 MANY = re.compile(r"\b(?:no|without|any) (?:\w+ ){0,2}\w+s\b", re.IGNORECASE)
 """Words that deny several: 'no arrests'."""
+AT_THAT = re.compile(r"\b(?:when|while|during|as)\b", re.IGNORECASE)
+"""Words by which there was none at one moment only: 'no shots were fired when he was arrested'."""
+NOT_A = re.compile(r"\bnot a ", re.IGNORECASE)
 CAST = (*CORE, "recipient")
 Figure = tuple[Account, Amount]
 
@@ -107,15 +111,33 @@ def weigh_absence(
     """Yield where one document says that there was none of what a document beside it tells once.
 
     'There was no rescue' has few words in common with the report of one. Of several it may mean
-    any.
+    any, and a document that tells of one itself denies another.
     """
     for pair in near:
         for one, other in (pair, pair[::-1]):
-            told = [t.account for t in corpus.tellings.get(other, ())]
+            ours, told = (
+                [t.account for t in corpus.tellings.get(document, ())] for document in (one, other)
+            )
             for no in (t.account for t in corpus.tellings.get(one, ()) if _is_bare_denial(t)):
                 yes = _only_one(told, no)
-                if yes is not None and not lines.earlier(no.document, yes.document):
-                    yield whether([(yes, 0), (no, 1)], lines)
+                if yes is None or _may_be_later(yes, no, lines) or _tells_of_one(ours, no):
+                    continue
+                yield whether([(yes, 0), (no, 1)], lines)
+
+
+def _may_be_later(yes: Account, no: Account, lines: Lines) -> bool:
+    """Return True if an event may have come about after the day on which it was denied."""
+    known = len(yes.day) == YMD and yes.day <= lines.day(no.document)
+    return lines.earlier(no.document, yes.document) and not known
+
+
+def _tells_of_one(told: Iterable[Account], no: Account) -> bool:
+    """Return True if a document tells, by itself or by who denies one, that there was one.
+
+    Who says that no shot was fired at an arrest, and that the man had shot a guard, denies another.
+    """
+    vouched = (a for a in told if a.status == "asserted" or a.holders == no.holders)
+    return any(_may_be_what_never_was(a, no) for a in vouched)
 
 
 def _is_bare_denial(told: Telling) -> bool:
@@ -124,7 +146,14 @@ def _is_bare_denial(told: Telling) -> bool:
     bare = not account.roles and told.kind != "" and account.factual and not grants(account)
     # Of how many were hurt ('no arrests') see kg.compare.measures.
     counts = undergone(account.topic) and bool(MANY.search(account.words))
-    return bare and not counts and _there_was_none(account) and not _is_of_somebody(account)
+    narrow = _is_of_somebody(account) or _is_of_a_moment(account)
+    return bare and not counts and _there_was_none(account) and not narrow
+
+
+def _is_of_a_moment(no: Account) -> bool:
+    """Return True for 'no shots were fired when he was arrested': at another moment some were."""
+    shots = {root(no), no.topic} & folded("aiming")
+    return bool(shots) and AT_THAT.search(no.words) is not None
 
 
 def _is_of_somebody(account: Account) -> bool:
@@ -139,26 +168,36 @@ def _only_one(told: Sequence[Account], no: Account) -> Account | None:
 
 
 def _may_be_what_never_was(account: Account, no: Account) -> bool:
-    """Return True for an event, of the kind that is denied, that no matter sets apart."""
-    if account.word != no.word or account.polarity != "positive" or not account.factual:
+    """Return True for an event, of the kind that is denied, that no matter or time sets apart."""
+    if root(account) != root(no) or account.polarity != "positive" or not account.factual:
         return False
     plain = account.noun or account.in_role(*CORE)
     return bool(plain) and not (
-        dated_otherwise(account, no) or any(map(_is_of_a_matter, account.roles))
+        _are_of_other_times(account, no) or any(_is_of_a_matter(t, no) for t in account.roles)
     )
 
 
-def _is_of_a_matter(taking: Taking) -> bool:
-    """Return True for what a deed is about: who warned of rumours gave another warning."""
-    matter = taking.role in ("topic", "content")
-    return matter or (taking.role == "patient" and taking.type == "Other" and taking.head != "")
+def _are_of_other_times(one: Account, other: Account) -> bool:
+    """Return True if two accounts give other days, or only one a month: 'warned in June'."""
+    return dated_otherwise(one, other) or one.eras != other.eras
+
+
+def _is_of_a_matter(taking: Taking, no: Account) -> bool:
+    """Return True for what a deed is about: who warned of rumours gave another warning.
+
+    Who fires on a boat, or at anybody, fires a shot.
+    """
+    if taking.role in ("topic", "content"):
+        return True
+    thing = taking.role == "patient" and taking.type == "Other" and taking.head != ""
+    return thing and root(no) not in folded("aiming")
 
 
 def _may_mean(no: Account, yes: Account, chance: float, lines: Lines) -> bool:
     """Return True if a denial is probably about what another account says, and not of before."""
     none = tells_of_none(no)
     least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
-    if chance < least or lines.before(no.document, yes.date):
+    if chance < least or lines.before(no.document, yes.date) or _is_of_a_moment(no):
         return False
     if not (none or _there_was_none(no)):
         return True
@@ -204,8 +243,10 @@ def _decides_on_one_matter(yes: Account, no: Account) -> bool:
 
 
 def _matters(account: Account) -> Sequence[Taking]:
-    """Return what is decided on, by nouns."""
-    return [taking for taking in account.in_role("patient", "content") if not taking.named]
+    """Return what is decided on, by nouns, each in its longest phrase: 'the request of Orr'."""
+    told = [taking for taking in account.in_role("patient", "content") if not taking.named]
+    owned = {taking.head for taking in told if taking.within}
+    return [taking for taking in told if taking.within or taking.head not in owned]
 
 
 def _of_one_matter(one: Taking, other: Taking) -> bool:
@@ -348,8 +389,12 @@ def _like_cast(yes: Account, no: Account) -> bool:
 
 
 def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
-    """Return True if both are factual, with similar predicates, and not of two dates."""
-    if not (yes.factual and no.factual) or grants(no) or dated_otherwise(yes, no):
+    """Return True if both are told as facts, with similar predicates, and not of two dates.
+
+    Who 'tried to reach the boat' may not have reached it.
+    """
+    sure = yes.certainty in lexicon("weighing")["deniable"] and no.factual
+    if not sure or grants(no) or dated_otherwise(yes, no):
         return False
     # Who denies the general action denies the specific one: who did not run did not sprint.
     deeds = root(yes), root(no)
@@ -389,11 +434,16 @@ def _there_was_none(no: Account) -> bool:
     """Return True if an event told by a noun did not take place: 'no warning', 'without warning'.
 
     What stands between 'no' and the noun makes it another thing: there may be no second warning.
+    The noun may be taken for a verb that nobody does: 'not one shot was fired'.
     """
-    if not no.noun or no.polarity != "negative" or no.light:
+    shot = root(no) in folded("aiming")
+    told = no.noun or (shot and not no.roles)
+    if not told or no.polarity != "negative" or no.light:
         return False
-    plain = lexicon("weighing")["none_between"]
-    words = [(stem(word), fold(word)[0]) for word in tokens(no.words) if word not in plain]
+    plain, said = lexicon("weighing")["none_between"], no.words
+    if shot:
+        said = NOT_A.sub("no ", said)
+    words = [(stem(word), fold(word)[0]) for word in tokens(said) if word not in plain]
     before = {words[n - 1][0] for n, same in enumerate(words) if n and no.word in same}
     return not before.isdisjoint(lexicon("weighing")["none_before"])
 

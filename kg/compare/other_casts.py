@@ -13,7 +13,7 @@ from kg.compare.amounts import set_against
 from kg.compare.mutual_deeds import BEINGS
 from kg.compare.other_hands import may_be_bands_of_others
 from kg.compare.predicate_equivalence import folded, like_nouns, title_words
-from kg.compare.same_content import counting
+from kg.compare.same_content import counting, given_to_others
 from kg.compare.same_event import HAPPENING
 from kg.compare.senses import likeness
 from kg.compare.sole_doers import UNDERGOING
@@ -43,6 +43,7 @@ def _told_in_one_word_of_others(one: Account, other: Account) -> bool:
         _done_by_two(one, other)
         or _seen_by_two(one, other)
         or _done_to_others(one, other)
+        or given_to_others(one, other)
         or _orders_others(one, other)
         or _done_and_possible(one, other)
         or _done_to_beings_and_places(one, other)

@@ -152,6 +152,11 @@ def done_by_others(one: Account, other: Account) -> bool:
     return _name_others_in(one, other, "agent")
 
 
+def given_to_others(one: Account, other: Account) -> bool:
+    """Return True if both accounts name who is given something, and not the same: two were paid."""
+    return _name_others_in(one, other, "recipient")
+
+
 def _name_others_in(one: Account, other: Account, role: str) -> bool:
     """Return True if both accounts name those in a role, of one type, and not the same."""
     ours = one.in_role(role)

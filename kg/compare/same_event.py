@@ -27,8 +27,19 @@ def same_deed(one: Account, other: Account) -> bool:
         return False
     if any(_are_others(one, other, role) for role in (*CORE, "goal")):
         return False
+    if _of_other_owners(one, other):
+        return False
     as_many = bool(taking(one, "patient")) == bool(taking(other, "patient"))
     return as_many or bool(shared_words(one, other))
+
+
+def _of_other_owners(one: Account, other: Account) -> bool:
+    """Return True if what is done is done to things of two who are named: 'the request of Orr'."""
+    ours, theirs = (
+        [set(t.within) for t in a.in_role("patient", "content") if t.within and not t.named]
+        for a in (one, other)
+    )
+    return bool(ours and theirs) and all(a.isdisjoint(b) for a, b in product(ours, theirs))
 
 
 def _are_others(one: Account, other: Account, role: str) -> bool:

@@ -43,9 +43,11 @@ HAPPENED = {0: "it happened", 1: "it did not happen"}
 STOOD = {0: "it was so", 1: "it was not so"}
 COMING = {0: "it is to come", 1: "it is not to come"}
 BESIDE = re.compile(
-    r", (?:who|which|whose|whom|where)\b|,? (?:and|but) (?:\w+ )?(?:not|never|no)\b", re.IGNORECASE
+    r", (?:who|which|whose|whom|where)\b|,? (?:and|but) (?:\w+ )?(?:not|never|no)\b"
+    r"|,? without (?:\w+ly )?\w+ing\b",
+    re.IGNORECASE,
 )
-"""How a clause begins that tells something more: ', who', 'and could not'."""
+"""How a clause begins that tells something more: ', who', 'and could not', 'without raising'."""
 TO_COME = "future"
 SOON = 7
 """Days after which what was ruled out may have been decided anew."""

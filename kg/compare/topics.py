@@ -32,7 +32,7 @@ Topic = str
 
 
 class Nearness:
-    """Which documents are of one story: by equal content, or by names in the same days."""
+    """Which documents are of one story: by equal content, or by who is in both in the same days."""
 
     def __init__(self, linking: Linking) -> None:
         shared: dict[str, set[int]] = defaultdict(set)
@@ -43,11 +43,15 @@ class Nearness:
                     shared[document].add(number)
         self._shared = {document: frozenset(found) for document, found in shared.items()}
         named: dict[str, set[int]] = defaultdict(set)
+        nameless: dict[str, set[int]] = defaultdict(set)
         for number, entity in enumerate(linking.entities):
-            if entity.named:
-                for document, _ in entity.members:
-                    named[document].add(number)
+            held = named if entity.named else nameless
+            documents = {document for document, _ in entity.members}
+            if entity.named or len(documents) > 1:
+                for document in documents:
+                    held[document].add(number)
         self._named = {document: frozenset(found) for document, found in named.items()}
+        self._nameless = {document: frozenset(found) for document, found in nameless.items()}
         self._leading: dict[str, tuple[str, ...]] = {}
         self._day: dict[str, int] = {}
         self._neighbours: list[tuple[str, str]] | None = None
@@ -75,13 +79,14 @@ class Nearness:
     def _share(self, one: str, other: str) -> bool:
         """Return True if two documents share enough to be of one story.
 
-        They share two occurrences; or, published within days of one another, two of the names that
-        each mentions most, or one of these and another name, or one occurrence and many names. Two
-        of the most mentioned and a third name are enough within a year, as in reports of a trial.
+        They share two occurrences; or, published within days of one another, somebody or something
+        without a name, or two of the names that each mentions most, or one of these and another
+        name, or one occurrence and many names. Two of the most mentioned and a third name are
+        enough within a year, as in reports of a trial.
         """
         ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
         told = len(ours & theirs)
-        if told >= CLOSE:
+        if told >= CLOSE or self._tell_of_one_nameless(one, other):
             return True
         names = len(set(self.leading(one)) & set(self.leading(other)))
         in_all = self._names_shared(one, other)
@@ -93,6 +98,16 @@ class Nearness:
             return True
         known = names >= CLOSE or in_all >= IN_ALL
         return known and self._within_days(one, other)
+
+    def _tell_of_one_nameless(self, one: str, other: str) -> bool:
+        """Return True if both tell, within days, of one who has no name: 'the stabbed waiter'.
+
+        Names recur in other stories. Who has none is only taken for one where the words around him
+        are of one thing.
+        """
+        ours = self._nameless.get(one, frozenset[int]())
+        shared = not ours.isdisjoint(self._nameless.get(other, frozenset[int]()))
+        return shared and self._within_days(one, other)
 
     def _within_days(self, one: str, other: str, most: int = DAYS) -> bool:
         days = self._day.get(one), self._day.get(other)
@@ -113,7 +128,7 @@ class Nearness:
         having: dict[object, list[str]] = defaultdict(list)
         spots: dict[str, list[tuple[list[str], int]]] = defaultdict(list)
         for document in sorted(self._leading):
-            for key in (*self._shared.get(document, ()), *self._leading[document]):
+            for key in self._keys(document):
                 spots[document].append((having[key], len(having[key])))
                 having[key].append(document)
         found: set[tuple[str, str]] = set()
@@ -130,6 +145,14 @@ class Nearness:
             found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
         self._of_one_story = self._by_a_third(nearest, found)
         return sorted(found | self._of_one_story)
+
+    def _keys(self, document: str) -> Iterator[object]:
+        """Yield what documents of one story have in common, each kind under keys of its own."""
+        yield from self._shared.get(document, ())
+        yield from self._leading[document]
+        if document in self._day:  # within days only they tell that two are of one story
+            nameless = self._nameless.get(document, frozenset())
+            yield from (("nameless", number) for number in sorted(nameless))
 
     def _by_a_third(
         self, nearest: Mapping[str, Sequence[str]], found: Set[tuple[str, str]]

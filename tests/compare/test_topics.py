@@ -8,9 +8,9 @@ from kg.model import Entity, Linking
 DAY, WEEK_LATER, MONTH_LATER, YEARS_LATER = "2021-03-10", "2021-03-16", "2021-04-20", "2024-03-10"
 
 
-def entity(name, *documents):
+def entity(name, *documents, named=True):
     members = tuple((document, "c1") for document in documents)
-    return Entity(id=name, type="Person", name=name, names=(name,), members=members)
+    return Entity(id=name, type="Person", name=name, names=(name,), members=members, named=named)
 
 
 def pairs(told, entities=()):
@@ -52,3 +52,16 @@ def test_reports_of_a_trial_weeks_later_are_of_the_story_by_their_names_but_not_
 
 def test_one_name_that_many_stories_share_makes_no_story():
     assert not pairs({"a": (DAY, "Holm"), "b": (DAY, "Holm")}, [entity("Holm", "a", "b")])
+
+
+@pytest.mark.parametrize(
+    ("later", "found"), [(WEEK_LATER, [("a", "b")]), (MONTH_LATER, [])], ids=["days", "weeks"]
+)
+def test_somebody_without_a_name_makes_a_story_of_reports_within_days(later, found):
+    known = [entity("the stabbed waiter", "a", "b", named=False)]
+    assert pairs({"a": (DAY, "Holm"), "b": (later, "Rehn")}, known) == found
+
+
+def test_documents_without_a_day_are_of_no_story_by_one_without_a_name():
+    known = [entity("the stabbed waiter", "a", "b", named=False)]
+    assert not pairs({"a": (None, "Holm"), "b": (None, "Rehn")}, known)
