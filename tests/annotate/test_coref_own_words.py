@@ -74,6 +74,7 @@ def test_we_of_who_speaks_for_a_body_is_the_body(nlp: Language, text: str) -> No
     [
         ('Nora Quist, a customer of Harbour Bank, said: "We want our money back."', "we"),
         ('Harbour Bank director Nora Quist said: "Banks scare many of us."', "us"),
+        ('Harbour Bank director Nora Quist said: "Debt is the shame of our nation."', "our"),
     ],
 )
 def test_we_of_a_customer_and_many_of_us_are_no_body(nlp: Language, text: str, word: str) -> None:
