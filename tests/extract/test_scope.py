@@ -43,6 +43,12 @@ SURE = [
     ("The Herald can reveal that the mayor sold the school.", "reveal", "", "asserted"),
     ("Channel Nine can confirm that the pilot survived.", "confirm", "", "asserted"),
     ("A test can reveal that a child has asthma.", "reveal", "", "asserted positive possible"),
+    # what comes with an act is as open as the act, but for what is said of it
+    ("The bank will close, leaving 200 people without work.", "leaving", "", "asserted positive future"),
+    ("The club may move, costing the town its stadium.", "costing", "", "asserted positive possible"),
+    ("The bank closed, leaving 200 people without work.", "leaving", "", "asserted"),
+    ("The minister will resign on Friday, citing his health.", "citing", "", "asserted"),
+    ("The minister will resign on Friday, having lost the vote.", "lost", "", "asserted"),
     # words to the reader are no condition
     ("If you are just joining us: eleven miners are dead.", "dead", "", "asserted"),
     ("In case you missed it, the coach resigned.", "resigned", "", "asserted"),

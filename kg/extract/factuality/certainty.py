@@ -43,13 +43,24 @@ from kg.model import Certainty
 from kg.syntax.parsed import Token
 
 DEEP = 6
+ATTITUDES = frozenset(
+    f"kg:{name}"
+    for name in (
+        *("Statement", "Communication", "Announcement", "Denial", "Accusation", "Criticism"),
+        *("Praise", "Belief", "Emotion", "Perception", "Request", "Warning", "Intention"),
+    )
+)
+"""Classes of what is said or thought of an act, and so may be before it."""
+GERUNDIAL = frozenset(
+    {"by", "without", "while", "when", "after", "before", "since", "than", "though"}
+)
 BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
 
 
 def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
     """Return the certainty with which a clause is stated, by its verb."""
     found = set(_cues(verb))
-    as_above = made_so(verb) or _is_subject(verb) or _is_secured(verb)
+    as_above = any(is_as_above(verb) for is_as_above in AS_ABOVE)
     governed = certainty_of(_securing(verb), deep - 1) if as_above else _governed(verb, deep)
     if governed != "certain":
         found.add(governed)
@@ -568,6 +579,25 @@ def _is_secured(verb: Token) -> bool:
     """Return True for 'will ensure that the dam holds', 'to make sure nobody drowns'."""
     sure = verb.head.lower_ == "sure" and verb.head.head.lemma_ == "make"
     return verb.dep_ == "ccomp" and (sure or verb.head.lemma_ in words("certainty", "securing"))
+
+
+def _accompanies(verb: Token) -> bool:
+    """Return True for 'leaving' in 'will close, leaving 200 without work', which is as open.
+
+    Not for what is so before ('having won'), nor for what somebody says or thinks of it ('will
+    resign, saying he is ill').
+    """
+    free = verb.dep_ == "advcl" and verb.tag_ == "VBG" and verb.head.i < verb.i
+    owned = verb.has_dependent(*SUBJECTS, "aux", "auxpass", "mark", "prep", side="left")
+    modal = any(c.tag_ == "MD" for c in verb.head.auxiliaries)
+    if not free or owned or not modal or negated(verb.head):
+        return False
+    thought = verb_action(verb)[1] in ATTITUDES or verb.lemma_ in words("certainty", "said_of_it")
+    return not thought and verb.word_before not in GERUNDIAL
+
+
+AS_ABOVE = (made_so, _is_subject, _is_secured, _accompanies)
+"""Clauses that are as open as the verb above them."""
 
 
 def _securing(verb: Token) -> Token:
