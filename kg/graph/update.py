@@ -399,19 +399,18 @@ def _note_linking(sides: tuple[Side, Side], restated: Set[str], found: Differenc
     """
     entities = {e.id for side in sides for e in side.entities.own}
     occurrences = {o.id for side in sides for o in side.occurrences.own}
-    occurrences |= {
-        o.id for o in sides[1].occurrences.shared if any(d in restated for d, _ in o.members)
-    }
+    again = (o for o in sides[1].occurrences.shared if any(d in restated for d, _ in o.members))
+    occurrences |= {o.id for o in again}
+    found.note(*(_linking_of(side, entities, occurrences) for side in sides))
 
-    def quads(side: Side) -> Iterator[Quad]:
-        told = [o for o in side.occurrences.all if o.members and o.id in occurrences]
-        readings = side.readings({key[0] for one in told for key in one.members})
-        standings = {k: v for reading in readings.values() for k, v in footed(reading).items()}
-        yield from linking_quads(
-            (e for e in side.entities.all if e.id in entities), told, side.names, standings
-        )
 
-    found.note(*map(quads, sides))
+def _linking_of(side: Side, entities: Set[str], occurrences: Set[str]) -> Iterator[Quad]:
+    """Yield the quads of some entities and occurrences of a side, by their ids."""
+    told = [o for o in side.occurrences.all if o.members and o.id in occurrences]
+    readings = side.readings({key[0] for one in told for key in one.members})
+    standings = {k: v for reading in readings.values() for k, v in footed(reading).items()}
+    linked = (e for e in side.entities.all if e.id in entities)
+    yield from linking_quads(linked, told, side.names, standings)
 
 
 def _note_findings(sides: tuple[Side, Side], found: Difference) -> None:

@@ -133,13 +133,9 @@ class Parser:
             end, whole = _whole(at, min(bound, self._end(words, at, breaks)), (*breaks, len(words)))
             inner = [b - at for b in breaks if at < b < end]
             part = self._window(words[at:end], apart[at:end], inner)
-            starts = [i for i, is_open in enumerate(part.opens) if is_open and i]
-            keep = end - at if whole or not starts else starts[-1]
-            ended = whole or bool(starts)
-            cut = range(starts[0] if starts else keep) if goes_on or not ended else ()
-            parts.append((at, _first(part, keep, cut, goes_on)))
-            goes_on = not ended
-            at += keep
+            kept, ended = _until_sentence(part, whole, goes_on)
+            parts.append((at, kept))
+            at, goes_on = at + len(kept.heads), not ended
         return laid_together(parts, len(words))
 
     def _pieces(self, word: str) -> list[int]:
@@ -270,13 +266,22 @@ def sentence_starts(
         before = _before(words, i, opening)
         if opening and _is_after_stop(words, i):
             before = "final"  # 'They left. "We froze'
-        is_open = probability[i] >= OPENS[before]
-        if is_open and opening and i > 1 and (words[i - 2] in FINAL or found[-1]):
-            found[-1], is_open = True, False
-        if before == "quoted" and found[-1]:
-            found[-1], is_open = False, True
-        found.append(is_open)
+        found.append(probability[i] >= OPENS[before])
+        _settle_mark(words, i, before, opening, found)
     return found
+
+
+def _settle_mark(
+    words: Sequence[str], i: int, before: str, opening: bool, found: list[bool]
+) -> None:
+    """Let a sentence begin with the opening quotation mark before it, and none with a closing one.
+
+    `found` are the decisions up to word `i`; the last two may be changed.
+    """
+    if found[i] and opening and i > 1 and (words[i - 2] in FINAL or found[i - 1]):
+        found[i - 1 :] = [True, False]
+    if before == "quoted" and found[i - 1]:
+        found[i - 1 :] = [False, True]
 
 
 def _is_after_stop(words: Sequence[str], i: int) -> bool:
@@ -295,9 +300,17 @@ def _before(words: Sequence[str], i: int, opening: bool) -> str:
         return _after_final(before, earlier, first, capital)
     if before in CLOSING and earlier in FINAL and capital:
         return "closed"
+    return _inside(before, first, "".join(words[i + 1 : i + 2]))
+
+
+def _inside(before: str, first: str, following: str) -> str:
+    """Return the kind of a word behind which no sentence ends, as a rule.
+
+    `first` is the first character of the word after it, and `following` the word after that.
+    """
     if before in INNER or (before[-1:].isalnum() and first.islower()):
         return "inner"
-    if before[1:].endswith(".") and first == '"' and "".join(words[i + 1 : i + 2]).istitle():
+    if before[1:].endswith(".") and first == '"' and following.istitle():
         return "abbreviated"  # 'in Fresno, Calif. "Nobody saw it'
     return "word" if before[-1:].isalnum() else "other"
 
@@ -328,6 +341,18 @@ def _whole(at: int, most: int, ends: Sequence[int]) -> tuple[int, bool]:
     """Return where a window from a word ends, and whether that is the end of a paragraph."""
     whole = [end for end in ends if at < end <= most]
     return (max(whole), True) if whole else (most, False)
+
+
+def _until_sentence(part: Parse, whole: bool, goes_on: bool) -> tuple[Parse, bool]:
+    """Return what is kept of a window, and whether a sentence ends with it.
+
+    A window that does not end with a paragraph is kept up to its last sentence start, if any.
+    """
+    starts = [i for i, is_open in enumerate(part.opens) if is_open and i]
+    keep = len(part.heads) if whole or not starts else starts[-1]
+    ended = whole or bool(starts)
+    cut = range(starts[0] if starts else keep) if goes_on or not ended else ()
+    return _first(part, keep, cut, goes_on), ended
 
 
 def _first(part: Parse, keep: int, cut: Iterable[int], goes_on: bool) -> Parse:

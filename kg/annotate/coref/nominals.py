@@ -153,7 +153,6 @@ RIVAL = 0.2
 SURE = frozenset(
     {"body", "client", "role", "office", "force", "announced", "source", "fate", "team"}
 )
-SURE |= {"team"}
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
 BARS = {

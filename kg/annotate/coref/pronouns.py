@@ -234,7 +234,7 @@ def _is_of_us(chains: Chains, index: int) -> bool:
     """Return True for 'many of us' and in 'our nation', which may mean everybody."""
     view, root = chains.view, chains.phrases[index].root
     if view.lower[root] == "our":
-        return view.lemmas[view.heads[root]] in words("coreference", "everybodys")
+        return view.lemmas[view.heads[root]] in words("coreference", "shared_by_all")
     return root > 0 and view.lower[root] == "us" and view.lower[root - 1] == "of"
 
 

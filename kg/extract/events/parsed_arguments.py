@@ -28,6 +28,7 @@ from kg.extract.events.phrases import (
     role_with_verb,
     told_by_noun,
 )
+from kg.extract.events.places import PLACES
 from kg.extract.events.subjects import stands_for_clause
 from kg.extract.events.voice import measures
 from kg.model import Role
@@ -47,7 +48,6 @@ BARS = {False: (UNLIKELY, SURE), True: (UNLIKELY_BORROWED, LIKELY_CORE)}
 CORE = ("agent", "patient")
 LENT = frozenset({"control", "reduced"})
 """Paths to a subject that depend on the verb above."""
-PLACES = frozenset({"Place", "Facility"})
 SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl")
 OCCASIONAL = frozenset({"in", "at", "under", "with", "over", "from"})
 """Before an event noun these introduce an occasion: 'hurt in the quake'."""
@@ -278,9 +278,8 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     if word.i in annotation.time_at or preposition in SOURCES or is_aside(word):
         return None
     last = preposition.rpartition(" ")[2]
-    if _is_amount(word, annotation) or (last == "for" and is_stretch(word)):
-        return "measure"
-    if is_bare_number(last, word):
+    measured = is_bare_number(last, word) or (last == "for" and is_stretch(word))
+    if measured or _is_amount(word, annotation):
         return "measure"
     if is_part_of_time(word, annotation):
         return "occasion"

@@ -25,7 +25,7 @@ from kg.extract.events.in_words import in_words
 from kg.extract.events.kinds import is_concrete, is_person
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.noun_phrases import completed_noun, sum_before
-from kg.extract.events.parsed_arguments import completed, oblique_role
+from kg.extract.events.parsed_arguments import SUBJECTS, completed, oblique_role
 from kg.extract.events.phrases import (
     Argument,
     in_role,
@@ -76,7 +76,6 @@ SAID = 0.6
 OBJECT = 0.9
 """Minimum probability of an object that is a time."""
 SAYING = frozenset({"NOUN", "PROPN", "NUM", "ADJ", "SYM"})
-SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl")
 MAGNITUDE = "magnitude"
 NEVER_WORDS: frozenset[Role] = frozenset(("agent", "recipient", "companion"))
 TITLES = 2

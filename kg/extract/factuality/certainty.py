@@ -51,9 +51,6 @@ ATTITUDES = frozenset(
     )
 )
 """Classes of what is said or thought of an act, and so may be before it."""
-GERUNDIAL = frozenset(
-    {"by", "without", "while", "when", "after", "before", "since", "than", "though"}
-)
 BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
 
 
@@ -593,7 +590,7 @@ def _accompanies(verb: Token) -> bool:
     if not free or owned or not modal or negated(verb.head):
         return False
     thought = verb_action(verb)[1] in ATTITUDES or verb.lemma_ in words("certainty", "said_of_it")
-    return not thought and verb.word_before not in GERUNDIAL
+    return not thought and verb.word_before != "when"
 
 
 AS_ABOVE = (made_so, _is_subject, _is_secured, _accompanies)
