@@ -39,6 +39,7 @@ def wider_senses(noun: str) -> tuple[str, ...]:
     return tuple(sorted(own | wide))
 
 
+@lru_cache(maxsize=50_000)
 def sense_of(noun: str, other: str) -> Sense:
     """Return how the meaning of a noun relates to that of another, both as lemmas.
 

@@ -1,7 +1,7 @@
 """A parse as plain columns: reading a list is many times faster than asking a token."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from operator import attrgetter
@@ -71,25 +71,27 @@ class ParseColumns:
         self, index: int, *relations: str, lower: str | Collection[str] | None = None
     ) -> list[int]:
         """Return the children in one of the relations and, if given, with a word in lower case."""
-        words = (lower,) if isinstance(lower, str) else lower
-        return [
-            c
-            for c in self.below[index]
-            if (not relations or self.deps[c] in relations)
-            and (words is None or self.lower[c] in words)
-        ]
+        found: Sequence[int] = self.below[index]
+        if relations and found:
+            deps = self.deps
+            found = [c for c in found if deps[c] in relations]
+        if lower is not None and found:
+            words = (lower,) if isinstance(lower, str) else lower
+            found = [c for c in found if self.lower[c] in words]
+        return [*found]
 
     def dependent(
         self, index: int, *relations: str, lower: str | Collection[str] | None = None
     ) -> int | None:
         """Return the first of the `dependents`, or None."""
-        return next(iter(self.dependents(index, *relations, lower=lower)), None)
+        found = self.dependents(index, *relations, lower=lower) if self.below[index] else ()
+        return found[0] if found else None
 
     def has_dependent(
         self, index: int, *relations: str, lower: str | Collection[str] | None = None
     ) -> bool:
         """Return True if there are such `dependents`."""
-        return bool(self.dependents(index, *relations, lower=lower))
+        return bool(self.below[index] and self.dependents(index, *relations, lower=lower))
 
     def noun_of(self, phrase: "Phrase") -> str | None:
         """Return the noun of a noun phrase; None for a name and a pronoun."""

@@ -70,8 +70,8 @@ MANY = 4
 CORE: tuple[Role, ...] = ("agent", "patient", "recipient")
 CLAUSES = frozenset({"ccomp", "xcomp", "advcl", "acl", "relcl", "pcomp", "csubj", "parataxis"})
 UNRESOLVED = "nothing"
-PRONOUN = re.compile("pronoun means=")
-"""The feature of a participant that says what explains a pronoun."""
+PRONOUN = "pronoun means="
+"""How the feature begins of a participant that says what explains a pronoun."""
 LEAST_SURE = 0.005
 """No claim counts as surer, or less sure, than this share from the end of the scale."""
 DETERMINERS = frozenset(
@@ -234,7 +234,8 @@ def reconsidered(sure: float, core: Iterable[Features]) -> float:
 
 def stood_for(core: Iterable[Features]) -> frozenset[str]:
     """Return the features of what pronouns in core roles stand for."""
-    return frozenset(f"core {one}" for one in chain.from_iterable(core) if PRONOUN.match(one))
+    every = chain.from_iterable(core)
+    return frozenset(f"core {one}" for one in every if one.startswith(PRONOUN))
 
 
 def described(ground: "Ground") -> Iterator[tuple[Key, Features]]:
@@ -491,10 +492,11 @@ class Ground:
 
     def token(self, span: Span) -> Token:
         """Return the root word of a span of text."""
-        if span not in self._tokens:
+        known = self._tokens.get(span)
+        if known is None:
             doc = self.annotation.doc
-            self._tokens[span] = doc.head_at(*span) or doc[0]
-        return self._tokens[span]
+            known = self._tokens[span] = doc.head_at(*span) or doc[0]
+        return known
 
     def word(self, one: Participant) -> Token:
         """Return the head word of a participant; of an event, its trigger."""

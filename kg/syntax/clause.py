@@ -352,8 +352,9 @@ def _is_of_a_part(doc: Doc, adverb: int) -> bool:
 
 def _is_part(doc: Doc, tree: Tree, child: int) -> bool:
     """Return True for 'two of them' after a comma, of whom something else is said."""
-    last = max(tree.within(child))
-    few = last - min(tree.within(child)) < PART_LENGTH
+    inside = tree.within(child)
+    last = inside[-1]
+    few = last - inside[0] < PART_LENGTH
     partly = few and last > tree.heads[child] + 1 and doc[last].lower_ in PARTITIVE
     return partly and doc[last - 1].lower_ == "of" and _set_apart(doc, tree, child)
 
@@ -412,7 +413,7 @@ def _is_loose(doc: Doc, tree: Tree, child: int) -> bool:
 
 
 def _set_apart(doc: Doc, tree: Tree, child: int) -> bool:
-    first = min(tree.within(child))
+    first = tree.within(child)[0]
     return doc[first].text in ",-–—(" or (first > 0 and doc[first - 1].text in ",-–—(")
 
 

@@ -48,6 +48,7 @@ FLAGS = (
 )
 IOB = ("", "I", "O", "B")
 VERBS, NOUNS = ("VERB", "AUX"), ("NOUN", "PROPN")
+AUXILIARIES = ("aux", "auxpass")
 
 Fact = TypeVar("Fact")
 Side = Literal["left", "right"]
@@ -194,9 +195,9 @@ class Token:
     def ancestors(self) -> "tuple[Token, ...]":
         """The tokens above, the nearest first."""
         found: list[Token] = []
-        at = self
-        while at.head is not at and len(found) < len(self.doc):
-            at = at.head
+        at, most = self, len(self.doc.tokens)
+        while (above := at.head) is not at and len(found) < most:
+            at = above
             found.append(at)
         return tuple(found)
 
@@ -213,12 +214,14 @@ class Token:
     @property
     def auxiliaries(self) -> "list[Token]":
         """The auxiliaries of a verb: 'had' and 'been' of 'had been seen'."""
-        return self.dependents("aux", "auxpass")
+        return [] if self.relations.isdisjoint(AUXILIARIES) else self.dependents(*AUXILIARIES)
 
     @property
     def finite(self) -> "Token":
         """The word that bears the tense of a verb: its first auxiliary, else itself."""
-        return self.dependent("aux", "auxpass") or self
+        if self.relations.isdisjoint(AUXILIARIES):
+            return self
+        return self.dependent(*AUXILIARIES) or self
 
     @property
     def before(self) -> "Token | None":
@@ -406,9 +409,10 @@ class Doc:
 
     def words_at(self, start: int, end: int) -> Span | None:
         """Return the tokens that a stretch of text touches; None if there are none."""
-        if start < 0 or end < 1 or max(start + 1, end) > len(self._token_at):
+        places = self._token_at
+        if start < 0 or end < 1 or start >= len(places) or end > len(places):
             return None
-        first, last = self._token_at[start], self._token_at[end - 1]
+        first, last = places[start], places[end - 1]
         first += start == self.tokens[first].idx + len(self.tokens[first].text)
         return Span(self, first, last + 1) if first <= last else None
 

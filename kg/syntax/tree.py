@@ -92,6 +92,8 @@ class Tree:
 
     def within(self, index: int) -> list[int]:
         """Return a token and everything that depends on it, in the order of the text."""
+        if not self.children[index]:
+            return [index]
         found, waiting = [], [index]
         while waiting:
             at = waiting.pop()

@@ -4,6 +4,8 @@ Reports tell of it by other words each time. Where a text tells of another, or o
 that weigh single phrases decide.
 """
 
+from collections import defaultdict
+
 from kg.annotate.coref.binding import clause
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
@@ -21,8 +23,12 @@ ANOTHER = words("coreference", "successors") | frozenset(
 
 def chain_only_vehicle(chains: Chains) -> None:
     """Join what a text calls by one noun for a vehicle, if nothing tells of two."""
-    for noun in sorted({noun for kind in KINDS for noun in lists("coreference", "uses")[kind]}):
-        every = [i for i, p in enumerate(chains.phrases) if _is_called(chains, p, noun)]
+    vehicles = {noun for kind in KINDS for noun in lists("coreference", "uses")[kind]}
+    called: dict[str, list[int]] = defaultdict(list)
+    for i, phrase in enumerate(chains.phrases):
+        called[chains.view.noun_of(phrase) or ""].append(i)
+    for noun in sorted(vehicles & called.keys()):
+        every = called[noun]
         one = _of_one(chains, every) if len(every) > 1 else []
         for i in one[1:]:
             chains.join(one[0], i)
@@ -46,10 +52,6 @@ def _goes_on_with_the(opening: list[str]) -> bool:
     if new > 1 or new + pointed < len(opening):
         return False
     return not new or opening[0] in NEW
-
-
-def _is_called(chains: Chains, phrase: Phrase, noun: str) -> bool:
-    return phrase.kind == "nominal" and chains.view.lemmas[phrase.root] == noun
 
 
 def _is_counted(chains: Chains, index: int) -> bool:

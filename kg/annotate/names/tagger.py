@@ -121,7 +121,7 @@ class Tagged:
 
 def _mean(some: Numbers) -> Any:
     """Return the mean of a few rows, as NumPy's own with less around it."""
-    return np.add.reduce(some, axis=0) / len(some)
+    return np.add.reduce(some, axis=0) / len(some) if len(some) > 1 else some[0]
 
 
 def tagged(view: ParseColumns) -> Tagged | None:

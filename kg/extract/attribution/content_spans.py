@@ -343,10 +343,11 @@ def _is_over(verb: Token) -> bool:
 
 def _has_befallen(verb: Token) -> bool:
     """Return True for 'the families affected', 'the homes destroyed by the storm'."""
+    if verb.dep_ != "acl" or verb.tag_ != "VBN" or verb.i != verb.head.i + 1:
+        return False
     action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
     hurt = verb.lemma_ in cues.words("befallen", "verbs") or action in words("objects", "befalling")
-    bare = verb.dep_ == "acl" and verb.tag_ == "VBN" and not verb.has_dependent("aux", "auxpass")
-    return hurt and bare and verb.i == verb.head.i + 1 and is_definite(verb.head)
+    return hurt and not verb.has_dependent("aux", "auxpass") and is_definite(verb.head)
 
 
 def _is_topic(noun: Token) -> bool:

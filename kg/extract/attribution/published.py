@@ -15,8 +15,10 @@ def by_published(annotation: Annotation) -> Iterator[Attribution]:
     """Yield what stands behind a colon after a text that somebody issued, as the issuer's word."""
     for colon in annotation.tokens:
         verb = _issuing(colon) if colon.text == ":" else None
+        if verb is None:
+            continue
         behind = [t for t in colon.sent if t.i > colon.i]
-        if verb is None or not any(t.is_verb for t in behind) or any(t.is_quote for t in behind):
+        if not any(t.is_verb for t in behind) or any(t.is_quote for t in behind):
             continue
         yield from attributed(
             cover(behind),

@@ -1,12 +1,14 @@
 """Referents of nouns: members of a list, the antecedent of a pronoun, those of 'none of'."""
 
+from collections.abc import Sequence
+
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma
 from kg.extract.events.kinds import is_concrete
 from kg.extract.events.voice import is_broken, own_subject
 from kg.extract.factuality.negation import negated
 from kg.ontology import lexicon, words
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
 ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
@@ -30,6 +32,11 @@ def coordinated(token: Token) -> list[Token]:
 
     One person with two titles ('Chairman and founder Ann Lee') is returned once, by name.
     """
+    return [*_coordinated(token)]
+
+
+@once
+def _coordinated(token: Token) -> Sequence[Token]:
     found = [counted_of(token)]
     for child in token.conjuncts:
         if child.i > token.i and child.pos_ in JOINED and not is_broken(child):
@@ -292,6 +299,7 @@ def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
     return [last] if before else None
 
 
+@once
 def counted_of(token: Token) -> Token:
     """Return the noun after 'none of', 'all of', 'a number of' and the like.
 
@@ -331,8 +339,9 @@ def _measures_out(noun: Token) -> bool:
     """Return True for 'dozens' in 'dozens of shops', and 'a number' in 'a number of shops'."""
     if noun.lower_ in words("participants", "nouns", "measures"):
         return True
-    some = noun.has_dependent(lower=("a", "an")) and not _is_part_of_unit(noun)
-    return some and noun.lower_ in words("participants", "nouns", "measures_with_a")
+    if noun.lower_ not in words("participants", "nouns", "measures_with_a"):
+        return False
+    return noun.has_dependent(lower=("a", "an")) and not _is_part_of_unit(noun)
 
 
 def _is_part_of_unit(noun: Token) -> bool:

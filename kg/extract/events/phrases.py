@@ -1,6 +1,7 @@
 """Prepositional phrases: the roles of 'with', 'from', 'of' with this verb, adjective or noun."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import repeat
 
 from kg.annotate import Annotation
@@ -373,14 +374,16 @@ def _is_means(word: str, noun: Token) -> bool:
 
 def is_stock(word: str, noun: Token) -> bool:
     """Return True for a preposition that means one thing with a bare noun: 'on bail'."""
-    bare = not noun.has_dependent("det", "poss")
-    return bare and f"{word} {lemma(noun)}" in table("participants", "stock")
+    stock = f"{word} {lemma(noun)}" in table("participants", "stock")
+    return stock and not noun.has_dependent("det", "poss")
 
 
 def is_outcome(word: str, noun: Token) -> bool:
     """Return True for 'ground' in 'burned to the ground', which says how far, and not where."""
+    if noun.dep_ != "pobj":
+        return False
     verbs = table("participants", "outcomes").get(f"{word} {lemma(noun)}", ())
-    return noun.dep_ == "pobj" and lemma(noun.head.head) in verbs
+    return lemma(noun.head.head) in verbs
 
 
 def _is_held(noun: Token) -> bool:
@@ -396,9 +399,10 @@ def _is_held(noun: Token) -> bool:
 
 def is_quarrel(word: str, noun: Token) -> bool:
     """Return True for 'in a row over a stall', which is no place."""
-    led = word == "in" and noun.has_dependent("det", lower=("a", "an"))
+    if word != "in" or classes("nouns").get(lemma(noun)) != "kg:Conflict":
+        return False
     about = noun.has_dependent("prep", lower=("over", "about", "with", "between"))
-    return led and about and classes("nouns").get(lemma(noun)) == "kg:Conflict"
+    return about and noun.has_dependent("det", lower=("a", "an"))
 
 
 def is_new_post(noun: Token) -> bool:
@@ -423,6 +427,12 @@ def _is_a(noun: Token, hypernyms: str) -> bool:
     What has no singular in use ('pyjamas') is known by it.
     """
     name = lemma(noun).removesuffix("s") if noun.tag_ == "NNS" else lemma(noun)
+    return _is_hyponym(name, hypernyms)
+
+
+@lru_cache(maxsize=20_000)
+def _is_hyponym(name: str, hypernyms: str) -> bool:
+    """Return True if a noun is a hyponym of one of a list of the lexicon."""
     wider = words("participants", "nouns", hypernyms)
     return any(sense_of(name, one) == "closer" for one in wider)
 

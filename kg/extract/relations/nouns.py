@@ -253,10 +253,10 @@ def _may_hold(holder: Mention) -> bool:
 
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Yield the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
-    after = after_title(noun)
-    if after is None or not noun.is_noun or noun.i in annotation.mention_at:
+    if not noun.is_noun or noun.i in annotation.mention_at:
         return
-    holder = annotation.mention_at.get(after.i)
+    after = after_title(noun)
+    holder = annotation.mention_at.get(after.i) if after is not None else None
     if holder is None or not is_named(holder, "Person") or noun.tag_ in ("NNS", "NNPS"):
         return
     if holder.head.start != after.idx or not (_is_office(noun) or _is_title(noun)):

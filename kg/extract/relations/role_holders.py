@@ -192,9 +192,9 @@ def last_of_title(noun: Token) -> Token:
 
 def is_to_come(noun: Token) -> bool:
     """Return True for the office of who does not hold it yet: 'Mayor-elect'."""
-    rest = noun.doc[noun.i + 1 : noun.i + 3]
-    joined = ontology.words("titles", "within", "after_hyphen")
-    return len(rest) == 2 and rest[0].text == "-" and rest[1].lower_ in joined
+    hyphen = noun.after
+    rest = hyphen.after if hyphen is not None and hyphen.text == "-" else None
+    return rest is not None and rest.lower_ in ontology.words("titles", "within", "after_hyphen")
 
 
 def is_other_title(word: Token) -> bool:
