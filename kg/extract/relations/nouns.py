@@ -256,7 +256,9 @@ def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
     if not noun.is_noun or noun.i in annotation.mention_at:
         return
     after = after_title(noun)
-    holder = annotation.mention_at.get(after.i) if after is not None else None
+    if after is None:
+        return
+    holder = annotation.mention_at.get(after.i)
     if holder is None or not is_named(holder, "Person") or noun.tag_ in ("NNS", "NNPS"):
         return
     if holder.head.start != after.idx or not (_is_office(noun) or _is_title(noun)):
