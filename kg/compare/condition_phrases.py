@@ -69,6 +69,8 @@ def values_told(phrase: str) -> tuple[Phrase, ...]:
 def _matches(phrase: Phrase, behind: Sequence[str]) -> bool:
     place = 0
     for number, choice in enumerate(phrase.words):
+        if choice.isdisjoint(behind):
+            return False
         reach = len(behind) if phrase.told.startswith(ANY_VERB) and number == 0 else place + GAP + 1
         at = next((n for n in range(place, min(reach, len(behind))) if behind[n] in choice), None)
         if at is None:

@@ -6,7 +6,7 @@ from dataclasses import fields
 from datetime import date
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from kg.model.codec import MalformedError, shown
 from kg.model.facts import Event, Quotation, Reading, Relation
@@ -138,7 +138,7 @@ def _spans(item: Any) -> Iterator[tuple[str, Any]]:
     if hasattr(item, "start"):
         yield "", Span(item.start, item.end)
     noun: Any = type(item)
-    for name in _names(noun):
+    for name in _spanning(noun):
         yield name, getattr(item, name)
     if isinstance(item, Event):
         yield from ((f"order[{n}].cue", one.cue) for n, one in enumerate(item.order))
@@ -148,8 +148,13 @@ def _spans(item: Any) -> Iterator[tuple[str, Any]]:
 
 
 @cache
-def _names(noun: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(noun))
+def _spanning(noun: Any) -> tuple[str, ...]:
+    """Return the fields of a data type that may hold a span."""
+    hints = get_type_hints(noun)
+    kinds = {
+        field.name: (hints[field.name], *get_args(hints[field.name])) for field in fields(noun)
+    }
+    return tuple(name for name, some in kinds.items() if Span in some)
 
 
 def _references(item: Any) -> Iterator[Reference]:
