@@ -8,6 +8,7 @@ from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.annotate.parse_repair.postnominals import is_letters
 from kg.annotate.parse_repair.posts import post_before
 from kg.annotate.pronouns import find_pronoun
+from kg.ontology import words
 
 HEADS = frozenset(
     {
@@ -36,7 +37,7 @@ HEADS = frozenset(
     }
 )
 
-
+PARTS = words("values", "vague", "parts")
 TIED = frozenset(("-", word, "-") for word in ("in", "of", "to", "at", "on"))
 """What ties a noun to the one before: 'editor-in-chief', 'mother-to-be'."""
 
@@ -104,9 +105,16 @@ def _is_of_hour(view: ParseColumns, index: int) -> bool:
     return view.lower[first] in ("a.", "p.") and hour[:1].isdigit()
 
 
+def _is_share(view: ParseColumns, index: int) -> bool:
+    """Return True for 'a quarter of the voters'."""
+    return view.lower[index] in PARTS and view.lower[index + 1 : index + 2] == ("of",)
+
+
 def _is_value(view: ParseColumns, index: int, timed: Container[int]) -> bool:
     """Return True for a time, an amount or a rank: 'the second of May', and not 'a third said'."""
     label, dep = view.labels[index], view.deps[index]
+    if dep in ("nsubj", "nsubjpass", "dobj") and _is_share(view, index):
+        return False
     if label == "ORDINAL":
         return dep not in ("nsubj", "nsubjpass", "dobj")
     if label not in NO_NAME - {"CARDINAL"} or is_called_by_age(view, index):

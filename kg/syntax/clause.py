@@ -99,7 +99,7 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
     named = _subject_words(doc, tree, subject)
     dated = _dated_end(doc, tree, subject, named)
     group, behind = _in_order(doc, tree, head, own, dated)
-    group |= _shared_object(doc, tree, head, taking)
+    group |= _shared_object(doc, tree, head, taking) | _shared_phrases(doc, tree, head, taking)
     behind += _shared_places(doc, tree, head, taking)
     about = list(_about(doc, tree, head)) if _takes_noun(doc, tree, head, taking) else []
     pieces = _told_in_order(doc, tree, head, [group, *behind], about)
@@ -146,6 +146,20 @@ def _shared_object(doc: Doc, tree: Tree, head: int, taking: Container[int] | Non
         if other > max(head, *joined) and any(i in taking for i in told):
             return told
     return set()
+
+
+def _shared_phrases(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> set[int]:
+    """Return the phrases behind the last of two verbs that take part in the clause of the other.
+
+    'By a lorry' in 'was struck and killed by a lorry' is told of both, if it takes part in both.
+    """
+    joined = _verbs_joined(doc, tree, head)
+    if taking is None or not joined:
+        return set()
+    last = max(head, *joined)
+    behind = (c for v in joined for c in tree.having(v, "obl") if c > last)
+    told = (_kept(doc, tree, c) for c in behind if c in taking)
+    return set().union(*told)
 
 
 def _shared_places(

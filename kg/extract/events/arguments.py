@@ -12,6 +12,7 @@ from kg.extract.events.objects import objects, sharing
 from kg.extract.events.phrases import Argument, in_role, moves, phrases
 from kg.extract.events.predicates import adjectives_of, judged_as, nouns_of
 from kg.extract.events.relative_gaps import object_of_clause
+from kg.extract.events.shared_phrases import shared_phrases
 from kg.extract.events.subjects import acts_next, subject_tokens
 from kg.extract.events.voice import is_passive, keeper
 from kg.extract.factuality.certainty import governs
@@ -41,6 +42,7 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     joined = sharing(verb, annotation)
     if joined is not None:  # 'hit and killed a man in the street'
         yield from (one for one in phrases(joined, annotation) if one[0] == "place")
+    yield from shared_phrases(verb, annotation)
     yield from _means(verb)
     judged = verdict(verb)
     yield from in_role("topic", matters(judged) if judged is not None else ())
@@ -206,8 +208,8 @@ def _controlled(verb: Token, clause: Token) -> Iterator[Argument]:
     bare = clause.dep_ == "ccomp" and clause.tag_ == "VB"
     if not bare or lemma(verb) not in words("participants", "verbs", "object_control"):
         return
-    if any(c.tag_ == "MD" or c.dep_ == "mark" for c in clause.children):
-        return
+    if clause.has_dependent("mark") or any(t.lower_ != "to" for t in clause.auxiliaries):
+        return  # 'believed the plant would not close'
     addressed = lemma(verb) in words("participants", "verbs", "recipient_object")
     later = (c for c in clause.dependents("nsubj") if c.i > verb.i)
     yield from in_role("recipient" if addressed else "patient", later)

@@ -8,6 +8,7 @@ from kg.extract.events.actions import lemma
 from kg.extract.events.triggers import Trigger, semi_auxiliary
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.negation import negated
+from kg.extract.factuality.polarity import judge
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.extract.factuality.raising import raised_by
 from kg.model import Span
@@ -151,25 +152,48 @@ def _must_above(token: Token) -> Token | None:
 def shared_lead(
     trigger: Trigger, words: Sequence[Span], annotation: Annotation
 ) -> tuple[Span, ...]:
-    """Return the 'to' that 'paint' shares in 'plans to widen the road and paint the rails'.
+    """Return the auxiliaries that a verb shares: 'to' of 'plans to widen the road and paint it'.
 
     With what raises the first verb: 'began to' in 'began to mend the mill and paint the barn'. None
-    if the words of the clause have it, by the other parse.
+    if the words of the clause have them, by the other parse.
     """
-    if not words or words[0].words(annotation.document.text).lower().startswith("to "):
-        return ()
     verb = trigger.token
     first = _first_joined(verb)
-    to = first.dependent("aux", lower="to")
-    if trigger.kind != "verb" or first is verb or to is None or not _is_bare_like(verb, first):
+    if trigger.kind != "verb" or not words or words[0].start <= first.idx:
         return ()
+    if first is verb or not _is_bare_like(verb, first):
+        return ()
+    lead = _lead_with_to(first) if first.has_dependent("aux", lower="to") else _lead(verb, first)
+    if lead is None:
+        return ()
+    return (annotation.span_of(annotation.doc[lead[0] : lead[1] + 1]),)
+
+
+def _lead_with_to(first: Token) -> Piece | None:
+    """Return 'began to' in 'began to mend the mill', or 'to' if it is not only raised."""
+    to = first.dependent("aux", lower="to")
+    if to is None:
+        return None
     raising = next(_raising(first), first)
     start = min([to, raising, *raising.auxiliaries, *_copulas(raising)], key=lambda t: t.i)
-    doc = annotation.doc
-    if any(t.pos_ not in VERBAL for t in doc[start.i : first.i]):
+    if any(t.pos_ not in VERBAL for t in first.doc[start.i : first.i]):
         start = to
-    end = max(t.i for t in first.auxiliaries if t.i < first.i) + 1
-    return (annotation.span_of(doc[start.i : end]),)
+    return start.i, max(t.i for t in first.auxiliaries if t.i < first.i)
+
+
+def _lead(verb: Token, first: Token) -> Piece | None:
+    """Return 'was' for 'raised' in 'was born and raised'; None if only the first is denied."""
+    ahead = [t for t in first.auxiliaries if t.i < first.i]
+    if not ahead or judge(first)[0] != judge(verb)[0]:
+        return None
+    start = ahead[0].i
+    together = all(t.pos_ in VERBAL for t in first.doc[start : first.i])
+    return (start, _end_of_lead(first, ahead)) if together else None
+
+
+def _end_of_lead(first: Token, ahead: Sequence[Token]) -> int:
+    """Return the last of the auxiliaries of a verb, or the 'not' behind it."""
+    return max(t.i for t in (*ahead, *first.dependents("neg")) if t.i < first.i)
 
 
 def _first_joined(verb: Token) -> Token:
@@ -179,9 +203,9 @@ def _first_joined(verb: Token) -> Token:
 
 
 def _is_bare_like(verb: Token, first: Token) -> bool:
-    """Return True for a verb that shares 'to', or 'to be', with the one that it is joined to."""
+    """Return True for a verb that shares the auxiliaries of the one that it is joined to."""
     alone = not verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass", "mark")
-    return alone and verb.tag_ == first.tag_ and verb.tag_ in ("VB", "VBN")
+    return alone and verb.tag_ == first.tag_ and verb.tag_ in ("VB", "VBN", "VBG")
 
 
 def _copulas(word: Token) -> list[Token]:

@@ -19,6 +19,7 @@ SPEECH = frozenset({"kg:Statement", "kg:Communication"})
 MARKS = frozenset("\"“‘'")
 SHARED = 0.6
 """Minimum probability by our parser that an object behind two verbs is also that of the first."""
+NOMINAL = frozenset({"NOUN", "PROPN", "PRON", "NUM", "DET"})
 WHERE = frozenset({"in", "at", "near", "on", "inside", "outside", "behind", "aboard"})
 
 
@@ -226,21 +227,45 @@ def sharing(verb: Token, annotation: Annotation) -> Token | None:
     Of a verb that may stand alone our parser must take the object for its own: in Universal
     Dependencies what two verbs share depends on the first.
     """
-    known = words("participants", "verbs", "needs_object")
     other = _joined_with_object(verb)
-    if other is None or lemma(verb) in known | words("participants", "verbs", "shares_object"):
+    if other is None or _shares_object(verb):
         return other
     objects_of_first = annotation.tree.surely(verb.i, "obj", least=SHARED)
     return other if any(t.i in objects_of_first for t in other.dependents("dobj")) else None
 
 
+def _shares_object(verb: Token) -> bool:
+    """Return True for a verb, or a verb with its particle, that hardly does without an object."""
+    known = words("participants", "verbs", "needs_object")
+    particle = verb.dependent("prt")
+    name = lemma(verb) if particle is None else f"{lemma(verb)} {particle.lower_}"
+    return name in known | words("participants", "verbs", "shares_object")
+
+
 def _joined_with_object(verb: Token) -> Token | None:
-    """Return the conjunct of a verb without an object of its own, if it has one."""
-    if is_passive(verb):
+    """Return the next verb of a row with an object, if a verb has none of its own.
+
+    Those between must share it as well: 'to tag, weigh and release the birds'.
+    """
+    if is_passive(verb) or _goes_on_behind(verb):
         return None
-    if verb.has_dependent("dobj", "ccomp", "xcomp", "oprd", "prep", "prt"):
-        return None
-    for other in verb.dependents("conj"):
-        if other.i > verb.i and not other.has_dependent("nsubj", "nsubjpass", "aux"):
-            return other if other.has_dependent("dobj") else None
+    for other in (c for c in verb.conjuncts if c.i > verb.i):
+        if other.has_dependent("nsubj", "nsubjpass", "aux") or _is_apart(verb, other):
+            return None
+        if other.has_dependent("dobj"):
+            return other
+        if _goes_on_behind(other) or not _shares_object(other):
+            return None
     return None
+
+
+def _is_apart(verb: Token, other: Token) -> bool:
+    """Return True for 'picked up five and lost one', where something stands between the verbs."""
+    return any(t.pos_ in NOMINAL for t in verb.doc[verb.i : other.i])
+
+
+def _goes_on_behind(verb: Token) -> bool:
+    """Return True for a verb with an object, a clause or a phrase, so that it can share none."""
+    if verb.has_dependent("prt") and not _shares_object(verb):
+        return True
+    return verb.has_dependent("dobj", "ccomp", "xcomp", "oprd", "prep")

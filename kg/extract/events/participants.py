@@ -49,7 +49,7 @@ from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.states import state_arguments
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.verbless_deaths import fate_arguments, fate_of
-from kg.extract.events.voice import is_passive
+from kg.extract.events.voice import FINITE, is_passive
 from kg.extract.factuality.clause_types import asked_for
 from kg.extract.factuality.predicate_adjectives import copula_of, points_out
 from kg.model import Mention, Participant, Role, Span, Value
@@ -83,6 +83,7 @@ TITLES = 2
 CONTAINERS: frozenset[Role] = frozenset(("patient", "recipient", "topic", "goal", "attribute"))
 """Roles of nouns that may have a clause that says what they contain, or what they are told."""
 UNSETTLED = frozenset({"manner", "occasion", "topic", "purpose"})
+OBJECTS: frozenset[Role] = frozenset(("patient", "recipient"))
 BESIDE = frozenset({"under", "beneath", "underneath", "below", "behind", "beside"})
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
@@ -401,13 +402,20 @@ def _is_subject_of_another(
 
 
 def _is_subject_below(role: Role, verb: Token, token: Token) -> bool:
-    """Return True for the subject of what a verb quotes or awaits, and for a nominative."""
-    if _is_subject_of_quoted(verb, token):
+    """Return True for the subject of what a verb quotes, tells or awaits, and for a nominative."""
+    if _is_subject_of_quoted(verb, token) or _is_subject_of_told(role, verb, token):
         return True
     if token.head in awaited_clauses(verb):
         return token.dep_ in ("nsubj", "nsubjpass")
     behind = token.i > verb.i and role in ("patient", "recipient")
     return behind and token.lower_ in NOMINATIVE
+
+
+def _is_subject_of_told(role: Role, verb: Token, noun: Token) -> bool:
+    """Return True for 'the rope' in 'saw the rope was cut', not in 'saw the rope snap'."""
+    clause = noun.head
+    own = noun.dep_ in ("nsubj", "nsubjpass") and clause.dep_ == "ccomp" and clause.head == verb
+    return own and verb.i < noun.i and role in OBJECTS and clause.finite.tag_ in FINITE
 
 
 def _is_subject_of_quoted(verb: Token, noun: Token) -> bool:

@@ -493,6 +493,8 @@ def _is_made(noun: Token) -> bool:
 def _of_gerund(preposition: Token, deep: int) -> Token | None:
     """Return a gerund's agent: 'left without speaking', 'accused of lying'."""
     head = preposition.head
+    if _is_added(head):
+        return _of(head.verb_above, deep)
     if _predicate(head):
         return _beside_verb(preposition, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):
@@ -502,6 +504,18 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     if head.dep_ == "pobj" and head.head.dep_ == "agent":
         return _of(head.head.head, deep)
     return _beside_noun(preposition, deep)
+
+
+def _is_added(word: Token) -> bool:
+    """Return True for 'along' in 'along with collecting stamps, it mends maps', for 'in addition'.
+
+    Both are done by the same.
+    """
+    if word.dep_ == "pobj" and lemma(word) == "addition":
+        word = word.head
+    elif word.lower_ not in ("along", "together"):
+        return False
+    return word.dep_ == "prep" and _predicate(word.head)
 
 
 def _beside_verb(preposition: Token, deep: int) -> Token | None:

@@ -141,8 +141,13 @@ def _goes_on_undergone(verb: Token) -> bool:
     """Return True for 'burned' in 'was seized and burned', but not for 'fled' beside a passive."""
     if verb.tag_ == "VBN" or _is_told(verb):
         return True
-    past = verb.tag_ == "VBD" and verb.lower_ in words("participants", "verbs", "pasts")
+    past = verb.tag_ == "VBD" and _is_past(verb)
     return not (past or verb.has_dependent(*OBJECT)) or _is_left_so(verb, past=past)
+
+
+def _is_past(verb: Token) -> bool:
+    """Return True for 'fled', and for 'moved' in 'was born in Oslo and moved to Lund'."""
+    return verb.head.lower_ == "born" or verb.lower_ in words("participants", "verbs", "pasts")
 
 
 def _is_left_so(verb: Token, *, past: bool) -> bool:

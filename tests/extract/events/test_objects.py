@@ -72,3 +72,20 @@ def test_what_is_done_to_what(roles: Roles, text: str, lemma: str, expected: set
 
 def test_a_count_is_no_second_victim(roles: Roles) -> None:
     assert "patient 200 pilots" not in roles("The airline fired 200 pilots.", "fire")
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "wrong"),
+    [
+        ("Lind believed Karl Rask did not win.", "believe", "patient Karl Rask"),
+        ("A survey found only a quarter of voters liked the flag.", "like", "agent voters"),
+    ],
+)
+def test_whose_deed_is_believed_or_found_is_no_object(
+    roles: Roles, text: str, lemma: str, wrong: str
+) -> None:
+    assert wrong not in roles(text, lemma)
+
+
+def test_a_share_of_them_is_told_as_a_share(roles: Roles) -> None:
+    assert "agent quarter" in roles("A quarter of voters liked the flag.", "like")

@@ -34,6 +34,9 @@ def parts(reading: Reading, word: str, role: str) -> set[str]:
          "growers"),
         ("The port will hire and train 40 pilots.", "hire", "train", "pilots"),
         ("The clinic can delay or block claims.", "delay", "block", "claims"),
+        ("The council took over and ran the dairy.", "took over", "ran", "dairy"),
+        ("The van ran down and killed a cyclist.", "ran down", "killed", "cyclist"),
+        ("The fund helps to assess, restore and protect the mill.", "assess", "restore", "mill"),
     ],
 )  # fmt: skip
 def test_an_object_behind_two_verbs_is_told_of_both(
@@ -56,6 +59,34 @@ def test_a_verb_that_stands_alone_takes_no_object_of_the_next(
     nlp: Language, text: str, first: str
 ) -> None:
     assert not parts(read(nlp, text), first, "patient")
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "role", "shared"),
+    [
+        ("A cyclist was shot and killed by a hunter.", "shot", "agent", "hunter"),
+        ("The dairy is owned and operated by its farmers.", "owned", "agent", "farmers"),
+        ("Lind was born and raised in Orle.", "born", "place", "Orle"),
+        ("Two men were shot and wounded in Orle.", "shot", "place", "Orle"),
+    ],
+)
+def test_what_stands_behind_two_participles_is_told_of_both(
+    nlp: Language, text: str, verb: str, role: str, shared: str
+) -> None:
+    assert shared in parts(read(nlp, text), verb, role)
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "role"),
+    [
+        ("A farmer was seized and then killed by raiders.", "seized", "agent"),
+        ("A farmer was abducted and tortured in a barn.", "abducted", "place"),
+    ],
+)
+def test_what_need_not_belong_to_the_first_participle_is_not_told_of_it(
+    nlp: Language, text: str, verb: str, role: str
+) -> None:
+    assert not parts(read(nlp, text), verb, role)
 
 
 @pytest.mark.parametrize(
@@ -88,6 +119,7 @@ def test_a_second_clause_with_its_own_subject_takes_no_part(nlp: Language) -> No
         ("Raiders shot and killed a guard on Monday.", "shot", "shot a guard on Monday"),
         ("Raiders shot and killed a guard on Monday.", "killed", "killed a guard"),
         ("The clinic can delay or block claims.", "delay", "can delay claims"),
+        ("The dairy is owned and run by its farmers.", "run", "is run by its farmers"),
         ("She won the race and thanked the crowd.", "won", "won the race"),
     ],
 )

@@ -8,6 +8,9 @@ Roles = Callable[[str, str], set[str]]
 
 SHOT = "Lee, who prosecutors say shot the guard and wounded 16, was charged."
 ROWS = [
+    # what the same people do besides
+    ("In addition to asking for alms, the friars mend shoes.", "ask for", {"agent friars"}),
+    ("Along with collecting stamps, the club restores maps.", "collect", {"agent club"}),
     # who is trusted to do it, and what is sent to do it
     ("Farmers trusted the bank to check the figures.", "check", {"agent bank", "patient figures"}),
     ("Priests relied on the council to mend the roof.", "mend", {"agent council", "patient roof"}),

@@ -175,6 +175,8 @@ def test_an_active_infinitive_has_no_agent_behind_by(
             {"patient goods"},
         ),
         ("The nurse was arrested, charged and left the court.", "leave", {"agent nurse"}),
+        ("Lind was born in Orle and moved to Lund.", "move", {"agent Lind"}),
+        ("Lind was named in May and worked there for years.", "work", {"agent Lind"}),
         (
             "The mayor was driven to a school, built in 1920, and shown a film.",
             "build",
