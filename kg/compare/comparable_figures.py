@@ -11,6 +11,7 @@ from kg.compare.amounts import Amount, set_against
 from kg.compare.findings import finding
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
+from kg.compare.parts_of_wholes import is_part_of, is_told_by_then, of_other_purses
 from kg.compare.same_content import done_by_others, given_to_others, same_count
 from kg.compare.telling_table import root
 from kg.compare.topics import Nearness
@@ -38,6 +39,11 @@ def may_rival(one: Figure, other: Figure, near: Nearness | None) -> bool:
     return comparable(one, other, near) and same_count(one[0], other[0], one[1].unit)
 
 
+def growing_tolls() -> Set[str]:
+    """Return the stems of the deeds of which more are counted day by day: the dead, the missing."""
+    return _tolls("growing")
+
+
 def _is_experience(account: Account) -> bool:
     """Return True for a noun counted of whoever is not told: 'has run four elections'."""
     bare = account.noun and not account.roles
@@ -53,8 +59,10 @@ def developing(one: Figure, other: Figure, lines: Lines) -> bool:
     Of anything but tolls the days have to be known.
     """
     words = {account.word for account, _ in (one, other)}
-    if not words.isdisjoint(_tolls("growing")):
+    if not words.isdisjoint(growing_tolls()):
         return may_be_news(one, other, lines)
+    if is_told_by_then(one[0]) != is_told_by_then(other[0]):
+        return True
     counts = {amount.type for _, amount in (one, other)} == {"COUNT"}
     if _of_a_past_day(one[0], other[0], lines):
         return False
@@ -324,6 +332,7 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     if amount.type == "COUNT" and not _may_be_one_count(amount, rival):
         return False
     told = tells(ours, rival) or tells(theirs, amount)
+    told = told or is_part_of(one, other) or of_other_purses(one, other)
     return not told and _may_be_one_action(ours, theirs, near)
 
 

@@ -57,6 +57,7 @@ from kg.compare.sound_things import with_sound_things
 from kg.compare.speeds import weigh_speeds
 from kg.compare.topics import Nearness
 from kg.compare.unchanged import Unchanged
+from kg.compare.worded_alike import weigh_worded_alike
 from kg.model import Finding, Judgement, Linking, Reading
 from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key
@@ -81,6 +82,7 @@ BY_PARTICIPANTS: Sequence[Callable[[ParticipantIndex, Lines], Iterator[Finding]]
     weigh_harms,
     weigh_unused,
     weigh_deed_values,
+    weigh_worded_alike,
 )
 """What lays accounts beside one another by who takes part, acts of speech as well."""
 TELLING = 3

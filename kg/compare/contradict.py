@@ -17,7 +17,7 @@ from kg.compare.incompatible import in_other_towns
 from kg.compare.origins import Lines
 from kg.compare.other_hands import done_by_other_callings
 from kg.compare.places import weigh_places
-from kg.compare.same_content import other_things
+from kg.compare.same_content import figures_differ, other_things
 from kg.compare.sides import (
     TO_COME,
     Trait,
@@ -205,7 +205,7 @@ def _twice(dated: Sequence[Account]) -> bool:
     places = frozenset[str]().union(*(a.entities("place") for a in dated))
     once = {a.word for a in dated}.issubset(map(stem, lexicon("weighing")["once"]))
     far = (max(days) - min(days)).days > NEAR_DAYS and not once
-    return far or len(places) > 1 or _of_other_things(dated)
+    return far or len(places) > 1 or _of_other_things(dated) or figures_differ(dated)
 
 
 def _of_other_things(accounts: Sequence[Account]) -> bool:

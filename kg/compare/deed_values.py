@@ -23,6 +23,7 @@ from kg.compare.measures import counts_people
 from kg.compare.numbers import number, number_pattern
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
+from kg.compare.parts_of_wholes import is_told_by_then
 from kg.compare.predicate_equivalence import fold, folded, kind_of
 from kg.compare.same_content import given_to_others, shared_words
 from kg.compare.senses import ALIKE, likeness
@@ -313,7 +314,7 @@ def _tells_leak(account: Account) -> bool:
 
 def _by_time(account: Account) -> bool:
     told = account.words.lower()
-    return bool(_partly().search(told)) or " so far" in told or account.words.startswith("By ")
+    return bool(_partly().search(told)) or " so far" in told or is_told_by_then(account)
 
 
 def _told_quantities(account: Account) -> set[tuple[Amount, str]]:

@@ -22,6 +22,7 @@ from kg.compare.findings import finding
 from kg.compare.mutual_deeds import BEINGS
 from kg.compare.numbers import numbers_in
 from kg.compare.origins import Lines
+from kg.compare.parts_of_wholes import of_other_gatherings
 from kg.compare.passages import sentence_of
 from kg.compare.predicate_equivalence import fold, folded, kind_of
 from kg.compare.same_content import CORE
@@ -54,7 +55,7 @@ COMPOUND = re.compile(r"(?<=ty)-(?:one|two|three|four|five|six|seven|eight|nine)
 NEXT = 2
 """Most characters between those counted and the participle of what they undergo."""
 PREDICTION = "kg:Prediction"
-TIMES = "time"
+TIMES, CROWD = "time", "in a crowd"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
 CONTRAST, LARGE = 160, 20
@@ -572,6 +573,7 @@ def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) 
         or not _same_place(one, other)
         or _none_for_another_reason(one, other)
         or _at_other_places(a, b)
+        or (one.measure[0] == CROWD and of_other_gatherings(a, b))
     ):
         return False
     return not _is_published_before(a, b, lines) and _of_like_people(one, other)

@@ -439,7 +439,7 @@ def may_be_together(one: int, other: int) -> bool:
 
 @cache
 def _within() -> frozenset[tuple[int, int]]:
-    kinds = _kinds_of_site()
+    kinds = kinds_of_site()
     return frozenset(
         (kinds[stem(inner)], kinds[stem(outer)])
         for inside, around in lexicon("weighing")["sites_within"]
@@ -469,12 +469,13 @@ def _site_of(place: Taking) -> int | None:
     words = place.name.lower().split() or [""]
     last = stem(words[-1]) if place.named else place.head
     pairs = (f"{a} {b}" for a, b in pairwise(words) if place.named or kind_of(b) == last)
-    kinds = _kinds_of_site()
+    kinds = kinds_of_site()
     return next((kinds[pair] for pair in pairs if pair in kinds), kinds.get(last))
 
 
 @cache
-def _kinds_of_site() -> Mapping[str, int]:
+def kinds_of_site() -> Mapping[str, int]:
+    """Map nouns for sites to the numbers of their kinds."""
     found: dict[str, int] = {}
     for number, nouns in enumerate(lexicon("weighing")["sites"]):
         forms = (form for n in nouns for form in (n, stem(n), kind_of(n)))
