@@ -143,6 +143,24 @@ def test_the_next_sentence_is_not_the_cue(nlp):
     assert words(annotation, found[0].speaker) == "Maria Lopez"
 
 
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
+        ('The cook had shouted, "Mind the pan, it burns!" Inspector Dahl said.', "cook"),
+        ('Waiters chanted, "How long must we wait," guests reported.', "Waiters"),
+        (
+            'A guest said that Orla was calling out: "Somebody open the door!" and said that the '
+            'cooks yelled back: "It is locked."',
+            "Orla",
+        ),
+        ('Anna told the Herald: "The bell did not ring." The owner has not said why.', "Anna"),
+    ],
+)
+def test_who_introduces_a_quotation_speaks_and_not_who_tells_of_it(nlp, text, speaker):
+    annotation, found = read(nlp, text)
+    assert words(annotation, found[0].speaker) == speaker
+
+
 def test_nested_quotation_stays_in_the_outer_one(nlp):
     text = "“They shouted ‘get out’ and we ran,” Maria Lopez said."
     _, found = read(nlp, text)

@@ -29,6 +29,8 @@ from kg.model import Mention, Quotation, Span
 from kg.syntax.parsed import Token
 
 BACK = 70
+INTRODUCTION = 7
+"""The number of tokens before a quotation among which the verb is that introduces it."""
 DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))
 
 
@@ -54,14 +56,41 @@ def voice_of(
     place = QuoteContext(annotation=annotation, start=start, end=end, quoted=quoted)
     after, ahead = after_of(place), ahead_of(place)
     if not full:
-        return _voice_of_part(place, after, ahead)
+        return _introduced(place, ahead) or _voice_of_part(place, after, ahead)
     return (
-        _according(place, after[:4])
+        _introduced(place, ahead)
+        or _according(place, after[:4])
         or _first_cue(place, attached(place, after))
         or _according(place, ahead)
         or _last_cue(place, ahead)
         or (_governing(place) if ahead else _from_earlier(place, before))
     )
+
+
+def teller_behind(annotation: Annotation, quotation: Quotation) -> Voice | None:
+    """Return who tells of a quotation of somebody else, by a tag parsed as a sentence of its own.
+
+    'Moe yelled, "Stop!" Orr said.'
+    """
+    tokens = annotation.doc.words_at(*quotation.span)
+    if quotation.cue is None or quotation.cue.end > quotation.start or not tokens:
+        return None
+    quoted = frozenset(range(tokens.start, tokens.end))
+    place = QuoteContext(annotation=annotation, start=tokens.start, end=tokens.end, quoted=quoted)
+    after = attached(place, after_of(place))
+    if sum(t.is_verb for t in after) != 1 or _goes_on(place, after):
+        return None
+    teller = _first_cue(place, after)
+    other = teller is not None and teller.speaker not in (None, quotation.speaker)
+    return teller if other else None
+
+
+def _goes_on(place: QuoteContext, after: list[Token]) -> bool:
+    """Return True if the sentence does not end behind these words."""
+    if not after:
+        return True
+    behind = place.doc[after[-1].i + 1 : after[-1].i + 2].text
+    return behind.strip()[:1] not in (".", "") or any(t.text in (",", ":") for t in after)
 
 
 def _voice_of_part(place: QuoteContext, after: list[Token], ahead: list[Token]) -> Voice | None:
@@ -74,6 +103,23 @@ def _voice_of_part(place: QuoteContext, after: list[Token], ahead: list[Token]) 
         or _last_cue(place, ahead, only_speech=True)
         or _closing_cue(place, after)
     )
+
+
+def _introduced(place: QuoteContext, ahead: list[Token]) -> Voice | None:
+    """Return the voice of the verb of speech right before a quotation: 'Moe was shouting: "…"'.
+
+    Whoever is named behind the quotation may tell of it ('"…", a neighbour recalled') or speak in
+    another sentence; these are not his words.
+    """
+    if len(ahead) < 2 or ahead[-1].text not in (",", ":"):
+        return None
+    for token in reversed(ahead[-INTRODUCTION:-1]):
+        if token.is_verb:
+            spoken = reports(token) and not is_inner(token) and not is_passive(token)
+            return _heard(place, token, speaker_token(token)) if spoken else None
+        if token.pos_ == "PUNCT":
+            return None
+    return None
 
 
 def _ends_with_comma(place: QuoteContext, behind: Token) -> bool:

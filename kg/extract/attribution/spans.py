@@ -28,6 +28,7 @@ from kg.extract.attribution.nesting import within_outer
 from kg.extract.attribution.outlets import ids_of, speaking, through
 from kg.extract.attribution.parentheticals import between_commas, is_mistagged, speaks_on
 from kg.extract.attribution.published import by_published
+from kg.extract.attribution.quote_attribution import teller_behind
 from kg.extract.attribution.reporting_words import (
     by_allegers,
     by_attitudes,
@@ -75,6 +76,7 @@ def find_attributions(
     """Return every stretch of reported, alleged or denied content, outer ones before inner ones."""
     found = [*_less_sources(annotation, [a for finder in FINDERS for a in finder(annotation)])]
     found = content_spans.less_additions(annotation, found, [q.span for q in quotations])
+    found.extend(_by_tellers(annotation, quotations))
     quoted = [_of_quotation(annotation, q) for q in quotations]
     found = [*within_outer([*_refused_in_quotes(found, quoted)], [*found, *quoted]), *quoted]
     found = [*_without_denied(found)]
@@ -167,6 +169,21 @@ def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
     return Attribution(
         content=quotation.span, holders=holders, cue=quotation.cue, status="reported"
     )
+
+
+def _by_tellers(annotation: Annotation, quotations: Iterable[Quotation]) -> Iterator[Attribution]:
+    """Yield sentences that end with quoted words of one and the tag of another who tells of them.
+
+    'She ran after a man who yelled, "Stop!" Captain Orr said': all of it is Orr's word.
+    """
+    for quotation in quotations:
+        teller = teller_behind(annotation, quotation)
+        cue = quotation.cue and annotation.doc.head_at(*quotation.cue)
+        if teller is not None and teller.speaker is not None and cue:
+            told = Span(cue.sent.start_char, quotation.end)
+            yield Attribution(
+                content=told, holders=(teller.speaker,), cue=teller.cue, status="reported"
+            )
 
 
 def _outlet_of(annotation: Annotation, verb: Token) -> Mention | None:
