@@ -30,7 +30,7 @@ from kg.compare.telling_table import root
 from kg.compare.tellings import stems
 from kg.model import Finding
 from kg.ontology import lexicon
-from kg.resolve.word_forms import stem, tokens
+from kg.resolve.word_forms import singular, stem, tokens
 
 TOKEN = re.compile(r"\d[^\s,;:()]*(?:,\d{3})*|\w[\w'\u2019-]*")
 PAUSE = re.compile(r"[,;:\u2013\u2014(](?!\d)|\s-\s")
@@ -259,7 +259,15 @@ def _places(pair: Pair, told: Difference, lines: Lines) -> Said | None:
     )
     if ours is None or theirs is None or not _are_two_places(pair, ours, theirs, lines):
         return None
+    if "to" in (ours.led, theirs.led) and _are_several(pair[0]):
+        return None
     return "place", " ".join(told.ours), " ".join(told.theirs)
+
+
+def _are_several(account: Account) -> bool:
+    """Return True if what undergoes it is a plural: blankets may be brought to several places."""
+    words = [tokens(t.name.lower())[-1:] for t in account.in_role(*UNDERGOING) if not t.named]
+    return any(singular(word) != word for last in words for word in last)
 
 
 class _Site(NamedTuple):
