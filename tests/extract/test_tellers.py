@@ -26,8 +26,8 @@ TELLERS = [
     ("Berg offered money to a referee, according to messages seen by Dagbladet.", "offered", "Dagbladet < messages", "reported"),
     ("Three miners were hurt in the blast, inspector Bo Lind said, according to the Fjord Post.", "hurt", "Fjord Post < Bo Lind", "reported"),
     # who tells of what somebody else shouts, by a tag that closes the sentence
-    ('She ran past a porter who had yelled, "Hide, the shed burns!" Captain Orr said.', "ran", "Captain Orr", "reported"),
-    ('She ran past a porter who had yelled, "Hide, the shed burns!" Captain Orr said.', "burns", "Captain Orr < porter", "reported"),
+    ('She ran past a porter who had yelled, "Hide, she has a knife!" Orr said.', "ran", "Orr", "reported"),
+    ('She ran past a porter who had yelled, "Hide, she has a knife!" Orr said.', "has", "Orr < porter", "reported"),
     ('A porter was shouting: "The shed burns!" Orr said that he slept.', "shouting", "", "asserted"),
     # who shows, behind what is shown, where 'show' looks like a noun
     ("The mill sold rotten grain to a school, shipping records seen by the Gazette show.", "sold", "Gazette < records", "reported"),
