@@ -353,7 +353,18 @@ def _other_periods(casts: EventTable, a: Rows, b: Rows) -> Column:
     part = unit & (ours[:, 1] != theirs[:, 1])
     found = until | (part & _other_counts(casts, a, b))
     found |= _part_of(casts, a, b) | _part_of(casts, b, a)
+    found |= (_goes_on(casts, a, b) | _goes_on(casts, b, a)) & done
     return np.asarray(found | _some_of(casts, a, b) | _some_of(casts, b, a), np.float64)
+
+
+def _goes_on(casts: EventTable, a: Rows, b: Rows) -> Flags:
+    """Mark pairs of other counts of which the first is of a time, or counts those who came later.
+
+    '14 had been treated by dawn', '23 in all'; 'two more died in the night', 'four were killed'.
+    """
+    until = _any_in(casts.deadlines[a]) & ~_any_in(casts.deadlines[b])
+    more = casts.added[a] & ~casts.added[b]
+    return np.asarray((until | more) & _other_counts(casts, a, b))
 
 
 def _part_of(casts: EventTable, a: Rows, b: Rows) -> Flags:

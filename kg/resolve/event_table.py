@@ -13,6 +13,7 @@ from collections.abc import (
 )
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -79,9 +80,10 @@ class EventTable:
     is the class of the claim, and `chosen` the same where it is not the usual one of the word.
     `state` is True for what is told to be so, `planned` for what is yet to happen, `perceiving`
     for what one sees or hears, `later` for another of a series that was told of ('the next').
-    `possible`, `general`, `partial` and `repeated` are as in its profile, `further` is True for a
-    second one, and `brought_in` for one that is not yet known ('an extension'); `sided` are the
-    nouns that a word in contrast stands before, and `sides` these with the noun ('front door').
+    `possible`, `general`, `partial` and `repeated` are as in its profile, `added` is True if
+    patients come to others ('two more people'), `further` is True for a second one, and
+    `brought_in` for one that is not yet known ('an extension'); `sided` are the nouns that a word
+    in contrast stands before, and `sides` these with the noun ('front door').
     `moments` are minutes, of those with an hour, and `not_yet` those by which it was not so.
     `deadlines` are days by which it was so, and `spells` the unit of the time that it took and
     whether these are several. `mains` are the kinds of those that tell of the main event of their
@@ -100,6 +102,7 @@ class EventTable:
     possible: Flags
     general: Flags
     partial: Flags
+    added: Flags
     repeated: Flags
     further: Flags
     brought_in: Flags
@@ -247,6 +250,7 @@ def _told_of_parts(rows: Sequence["_Row"], codes: "_Codes") -> dict[str, Any]:
         "named_in": {role: _flags(role in r.named_in for r in rows) for role in ROLES},
         "nations": _padded([codes.of_set(r.nations) for r in rows], 2),
         "known": _flags(r.known for r in rows),
+        "added": _flags(r.added for r in rows),
     }
     for name, most in _LISTS_OF_ROWS.items():
         columns[name] = _padded(list(map(attrgetter(name), rows)), most)
@@ -334,7 +338,7 @@ class _Row:
     """One claim's participants as codes, each list sorted."""
 
     __slots__ = (
-        *("age", "befalling", "heads", "kinds", "known", "named", "named_in", "nameless"),
+        *("added", "age", "befalling", "heads", "kinds", "known", "named", "named_in", "nameless"),
         *(
             "nations",
             "near",
@@ -413,6 +417,7 @@ class _Row:
         self.age, self.nations = person.age, person.nations
         self.sex = _sex(chains[0]) if len(chains) == 1 else 0
         self.befalling = _befalling(chains)
+        self.added = any(map(_is_added, chains))
         alone = all(c.named and c.type == "Person" and not c.plural for c in chains)
         self.persons = len(entities) if alone else 0
         self.undergoing = 0
@@ -452,6 +457,12 @@ def _sexes() -> Mapping[str, int]:
         for number, sex in ((MAN, "male"), (WOMAN, "female"))
         for word in (*nouns[sex], *pronouns[sex])
     }
+
+
+def _is_added(chain: Chain) -> bool:
+    """Return True for those who come to others: 'two more people', not 'more than 200 people'."""
+    said = chain.phrase.lower().split()
+    return any(one in words("added") and then != "than" for one, then in pairwise(said))
 
 
 def _befalling(patients: Sequence[Chain]) -> int:

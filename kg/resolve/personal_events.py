@@ -85,7 +85,13 @@ def _whose(chain: Chain, chains: Mapping[Key, Chain]) -> Chain:
 
 
 def _is_one(claim: EventProfile) -> bool:
-    return not (claim.tried or claim.several or claim.series)
+    return not (claim.tried or claim.several or claim.series or _tells_who(claim))
+
+
+def _tells_who(claim: EventProfile) -> bool:
+    """Return True if it only tells who somebody is, and of no post: 'he was named as Ann Lund'."""
+    called = {chain for role, chain in claim.parts if role == "attribute"}
+    return any(role == "patient" and chain in called for role, chain in claim.parts)
 
 
 def _is_person(chain: Chain) -> bool:

@@ -1,11 +1,16 @@
 """What keeps two deeds apart that are told in one word: which of a series, when, and by whom."""
 
+from collections import defaultdict
+
 import pytest
 
 from kg.annotate import annotate
 from kg.extract import extract
 from kg.model import Document
 from kg.resolve import resolve
+from kg.resolve.event_profiles import told_in
+from kg.resolve.personal_events import befallen
+from kg.resolve.profiles import profile
 from kg.resolve.word_forms import deed, stem
 
 STORY = (
@@ -288,3 +293,37 @@ def test_who_acts_here_and_undergoes_the_same_there_does_so_in_two_events(readin
     roles = ({"agent": "a", "patient": "c"}, {"agent": "c", "patient": "d"})
     assert not one_event(reading, ours, theirs, verb, roles)
     assert one_event(reading, ours, ours, verb, (roles[0], roles[0]))
+
+
+@pytest.mark.parametrize(
+    ("who", "is_one"),
+    [("Two more miners", False), ("More than 20 miners", True), ("Four miners", True)],
+)
+def test_those_who_come_to_others_are_not_these(nlp, who, is_one):
+    texts = ("Four miners died in the flood at Oakvale", f"{who} died in the flood at Oakvale")
+    more = ", Maria Quill of the Elk Council said. Ann Bo and Ivo Stahl of Harlow met in Tarn."
+    docs = [
+        extract(annotate(nlp, Document(document=name, text=text + more, published="2021-03-10")))
+        for name, text in zip(("d1", "d2"), texts, strict=True)
+    ]
+    told = [
+        (d.document.document, e.id)
+        for d in docs
+        for e in d.events
+        if e.trigger.words(d.document.text) == "died"
+    ]
+    found = resolve(docs).occurrence_of()
+    assert len(told) == 2
+    assert (found.get(told[0], 1) == found.get(told[1], 2)) is is_one
+
+
+@pytest.mark.parametrize("part", ["[c Person n|Kari Berg]", "[d Work n|chief of police]"])
+def test_who_is_named_as_himself_is_given_no_post(reading, part):
+    words = f"[c Person o|*He*] was named as {part}"
+    told = reading(
+        "d1",
+        words + STORY,
+        events=(("named", "kg:Appointment", {"patient": "c", "attribute": part[1]}),),
+    )
+    befalls = befallen(told_in(told), profile([told]).chains, defaultdict(str))
+    assert bool(befalls) is (part[1] == "d")
