@@ -275,3 +275,68 @@ def test_who_is_named_next_is_not_always_the_witness(
 ) -> None:
     found = read(text)
     assert chain_of(found, noun) != chain_of(found, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # crime: one is suspected and held, one with a name is found
+        pytest.param(
+            "A man suspected of robbing a ferry office was arrested on Sunday, police said.\n\n"
+            "The office was closed for the day. Officers had located Leo Marn near the old quay.",
+            "A man",
+            "Leo Marn",
+            id="suspected, located",
+        ),
+        # the press: the name comes far below, in other words for the same death
+        pytest.param(
+            "The police shooting of a rider set off a week of marches in Harn.\n\n"
+            "Shops stayed shut. The council met twice. The bishop called for calm.\n\n"
+            "Ida Moe was killed as she left the stables.",
+            "a rider",
+            "Ida Moe",
+            id="shot, killed",
+        ),
+    ],
+)
+def test_the_only_one_with_a_fate_is_the_only_one_named_with_it(
+    read, chain_of, text: str, one: str, other: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, one) == chain_of(found, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        pytest.param(
+            "The police shooting of a rider set off a week of marches in Harn.\n\n"
+            "Shops stayed shut. Two grooms were killed in the same yard.\n\n"
+            "Ida Moe was killed as she left the stables.",
+            "a rider",
+            "Ida Moe",
+            id="others died too",
+        ),
+        pytest.param(
+            "The police shooting of a teenager set off a week of marches in Harn.\n\n"
+            "Shops stayed shut. The council met twice.\n\n"
+            "Ida Moe, 58, was killed as she left the stables.",
+            "a teenager",
+            "Ida Moe",
+            id="too old",
+        ),
+        pytest.param(
+            "The killing of a rider set off a week of marches in Harn.\n\n"
+            "Shops stayed shut. The council met twice. The bishop called for calm.\n\n"
+            "Ida Moe was shot in the leg at the stables.",
+            "a rider",
+            "Ida Moe",
+            id="only hurt",
+        ),
+    ],
+)
+def test_a_fate_of_several_or_of_another_tells_no_name(
+    read, chain_of, text: str, one: str, other: str
+) -> None:
+    found = read(text)
+    assert chain_of(found, one) != chain_of(found, other)

@@ -21,6 +21,7 @@ from kg.annotate.coref.named_later import chain_named_later
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.offices import chain_offices
+from kg.annotate.coref.one_fate import chain_one_fate
 from kg.annotate.coref.only_firm import chain_only_firm, part_paper
 from kg.annotate.coref.only_vehicle import chain_only_vehicle
 from kg.annotate.coref.own_voice import chain_own_voice
@@ -88,6 +89,7 @@ def link(
     chain_deeds(chains, pronouns=False)
     chain_named_later(chains, ranker)
     chain_same_age(chains)
+    chain_one_fate(chains)
     chain_known_for(chains)
     speech = find_speech(chains)
     chain_spoken_of(chains, speech)
@@ -95,6 +97,7 @@ def link(
     chain_pronouns(chains, speech, ranker)
     if chain_kin_of_kin(chains, speech):
         chain_pronouns(chains, speech, ranker)  # who was one of two may now be the only one
+    chain_one_fate(chains)
     chain_own_bodies(chains)
     chain_deeds(chains)
     chain_owned(chains)

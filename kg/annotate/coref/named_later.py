@@ -120,7 +120,7 @@ def _described(chains: Chains, index: int) -> Iterator[list[int]]:
 def _may_have_name(chains: Chains, one: int, index: int) -> bool:
     """Return True if nothing keeps somebody without a name from having one that is told later."""
     first = chains.members(index)[0]
-    if _is_kin_left_behind(chains, one, first) or _inside(chains, one, first):
+    if _is_kin_left_behind(chains, one, first) or is_inside(chains, one, first):
         return False
     if not _may_be_named(chains, one, index) or not may_bear(chains, one, first):
         return False
@@ -135,7 +135,11 @@ def _is_kin_left_behind(chains: Chains, one: int, index: int) -> bool:
     """
     view, phrase = chains.view, chains.phrases[one]
     kin = view.lemmas[phrase.root] in kin_words() and article(view, phrase) == "owned"
-    if not kin or len(chains.members(one)) > 1 or view.lemmas[phrase.root] in _nouns(chains, index):
+    if (
+        not kin
+        or len(chains.members(one)) > 1
+        or view.lemmas[phrase.root] in nouns_of(chains, index)
+    ):
         return False
     back = view.sentences[chains.phrases[index].root] - view.sentences[phrase.root]
     start = view.paragraph_start(chains.phrases[index].root)
@@ -253,7 +257,7 @@ def _is_next_person(chains: Chains, one: int, index: int) -> bool:
 def _may_be_called(chains: Chains, one: int, index: int) -> bool:
     """Return True unless a name has a title, or a noun for another kind of person than one has."""
     view = chains.view
-    known = _called(view, _nouns(chains, index), [chains.phrases[one]])
+    known = called(view, nouns_of(chains, index), [chains.phrases[one]])
     untitled = lexica().titles.isdisjoint(titles(view, chains.phrases[index]))
     return known != "apart" and (untitled or known != "unknown")
 
@@ -315,7 +319,7 @@ def _only_suspected(chains: Chains, one: int, index: int) -> bool:
     """Return True where one of two did a deed, and the other is suspected: nothing is proved."""
     view = chains.view
     theirs = {view.lemmas[chains.phrases[m].root] for m in chains.members(one)}
-    return bool(theirs & DOER) and bool(_nouns(chains, index) & _suspects())
+    return bool(theirs & DOER) and bool(nouns_of(chains, index) & _suspects())
 
 
 def _titled_otherwise(chains: Chains, one: int, index: int) -> bool:
@@ -329,7 +333,7 @@ def _titled_otherwise(chains: Chains, one: int, index: int) -> bool:
     return bool(mine) and not (mine & theirs - HEADS)
 
 
-def _inside(chains: Chains, one: int, other: int) -> bool:
+def is_inside(chains: Chains, one: int, other: int) -> bool:
     """Return True where one phrase stands in the other or both in one clause: they are two."""
     view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
     nested = a.start <= b.root < a.end or b.start <= a.root < b.end
@@ -340,7 +344,7 @@ def _none(chains: Chains, index: int, count: int) -> Iterator[str]:
     """Yield what speaks for a person of whom nothing was told before."""
     view, phrase = chains.view, chains.phrases[index]
     said, many = _speaks(view, phrase), level(count, (0, 1, 2, 4, 8))
-    own = _nouns(chains, index)
+    own = nouns_of(chains, index)
     yield "none"
     yield from (f"none {role(view, phrase.root)}", f"none says={said}", f"none options={many}")
     yield f"none titled={next(titles(view, phrase), None) is not None}"
@@ -384,7 +388,7 @@ def _evidence(chains: Chains, index: int, members: Sequence[int]) -> Iterator[st
     """Yield what is told of both: age, town, what they are called, what they did or underwent."""
     view, phrase = chains.view, chains.phrases[index]
     parts = [chains.phrases[m] for m in members]
-    yield f"called={_called(view, _nouns(chains, index), parts)}"
+    yield f"called={called(view, nouns_of(chains, index), parts)}"
     yield f"age={_aged(age_of(view, phrase), {age_of(view, p) for p in parts} - {None})}"
     inside = chain.from_iterable(range(p.start, p.end) for p in parts)
     names = {view.lower[i] for i in inside if view.pos[i] == "PROPN"}
@@ -401,7 +405,7 @@ def _aged(mine: object, told: Container[object]) -> str:
     return "apart" if mine and told else str(bool(mine or told))
 
 
-def _called(view: ParseColumns, nouns: set[str], parts: Sequence[Phrase]) -> str:
+def called(view: ParseColumns, nouns: set[str], parts: Sequence[Phrase]) -> str:
     """Give how the nouns of a name relate to those of a person described before."""
     if not nouns:
         return "nothing"
@@ -411,7 +415,7 @@ def _called(view: ParseColumns, nouns: set[str], parts: Sequence[Phrase]) -> str
     return next((s for s in ("same", "wider", "closer", "apart") if s in senses), "unknown")
 
 
-def _nouns(chains: Chains, index: int) -> set[str]:
+def nouns_of(chains: Chains, index: int) -> set[str]:
     """Give the nouns and titles that the text puts to a name."""
     view = chains.view
     parts = [chains.phrases[m] for m in chains.members(index)]
