@@ -70,6 +70,8 @@ def _made_so(verb: Token) -> Iterator[Argument]:
         if child.pos_ == "ADJ" and not child.has_dependent("cop", "aux"):
             found = child.dependents("nsubj")
             yield from (("patient", t) for c in found for t in coordinated(c))
+            if child.i > verb.i and any(c.i > verb.i for c in found):
+                yield "attribute", child
 
 
 def _where_it_was(verb: Token) -> Iterator[Argument]:

@@ -398,12 +398,14 @@ def _is_subject_of_another(
     """
     if token.i > trigger.token.i and token.dep_ == "conj" and _opens_clause(token, annotation):
         return True
+    if _is_subject_of_told(role, trigger, token) and _opens_clause(token, annotation):
+        return True
     return trigger.kind == "verb" and _is_subject_below(role, trigger.token, token)
 
 
 def _is_subject_below(role: Role, verb: Token, token: Token) -> bool:
-    """Return True for the subject of what a verb quotes, tells or awaits, and for a nominative."""
-    if _is_subject_of_quoted(verb, token) or _is_subject_of_told(role, verb, token):
+    """Return True for the subject of what a verb quotes or awaits, and for a nominative."""
+    if _is_subject_of_quoted(verb, token):
         return True
     if token.head in awaited_clauses(verb):
         return token.dep_ in ("nsubj", "nsubjpass")
@@ -411,9 +413,9 @@ def _is_subject_below(role: Role, verb: Token, token: Token) -> bool:
     return behind and token.lower_ in NOMINATIVE
 
 
-def _is_subject_of_told(role: Role, verb: Token, noun: Token) -> bool:
+def _is_subject_of_told(role: Role, trigger: Trigger, noun: Token) -> bool:
     """Return True for 'the rope' in 'saw the rope was cut', not in 'saw the rope snap'."""
-    clause = noun.head
+    clause, verb = noun.head, trigger.token
     own = noun.dep_ in ("nsubj", "nsubjpass") and clause.dep_ == "ccomp" and clause.head == verb
     return own and verb.i < noun.i and role in OBJECTS and clause.finite.tag_ in FINITE
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma
+from kg.extract.events.actions import classes, lemma
 from kg.extract.events.arguments import clause_arguments
 from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated, is_time
@@ -72,7 +72,8 @@ def _beside_state(
     """Yield the state of a phrase ('on high alert', 'under repair'), else the phrase's role."""
     target, word = object_of_preposition(preposition), preposition.lower_
     if target is None or not _is_bare(host, predicate):
-        yield from phrase(host, preposition, annotation, state=True)
+        found = [*phrase(host, preposition, annotation, state=True)]
+        yield from found or _complement(predicate, preposition, target, annotation)
     elif word in CONDITIONS and target.dep_ == "pobj" and not target.ent_type_:
         yield from _condition(preposition, target)
     elif _names_place(word, target, annotation):
@@ -82,6 +83,26 @@ def _beside_state(
     else:
         for role, token in phrase(host, preposition, annotation, state=True):
             yield _place_if_held(role, word, token), token
+
+
+def _complement(
+    predicate: Token, preposition: Token, target: Token | None, annotation: Annotation
+) -> Iterator[Argument]:
+    """Yield what stands right behind an adjective with its preposition.
+
+    'Was present at the meeting' says on which occasion, 'is interested in the job' in what.
+    """
+    word = preposition.lower_
+    if target is None or target.dep_ != "pobj" or preposition.word_before != predicate.lower_:
+        return
+    known = word == "at" or predicate.lower_ in words("participants", "adjectives", "in_something")
+    if predicate.pos_ != "ADJ" or not known or word not in ("at", "in"):
+        return
+    if target.i in annotation.time_at or is_time(target) or target.pos_ not in ("NOUN", "PROPN"):
+        return
+    there = kind_of(target, annotation) in ("Place", "Facility")
+    met: Role = "occasion" if word == "at" and lemma(target) in classes("nouns") else "topic"
+    yield from in_role("place" if there else met, coordinated(target))
 
 
 def _place_if_held(role: Role, word: str, token: Token) -> Role:

@@ -79,6 +79,7 @@ def test_a_count_is_no_second_victim(roles: Roles) -> None:
     [
         ("Lind believed Karl Rask did not win.", "believe", "patient Karl Rask"),
         ("A survey found only a quarter of voters liked the flag.", "like", "agent voters"),
+        ("The guard saw the rope was being cut.", "see", "patient rope"),
     ],
 )
 def test_whose_deed_is_believed_or_found_is_no_object(

@@ -64,3 +64,17 @@ def test_the_preposition_of_a_state_is_kept(nlp: Language) -> None:
     document = Document(document="d", text="The boat was without lights.")
     (event,) = find_events(annotate(nlp, document))
     assert [p.preposition for p in event.participants if p.role == "attribute"] == ["without"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        ("Lind was present at the meeting.", "present", "occasion meeting"),
+        ("Lind is interested in the job.", "interested", "topic job"),
+        ("Police found two women dead in a hut.", "find", "attribute =dead"),
+    ],
+)
+def test_what_an_adjective_is_told_with_takes_part(
+    roles: Roles, text: str, lemma: str, expected: str
+) -> None:
+    assert expected in roles(text, lemma)
