@@ -15,6 +15,9 @@ ORDERS = [
     ("Lind told the porters to wait because the lift was stuck.", "wait", "Lind", "reported positive hypothetical"),
     ("Lind told the porters to wait because the lift was stuck.", "stuck", "Lind", "reported"),
     ("The court ordered the gates to be opened.", "opened", "court", "reported positive hypothetical"),
+    # whom an order is about is known by what he does, unless it is anyone who does so
+    ("The mayor asked the port to help sailors hiding in Lund.", "hiding", "", "asserted"),
+    ("The mayor asked the port to help any sailors hiding in Lund.", "hiding", "mayor", "reported positive hypothetical"),
     # a clause with a tense of its own does not go on with what has none
     ("She said Lind had told the porters to wait and they were not allowed to leave.", "allowed", "She", "reported negative certain"),
     ("He said Berg had ordered the shop closed and he was not allowed to open it.", "allowed", "He", "reported negative certain"),

@@ -49,6 +49,14 @@ SURE = [
     ("The bank closed, leaving 200 people without work.", "leaving", "", "asserted"),
     ("The minister will resign on Friday, citing his health.", "citing", "", "asserted"),
     ("The minister will resign on Friday, having lost the vote.", "lost", "", "asserted"),
+    ("The bridge is to be opened in June, replacing the old ferry.", "replacing", "", "asserted positive future"),
+    ("The fair is set to open in May, drawing 300 people.", "drawing", "", "asserted positive future"),
+    ("The firm managed to open the mine, drawing 300 people.", "drawing", "", "asserted"),
+    # what something is compared with is not said to be done, but when it was, it was
+    ("The boxer was more intent on surviving than winning.", "winning", "", "asserted positive hypothetical"),
+    ("The boxer won five rounds sooner than when beating Moe.", "beating", "", "asserted"),
+    # what should be noted, the writer notes
+    ("It should be noted that the firm doubled its profit in 2005.", "doubled", "", "asserted"),
     # words to the reader are no condition
     ("If you are just joining us: eleven miners are dead.", "dead", "", "asserted"),
     ("In case you missed it, the coach resigned.", "resigned", "", "asserted"),

@@ -36,3 +36,13 @@ def test_the_addressee_of_the_next_words_did_not_speak_the_last(told: Told) -> N
     text = 'The driver "walked in and gave himself up", and told the officers, "I hit the boy."'
     assert told(text, "walked") == ("", "reported")
     assert told(text, "hit") == ("driver", "reported")
+
+
+def test_who_tells_that_another_spoke_of_himself_is_the_writer(told: Told) -> None:
+    text = (
+        "The mill in Lund burned down on Monday.\n\n"
+        'All I saw was a woman running down the street in her coat," Bo Keller said.\n\n'
+        "The ministry denied it on Monday in the capital.\n\n"
+        "The union wants an inquiry into the fire at the mill."
+    )
+    assert told(text, "said") == ("", "asserted")

@@ -723,6 +723,23 @@ def taken_for_granted(content: Token) -> Iterator[Span]:
             yield span
 
 
+def described_in(content: Token) -> Iterator[Span]:
+    """Yield participles that tell of whom an order is: 'asked us to help people seeking shelter'.
+
+    They are presupposed, unless the noun is any that fits: 'asked anyone hiding a gun to give it'.
+    """
+    yield from taken_for_granted(content)
+    for clause in content.subtree:
+        noun, before = clause.head, clause.before
+        beside = clause.dep_ == "acl" and clause.tag_ in ("VBG", "VBN") and before == noun
+        loose = noun.tag_ not in ("NNS", "NNPS") and not noun.has_dependent(lower=DEFINITE)
+        if not beside or loose or noun.has_dependent(lower=("any", "no", "all")):
+            continue
+        span = cover(clause.subtree)
+        if span is not None and clause.i != content.i:
+            yield span
+
+
 def _mishaps(annotation: Annotation) -> Iterator[tuple[Span, Span]]:
     """Yield 'the crash' and 'caused' of 'claims that his firm had caused the crash'."""
     for noun in annotation.tokens:

@@ -227,6 +227,8 @@ def _is_writers_own(verb: Token, effect: Effect) -> bool:
     """
     if verb.lemma_ in words("certainty", "performed") and _is_newsroom(verb):
         return True
+    if _is_duly_said(verb):
+        return True
     known = _is_told_as_known(verb, effect)
     proved = verb.lemma_ in cues.words("proved") and verb.has_dependent("ccomp")
     if not (known or proved) or not is_passive(verb) or by_agent(verb) is not None:
@@ -238,6 +240,14 @@ def _is_newsroom(verb: Token) -> bool:
     """Return True for 'we can confirm'; quoted words are the speaker's anyway."""
     told = verb.has_dependent("nsubj", lower="we") and verb.has_dependent("ccomp")
     return told and verb.has_dependent("aux", lower="can") and not verb.has_dependent("neg")
+
+
+def _is_duly_said(verb: Token) -> bool:
+    """Return True for 'it should be noted that …', by which the writer himself notes it."""
+    it = verb.has_dependent("nsubjpass", "expl", "nsubj", lower="it")
+    duty = verb.has_dependent("aux", lower=words("certainty", "duties"))
+    told = it and duty and verb.has_dependent("ccomp") and not verb.has_dependent("neg")
+    return told and is_passive(verb) and by_agent(verb) is None
 
 
 def _of_verb(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Attribution]:
@@ -392,12 +402,17 @@ def _by_verb(
 def _beside_content(
     verb: Token, effect: Effect, content: Token | None, holders: tuple[str, ...]
 ) -> Iterator[Span]:
-    """Yield what is told with a thought or an order, but is neither: times, and its reasons."""
+    """Yield what is told with a thought or an order, but is neither: times, and its reasons.
+
+    Nor is what somebody is known by part of the order: 'asked them to help people seeking shelter'.
+    """
     if content is None:
         return
     ordered = report_modes.is_order(verb, content)
     if ordered or _is_hedged(effect, holders):
         yield from content_spans.times_of(content)
+    if ordered:
+        yield from content_spans.described_in(content)
     for reason in complements.reasons_given(verb, content) if ordered else ():
         span = content_spans.clause_span(reason)
         yield from () if span is None else (span,)

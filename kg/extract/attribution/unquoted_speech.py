@@ -9,7 +9,7 @@ from kg.annotate import Annotation
 from kg.annotate.marks import marked_stretches
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
 from kg.extract.attribution.outlets import ids_of
-from kg.extract.attribution.quote_context import reports
+from kg.extract.attribution.quote_context import is_speech, reports
 from kg.extract.attribution.source_kinds import is_document
 from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
 from kg.model import Mention, Span
@@ -103,7 +103,7 @@ def _below(paragraph: _Paragraph, who: Mention | None, cue: Span | None) -> Iter
 
 
 def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
-    """Yield pull quotes in the first person."""
+    """Yield pull quotes in the first person; not 'I was there," Lee said', which is told of Lee."""
     long = [*filter(_is_long, paragraphs)]
     found = [p for p in long if p.personal]
     if not found or len(found) * SHARE > len(long) or paragraphs[0].personal:
@@ -112,7 +112,15 @@ def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Itera
         if one not in found:
             continue
         for said in filter(_is_personal, _sentences(one)):
-            yield from _attributions(said, _signing(annotation, below), None)
+            if not _is_told_of_another(said[0].sent.root):
+                yield from _attributions(said, _signing(annotation, below), None)
+
+
+def _is_told_of_another(verb: Token) -> bool:
+    """Return True for 'said' in 'I was there," Lee said', not for 'I say it was Lee'."""
+    subject = verb.dependent("nsubj")
+    another = subject is not None and subject.lower_ not in FIRST | {"we"}
+    return another and reports(verb) and is_speech(verb)
 
 
 def _is_long(paragraph: _Paragraph) -> bool:

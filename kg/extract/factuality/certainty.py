@@ -536,7 +536,8 @@ def _governed(verb: Token, deep: int) -> Certainty:
     if verb.dep_ == "conj":
         return _of_joined(verb, deep)
     if verb.dep_ == "pcomp":
-        return _of_preposition(verb.head, deep, gerund=verb.tag_ == "VBG")
+        timed = verb.word_before in ("when", "while")  # 'sooner than when beating Lee'
+        return _of_preposition(verb.head, deep, gerund=verb.tag_ == "VBG" and not timed)
     if verb.head == verb or verb.dep_ not in BOUND:
         return _of_unbound(verb)
     return _as_thought(verb) or _of_ought(verb) or _of_bound(verb, deep)
@@ -581,16 +582,31 @@ def _is_secured(verb: Token) -> bool:
 def _accompanies(verb: Token) -> bool:
     """Return True for 'leaving' in 'will close, leaving 200 without work', which is as open.
 
-    Not for what is so before ('having won'), nor for what somebody says or thinks of it ('will
-    resign, saying he is ill').
+    Also 'is to close, leaving'. Not for what is so before ('having won'), nor for what somebody
+    says or thinks of it ('will resign, saying he is ill').
     """
     free = verb.dep_ == "advcl" and verb.tag_ == "VBG" and verb.head.i < verb.i
     owned = verb.has_dependent(*SUBJECTS, "aux", "auxpass", "mark", "prep", side="left")
-    modal = any(c.tag_ == "MD" for c in verb.head.auxiliaries)
-    if not free or owned or not modal or negated(verb.head):
+    above = _planned(verb)
+    if not free or owned or not _is_open_form(above) or negated(above):
         return False
     thought = verb_action(verb)[1] in ATTITUDES or verb.lemma_ in words("certainty", "said_of_it")
     return not thought and verb.word_before != "when"
+
+
+def _planned(clause: Token) -> Token:
+    """Return 'close' for 'leaving' in 'is (set) to close, leaving', else the verb above."""
+    above = clause.head
+    to_do = (c for c in above.dependents("xcomp") if c.i < clause.i and infinitive(c))
+    planned = above.lemma_ == "be" or above.lemma_ in words("certainty", "set_for")
+    return next(to_do, above) if planned else above
+
+
+def _is_open_form(verb: Token) -> bool:
+    """Return True for 'close' in 'will close', 'is (set) to close', whose form leaves it open."""
+    if any(c.tag_ == "MD" for c in verb.auxiliaries):
+        return True
+    return infinitive(verb) and verb.dep_ == "xcomp" and verb.head.is_verb
 
 
 AS_ABOVE = (made_so, _is_subject, _is_secured, _accompanies)
@@ -599,7 +615,9 @@ AS_ABOVE = (made_so, _is_subject, _is_secured, _accompanies)
 
 def _securing(verb: Token) -> Token:
     """Return the verb that decides about a clause: 'make' for what is made sure."""
-    return verb.head.head if verb.head.lower_ == "sure" and _is_secured(verb) else verb.head
+    if verb.head.lower_ == "sure" and _is_secured(verb):
+        return verb.head.head
+    return _planned(verb) if _accompanies(verb) else verb.head
 
 
 def _is_supposed(verb: Token) -> bool:

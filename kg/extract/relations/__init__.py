@@ -92,7 +92,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
 def _is_stated(annotation: Annotation, found: Found) -> bool:
     """Return False for page furniture, nobody, a part of its own name, and a name of its chain."""
     aside = annotation.in_furniture(found.trigger) or _is_own_name(found)
-    aside = aside or _is_own_part(annotation, found)
+    aside = aside or _is_own_part(annotation, found) or _is_outside(annotation, found)
     nobody = any(_is_nobody(annotation, m) for m in (found.subject, found.object) if m is not None)
     return not aside and not nobody and sits_for(annotation, found)
 
@@ -124,6 +124,18 @@ def _is_own_part(annotation: Annotation, found: Found) -> bool:
     beside = subject.kind == "nominal" and 0 <= subject.head.start - whole.end <= 1
     named_after = beside and subject.span.contains(whole) and not stands_there(annotation, found)
     return subject.head.contains(whole) or named_after
+
+
+def _is_outside(annotation: Annotation, found: Found) -> bool:
+    """Return True for 'an office in suburban Lima', which is beside that city and not in it."""
+    if found.predicate not in OF_A_WHOLE or found.object is None:
+        return False
+    head = annotation.doc.head_at(*found.object.head)
+    before = head.left_edge.before if head is not None else None
+    beside = words("outside")
+    if before is not None and before.lower_ in beside:
+        return True
+    return head is not None and head.has_dependent("amod", lower=beside)
 
 
 def _only_describes(found: Found, told: Mapping[str, int]) -> bool:

@@ -173,7 +173,13 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
         found = found or _died_aged(annotation, age)
         head = annotation.doc.head_at(*found.head) if found is not None else None
         for person in mentions_of(annotation, head)[:1]:
-            yield Found("aged", person, value=value.id, trigger=age, confidence=0.85)
+            past = _was_then(annotation, value)
+            yield Found("aged", person, value=value.id, trigger=age, confidence=0.85, former=past)
+
+
+def _was_then(annotation: Annotation, age: Value) -> bool:
+    """Return True for 'then-15-year-old Lee' and 'Lee, then 15', who is older now."""
+    return re.search(r"\bthen[\s-]+$", annotation.document.text[: age.start]) is not None
 
 
 def _died_aged(annotation: Annotation, age: Token) -> Mention | None:

@@ -335,6 +335,10 @@ ROWS = [
     ("Two men were held in a cellar.", "hold", "Control"),
     ("Two men were held in custody.", "hold", "Arrest"),
     ("She was held for questioning.", "hold", "Arrest"),
+    ("Moe stopped Holt in the sixth round.", "stop", "Victory"),
+    ("The guard stopped Holt in the hall.", "stop", "Prevention"),
+    ("Villagers welcomed the soldiers.", "welcome", "Meeting"),
+    ("The mayor welcomed the ruling.", "welcome", "Praise"),
 ]
 
 

@@ -98,6 +98,7 @@ def test_what_is_called_by_the_whole_is_not_told_to_be_a_part_of_it(
         ("The mark that striker Jo Reed set stood for years.", ("Jo Reed", "memberOf", "that")),
         ('Jo Reed, who directed "The Silver Compass," spoke.', ("who", "headOf", "Silver Compass")),
         ("Jo Reed, a frequent NYPD critic, lost.", ("Jo Reed", "nationality", "NYPD")),
+        ("He runs an accounting firm in suburban Lima.", ("firm", "locatedIn", "Lima")),
     ],
 )
 def test_what_only_looks_like_belonging(
