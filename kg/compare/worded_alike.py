@@ -9,7 +9,7 @@ operations', '46 operations of all kinds'), or if both places, doers or receiver
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from difflib import SequenceMatcher
+from difflib import Match, SequenceMatcher
 from functools import cache, lru_cache
 from itertools import pairwise, product
 from typing import NamedTuple
@@ -121,29 +121,44 @@ def difference(ours: Sequence[str], theirs: Sequence[str]) -> Difference | None:
 
     What one of them adds at its beginning or end does not count, nor do a few words within.
     """
-    lower = [[word.lower() for word in words] for words in (ours, theirs)]
-    blocks = SequenceMatcher(None, lower[0], lower[1], autojunk=False).get_matching_blocks()[:-1]
+    blocks = _shared_blocks(ours, theirs)
     if not blocks:
         return None
-    gaps = [((a.a + a.size, b.a), (a.b + a.size, b.b)) for a, b in pairwise(blocks)]
-    first, last = blocks[0], blocks[-1]
-    start = (0, first.a), (0, first.b)
-    end = (last.a + last.size, len(ours)), (last.b + last.size, len(theirs))
-    phrases = _phrases([*([start] if _is_changed(start) else []), *gaps, end])
-    changed = [phrase for phrase in phrases if _is_changed(phrase)]
-    beside = [phrase for phrase in phrases if phrase != end and not _is_changed(phrase)]
-    if len(changed) != 1 or any(_length(phrase) > ADDED for phrase in beside):
+    *inner, end = _phrases(_gaps(blocks, len(ours), len(theirs)))
+    changed = [phrase for phrase in (*inner, end) if _is_changed(phrase)]
+    if len(changed) != 1 or any(_is_long_addition(phrase) for phrase in inner):
         return None
     (left, right) = changed[0]
-    shared = [(n, ours[n]) for block in blocks for n in range(block.a, block.a + block.size)]
-    added = () if _is_changed(end) else (*ours[slice(*end[0])], *theirs[slice(*end[1])])
+    shared = [n for block in blocks for n in range(block.a, block.a + block.size)]
     return Difference(
         ours=tuple(ours[slice(*left)]),
         theirs=tuple(theirs[slice(*right)]),
-        before=tuple(word for n, word in shared if n < left[0]),
-        after=tuple(word for n, word in shared if n >= left[1]),
-        added=added,
+        before=tuple(ours[n] for n in shared if n < left[0]),
+        after=tuple(ours[n] for n in shared if n >= left[1]),
+        added=() if _is_changed(end) else (*ours[slice(*end[0])], *theirs[slice(*end[1])]),
     )
+
+
+def _shared_blocks(ours: Sequence[str], theirs: Sequence[str]) -> list[Match]:
+    """Return the runs of words that both clauses have in the same order, in any letters."""
+    one, other = ([word.lower() for word in words] for words in (ours, theirs))
+    return SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()[:-1]
+
+
+def _gaps(blocks: Sequence[Match], ours: int, theirs: int) -> Iterator[Gap]:
+    """Yield what is before the shared runs if both have words there, between, and behind them."""
+    first, last = blocks[0], blocks[-1]
+    start = (0, first.a), (0, first.b)
+    if _is_changed(start):
+        yield start
+    for one, following in pairwise(blocks):
+        yield (one.a + one.size, following.a), (one.b + one.size, following.b)
+    yield (last.a + last.size, ours), (last.b + last.size, theirs)
+
+
+def _is_long_addition(gap: Gap) -> bool:
+    """Return True if only one clause has words in a gap, and more than a few."""
+    return not _is_changed(gap) and _length(gap) > ADDED
 
 
 def _is_changed(gap: Gap) -> bool:
@@ -291,14 +306,21 @@ class _Site(NamedTuple):
         return cls(led[-1], tuple(places), _kinds(words), _names(words, starts=False), area)
 
     def is_like(self, other: "_Site") -> bool:
-        """Return True if both have a name, and the same noun or none: a yard in each of two towns.
+        """Return True if both are told alike, by other names: a yard in each of two towns.
 
-        A flat in a street and a part of the town may be one place.
+        A road and a town are told with other prepositions, and may be one place, as may a flat in a
+        street and a part of the town.
         """
-        ours, theirs = ({t.head for t in site.places} - {""} for site in (self, other))
-        if not (self.names and other.names) or self.is_area != other.is_area:
+        if not (self.names and other.names) or self.names & other.names:
             return False
+        if (self.led, self.is_area) != (other.led, other.is_area):
+            return False
+        ours, theirs = ({t.head for t in site.places} - {""} for site in (self, other))
         return not ours.isdisjoint(theirs) if ours or theirs else self._types() == other._types()
+
+    def named(self) -> list[Taking]:
+        """Return the places that have a name."""
+        return [t for t in self.places if t.named]
 
     def _types(self) -> frozenset[str]:
         return frozenset(t.type for t in self.places)
@@ -326,25 +348,32 @@ def _is_known(taking: Taking, said: Set[str]) -> bool:
 
 
 def _are_two_places(pair: Pair, ours: _Site, theirs: _Site, lines: Lines) -> bool:
-    """Return True if neither of two places may be the other, or in it.
-
-    A road and a town are told with other prepositions, and may be one place.
-    """
-    named = [[t for t in site.places if t.named] for site in (ours, theirs)]
-    if any(_may_be_one_place(a, b, lines) for a, b in product(*named)):
-        return False
-    if any(a != b and may_be_together(a, b) for a, b in product(ours.kinds, theirs.kinds)):
+    """Return True if neither of two places may be the other, or in it."""
+    if _may_overlap(ours, theirs, lines):
         return False
     if ours.kinds and theirs.kinds and ours.kinds.isdisjoint(theirs.kinds):
         return True
-    if ours.led != theirs.led or not ours.is_like(theirs) or ours.names & theirs.names:
-        return False
-    if any(t.type != PLACE for site in (ours, theirs) for t in site.places):
+    return ours.is_like(theirs) and not _may_be_nested(pair, ours, theirs, lines)
+
+
+def _may_overlap(ours: _Site, theirs: _Site, lines: Lines) -> bool:
+    """Return True if two places may be one by their names, or one in the other by their kinds."""
+    if any(_may_be_one_place(a, b, lines) for a, b in product(ours.named(), theirs.named())):
         return True
-    # of towns that are not on the map it is not known whether one is a part of the other
+    return any(a != b and may_be_together(a, b) for a, b in product(ours.kinds, theirs.kinds))
+
+
+def _may_be_nested(pair: Pair, ours: _Site, theirs: _Site, lines: Lines) -> bool:
+    """Return True if one of two places that are told alike may be a part of the other.
+
+    That is not known of towns that are not on the map.
+    """
+    if any(t.type != PLACE for t in (*ours.places, *theirs.places)):
+        return False
+    named = [ours.named(), theirs.named()]
     nouns = all(any(t.head for t in site.places) for site in (ours, theirs))
     known = all(lines.spot(t.entity) is not None for towns in named for t in towns)
-    return (nouns or known) and not _know_both(pair, named, lines)
+    return not (nouns or known) or _know_both(pair, named, lines)
 
 
 def _kinds(words: Sequence[str]) -> frozenset[int]:
