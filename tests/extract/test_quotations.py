@@ -161,6 +161,14 @@ def test_who_introduces_a_quotation_speaks_and_not_who_tells_of_it(nlp, text, sp
     assert words(annotation, found[0].speaker) == speaker
 
 
+def test_i_is_who_introduces_the_quotation_and_not_who_tells_of_it(nlp):
+    annotation, found = read(nlp, 'Orla Dahl was shouting: "I only fed it!" a guest said.')
+    chain = {m.id: m.chain for m in annotation.mentions}
+    i = next(m for m in annotation.mentions if m.span.words(annotation.document.text) == "I")
+    assert i.chain == chain[found[0].speaker]
+    assert words(annotation, found[0].speaker) == "Orla Dahl"
+
+
 def test_nested_quotation_stays_in_the_outer_one(nlp):
     text = "“They shouted ‘get out’ and we ran,” Maria Lopez said."
     _, found = read(nlp, text)

@@ -15,6 +15,8 @@ VOICE = words("coreference", "voice")
 """Further verbs that tell how quoted words are said: 'sob', 'thunder'."""
 BEHIND = 2
 """Words between the end of a quotation and such a verb: '“Go,” the guard yelled'."""
+OPENING = 8
+"""Tokens before a quotation among which the verb is that introduces it."""
 AUTHOR = -1
 """Stands for the author's own words where quotations are numbered."""
 
@@ -108,6 +110,10 @@ def _says_of_itself(view: ParseColumns, start: int, end: int) -> bool:
 def _speaker(chains: Chains, start: int, end: int) -> int | None:
     """Look for a verb of saying in the sentences at the edges of a quotation, and its subject."""
     view = chains.view
+    opening = _opening_verb(view, start)
+    opener = None if opening is None else _teller(chains, opening, voiced=True)
+    if opener is not None:
+        return opener
     numbers = {view.sentences[start], view.sentences[end - 1]}
     if end + 1 < len(view):
         numbers.add(view.sentences[min(end + 1, len(view) - 1)])
@@ -121,6 +127,21 @@ def _speaker(chains: Chains, start: int, end: int) -> int | None:
             return told
     labelled = before_colon(chains, start)
     return _introduced(chains, start, end) if labelled is None else labelled
+
+
+def _opening_verb(view: ParseColumns, start: int) -> int | None:
+    """Find the verb right before a quotation, behind a comma or colon: 'Moe was shouting: “…”'.
+
+    Its subject speaks, and not who tells of it behind: '“…” a neighbour said'.
+    """
+    before = range(start - 1, max(-1, start - OPENING), -1)
+    marks = (i for i in before if view.words[i] not in MARKS and not view.words[i].isspace())
+    mark = next(marks, None)
+    if mark is None or view.words[mark] not in (",", ":"):
+        return None
+    behind = (i for i in marks if view.pos[i] in ("VERB", "PUNCT"))
+    verb = next(behind, None)
+    return verb if verb is not None and view.pos[verb] == "VERB" else None
 
 
 def _teller(chains: Chains, index: int, *, voiced: bool = False) -> int | None:
