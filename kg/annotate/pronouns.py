@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from kg.annotate.nominal_ellipsis import type_of_part
 from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.model import MentionType
-from kg.ontology import table, words
+from kg.ontology import lists, table, words
 
 PRONOUN_TYPES: dict[str, MentionType] = {
     word: kind for kind, some in table("coreference", "pronouns").items() for word in some
@@ -14,7 +14,11 @@ PRONOUN_TYPES: dict[str, MentionType] = {
 COPULAS = words("parsing", "expletive", "changes") | {"be"}
 
 CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[.:][0-5]\d(?:[ap]\.?m\.?)?|\d{1,2}[ap]m")
+SCORE = re.compile(r"\d+[-–]\d+")
 HOURS = words("parsing", "expletive", "hours")
+
+UNTIL = ("until", "till")
+BEFORE = (*UNTIL, "before")
 
 NO_PRONOUN = frozenset({"there", "what", "whatever", "whoever", "whichever", "that", "which"})
 
@@ -63,9 +67,11 @@ def _is_of_time(view: ParseColumns, verb: int) -> bool:
 
 
 def is_empty_it(view: ParseColumns, index: int) -> bool:
-    """Return True for an expletive 'it': 'it is not clear if', 'it rains', 'it seems that'."""
+    """Return True for an expletive 'it': 'it is not clear if', 'it rains', 'made it to the top'."""
     verb, dep = view.heads[index], view.deps[index]
     name = view.lemmas[verb]
+    if _is_object_of_idiom(view, index):
+        return True
     if dep not in ("nsubj", "nsubjpass"):
         return False
     if dep == "nsubj" and name in words("parsing", "expletive", "verbs"):
@@ -76,6 +82,15 @@ def is_empty_it(view: ParseColumns, index: int) -> bool:
         return True
     predicate = name in COPULAS and view.has_dependent(verb, "acomp", "attr", "oprd")
     return (predicate or dep == "nsubjpass") and _has_extraposed(view, verb, index)
+
+
+def _is_object_of_idiom(view: ParseColumns, it: int) -> bool:
+    """Return True for 'it' in 'made it to the final', 'struck it rich', 'made it 3-1'."""
+    verb = view.lemmas[it - 1] if it else ""
+    following = view.words[it + 1 : it + 4]
+    if "".join(following[:1]) in lists("parsing", "expletive", "objects").get(verb, ()):
+        return True
+    return verb == "make" and SCORE.fullmatch("".join(following)) is not None
 
 
 def _is_inserted(view: ParseColumns, verb: int, it: int) -> bool:
@@ -109,16 +124,25 @@ def _asked(view: ParseColumns, verb: int) -> bool:
 
 
 def _takes_time(view: ParseColumns, verb: int) -> bool:
-    """Return True if an action takes time: 'it took two hours to put the fire out'."""
+    """Return True if an action takes time: 'it took two hours to put the fire out'.
+
+    Or until a time, or a while before something: 'it will take days before the road is open'.
+    """
     times = [
         c
         for c in view.dependents(verb, "dobj", "npadvmod", "dative")
         if c > verb and view.lemmas[c] in words("parsing", "expletive", "spans")
     ]
+    times += [c for c in view.dependents(verb, "prep", lower=UNTIL) if c > verb]
     below = [c for t in times for c in (*view.children(verb), *view.children(t)) if c > t]
-    return any(
-        view.tags[c] == "VB" and any(view.tags[g] == "TO" for g in view.children(c)) for c in below
-    )
+    return any(_is_what_takes_time(view, c) for c in below)
+
+
+def _is_what_takes_time(view: ParseColumns, verb: int) -> bool:
+    """Return True for an infinitive, and for the clause in 'took days before it opened'."""
+    bare = view.tags[verb] == "VB" or view.has_dependent(verb, "auxpass")
+    to = bare and any(view.tags[c] == "TO" for c in view.children(verb))
+    return to or (view.deps[verb] == "advcl" and view.has_dependent(verb, lower=BEFORE))
 
 
 def _tells_time(view: ParseColumns, verb: int) -> bool:

@@ -148,6 +148,33 @@ def test_expletives_are_no_mentions(nlp) -> None:
     assert "It" not in words
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The mill said it could take until May to mend the weir.",
+        "The ministry said it would take weeks before the tunnel was open.",
+        "The ministry said it will take several days for the cables to be mended.",
+        "The team won the semi-final and made it to the final.",
+        "The club won late when Moe made it 3-1.",
+        "She left the bank and struck it rich in oil.",
+    ],
+)
+def test_what_stands_for_nothing_is_no_mention(nlp, text: str) -> None:
+    assert not any(m.head.words(text) == "it" for m in read(nlp, text).mentions)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The baker bought the old mill and made it famous.",
+        "The council took a loan because it could not wait until May.",
+        "The union took its case to the court, and it won.",
+    ],
+)
+def test_a_pronoun_for_a_thing_is_a_mention(nlp, text: str) -> None:
+    assert any(m.head.words(text) == "it" for m in read(nlp, text).mentions)
+
+
 def test_furniture_has_no_mentions(nlp) -> None:
     text = "Ann Ford resigned.\n\nMore on Bob Stone and the mayor.\n\nShe left."
     start = text.index("More")
