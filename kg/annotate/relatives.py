@@ -5,6 +5,7 @@ from functools import cache
 
 from kg.annotate.lexica import lexica
 from kg.ontology import lexicon
+from kg.syntax.parsed import Token
 
 
 @cache
@@ -20,3 +21,15 @@ def speaks_above(verb: str, above: str, between: Sequence[str]) -> bool:
     """
     person = lexica().nominal_type.get(above) == "Person"
     return verb in _speaking() and person and "," in between and between[0] in ("of", "to")
+
+
+def teller_above(noun: Token, verb: Token) -> Token:
+    """Climb from a victim to the widow in 'the widow of one victim, who told reporters'."""
+    if verb.dep_ != "relcl" or verb.head != noun or noun.dep_ != "pobj":
+        return noun
+    who = verb.dependent("nsubj", lower="who")
+    if who is None:
+        return noun
+    of, above = noun.head, noun.head.head
+    between = [t.lower_ for t in noun.doc[of.i : who.i]]
+    return above if between and speaks_above(verb.lemma_, above.lemma_, between) else noun

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from kg.annotate import Annotation
+from kg.annotate.speech.quotations import find_quotations
 from kg.extract.attribution.assign import vouch, without_reporting_event
 from kg.extract.attribution.projection import as_told_in_passing
-from kg.extract.attribution.quotations import find_quotations
 from kg.extract.attribution.spans import find_attributions
 from kg.extract.confidence import rated
 from kg.extract.event_values import with_event_values
-from kg.extract.events import find_events
+from kg.extract.events.finding import find_events
 from kg.extract.events.support_verbs import without_support_verbs
 from kg.extract.factuality.generic import without_generic
 from kg.extract.factuality.raising import without_raising

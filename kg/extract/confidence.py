@@ -37,9 +37,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.annotate import Annotation
+from kg.annotate.action_classes import classes, lemma
 from kg.annotate.coref import LINKED
-from kg.extract.attribution import cues
-from kg.extract.events.actions import classes, lemma
+from kg.annotate.speech import cues
 from kg.extract.events.class_choice import class_share, reliability
 from kg.extract.participation import Chances, participation
 from kg.model import Event, Mention, Participant, Quotation, Reading, Relation, Role, Span

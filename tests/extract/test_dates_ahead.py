@@ -6,7 +6,7 @@ import pytest
 from spacy.language import Language
 
 from kg.annotate import annotate
-from kg.extract.events import find_events
+from kg.extract.events.finding import find_events
 from kg.model import Document
 
 TUESDAY = "2024-05-14"

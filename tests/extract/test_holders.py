@@ -5,8 +5,8 @@
 import pytest
 
 from kg.annotate import Annotation, annotate
+from kg.annotate.speech.quotations import find_quotations
 from kg.extract.attribution.assign import vouch
-from kg.extract.attribution.quotations import find_quotations
 from kg.extract.attribution.spans import find_attributions
 from kg.model import Document, Event, Participant, Relation, Span
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kg.annotate import annotate
-from kg.extract.attribution.quotations import find_quotations
+from kg.annotate.speech.quotations import find_quotations
 from kg.model import Document
 
 BEFORE = "Governor Tim Wray toured the dam.\n\n"

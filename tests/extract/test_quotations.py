@@ -6,7 +6,7 @@ import pytest
 
 from kg.annotate import Annotation, annotate
 from kg.annotate.marks import marked_stretches
-from kg.extract.attribution.quotations import find_quotations
+from kg.annotate.speech.quotations import find_quotations
 from kg.model import Document, Quotation
 
 

@@ -7,7 +7,7 @@ from spacy.language import Language
 
 from kg.annotate import annotate
 from kg.extract import extract
-from kg.extract.events import find_events
+from kg.extract.events.finding import find_events
 from kg.model import Document
 
 SECOND = [

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import content_spans, cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import by_agent, held_by_according, mention_of
+from kg.extract.attribution import content_spans
 from kg.extract.attribution.content_spans import Attribution, attributed
 from kg.extract.attribution.outlets import ids_of, speaking, spoken_to
 from kg.extract.attribution.parallel_sources import branch
 from kg.extract.attribution.reporting_words import noun_holder
-from kg.extract.attribution.source_resolution import by_agent, held_by_according, mention_of
 from kg.model import Span
 from kg.syntax.parsed import Token
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeGuard
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
 from kg.extract.attribution.accusations import (
     PEOPLE,
     agents_of,

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
-from kg.extract.attribution.source_kinds import is_anonymous
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_kinds import is_anonymous
 from kg.model import Event, Mention, Relation
 from kg.syntax.parsed import Token
 

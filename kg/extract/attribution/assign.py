@@ -6,7 +6,8 @@ from itertools import chain
 from typing import TypeVar
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.action_classes import classes
+from kg.annotate.speech import cues
 from kg.extract.attribution.accusation_propagation import Blamed, blamed_in, shares_accusation
 from kg.extract.attribution.accusations import is_open_accusation
 from kg.extract.attribution.complements import is_ordered
@@ -15,7 +16,6 @@ from kg.extract.attribution.named_accusations import called_accusations
 from kg.extract.attribution.projection import echoes, still_vouching
 from kg.extract.attribution.spans import Attribution
 from kg.extract.attribution.unmade import is_unmade
-from kg.extract.events.actions import classes
 from kg.extract.factuality.clause_types import infinitive
 from kg.model import Certainty, Event, Mention, Relation, Span, Status, Time, Value
 from kg.model.ids import outlet_key

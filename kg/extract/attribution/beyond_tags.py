@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.annotate.given import gives
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import speaker_token
 from kg.extract.attribution.content_spans import (
     LIKELY,
     Attribution,
@@ -18,7 +19,6 @@ from kg.extract.attribution.content_spans import (
     cover,
     is_dash,
 )
-from kg.extract.attribution.source_resolution import speaker_token
 from kg.model import Span
 from kg.syntax.parsed import Token
 

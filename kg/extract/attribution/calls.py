@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import content_spans, cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import is_passive, mention_of, speaker_token
+from kg.extract.attribution import content_spans
 from kg.extract.attribution.content_spans import Attribution, attributed
 from kg.extract.attribution.figure_sources import SPEAKERS
 from kg.extract.attribution.outlets import speaking
-from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
 from kg.extract.events.actions import awaited_clauses
 from kg.extract.events.subjects import prepositional_controller
 from kg.extract.factuality import report_modes

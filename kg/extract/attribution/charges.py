@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Any
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import by_agent, is_passive, mention_of, speaker_token
 from kg.extract.attribution.complements import is_crime, is_definite, is_office
 from kg.extract.attribution.content_spans import Attribution, cover, own_matter
 from kg.extract.attribution.outlets import ids_of
-from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
 from kg.extract.attribution.unmade import is_unmade
 from kg.extract.events.actions import idiom_noun
 from kg.extract.events.subjects import subject_tokens

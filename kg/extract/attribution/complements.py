@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from kg.annotate.action_classes import classes
 from kg.annotate.given import gives
-from kg.extract.attribution import cues
-from kg.extract.attribution.cues import Effect
-from kg.extract.events.actions import classes
+from kg.annotate.speech import cues
+from kg.annotate.speech.cues import Effect
 from kg.extract.factuality.clause_types import infinitive
 from kg.syntax.parsed import Token
 
@@ -75,12 +75,6 @@ def _pictured(verb: Token, thing: Token) -> Iterator[Token]:
         yield from filter(_is_seen, thing.dependents("acl"))
     elif verb.lemma_ in cues.words("sketches") and not is_definite(thing):
         yield from thing.dependents("relcl")
-
-
-def goes_on(verb: Token) -> bool:
-    """Return True for 'continued to grow', 'continues in Kiel', by which nobody speaks."""
-    kinds = {c.dep_ for c in verb.children}
-    return verb.lemma_ == "continue" and bool(kinds & {"xcomp", "prep", "dobj", "acomp", "aux"})
 
 
 def _with_joined(verb: Token) -> Iterator[Token]:

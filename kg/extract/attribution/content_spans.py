@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.action_classes import classes
+from kg.annotate.speech import cues
+from kg.annotate.speech.parentheticals import after_comma, between_commas
 from kg.extract.attribution.complements import (
     DEFINITE,
     is_definite,
@@ -13,8 +15,6 @@ from kg.extract.attribution.complements import (
     others_word,
 )
 from kg.extract.attribution.outlets import ids_of
-from kg.extract.attribution.parentheticals import after_comma, between_commas
-from kg.extract.events.actions import classes
 from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.extract.factuality.lexicon import words
 from kg.extract.factuality.polarity import befell

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kg.annotate import Annotation
+from kg.annotate.action_classes import classes
+from kg.annotate.speech.cues import words
 from kg.extract.attribution.accusations import names
 from kg.extract.attribution.content_spans import Attribution, cover
-from kg.extract.attribution.cues import words
-from kg.extract.events.actions import classes
 from kg.extract.factuality.clause_types import goes_on_with_would
 from kg.model import Mention, Span
 from kg.syntax.parsed import Span as Sentence

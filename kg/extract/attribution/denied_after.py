@@ -8,10 +8,10 @@ anybody does.
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import mention_of
 from kg.extract.attribution.complements import contents_of
 from kg.extract.attribution.content_spans import Attribution, attributed, clause_span
-from kg.extract.attribution.source_resolution import mention_of
 from kg.extract.factuality.clause_types import is_question
 from kg.extract.factuality.report_modes import is_negated
 from kg.syntax.parsed import Span as Sentence

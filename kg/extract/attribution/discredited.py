@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import is_passive, mention_of, teller_of
 from kg.extract.attribution.content_spans import (
     Attribution,
     around_parenthesis,
@@ -15,7 +16,6 @@ from kg.extract.attribution.content_spans import (
     clause_span,
 )
 from kg.extract.attribution.outlets import ids_of
-from kg.extract.attribution.source_resolution import is_passive, mention_of, teller_of
 from kg.extract.factuality.negation import predicate_negated
 from kg.extract.factuality.report_modes import is_negated
 from kg.model import Certainty, Span, Status

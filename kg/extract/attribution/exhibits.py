@@ -7,8 +7,8 @@ the verb beside it stays the cue.
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
-from kg.extract.attribution.source_resolution import (
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import (
     by_agent,
     is_passive,
     mention_of,

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
+from kg.annotate.action_classes import lemma
 from kg.annotate.given import gives
-from kg.extract.attribution import cues
-from kg.extract.attribution.complements import others_word
-from kg.extract.attribution.content_spans import Attribution, cover
-from kg.extract.attribution.outlets import ids_of, speaking
-from kg.extract.attribution.source_resolution import (
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import (
     is_passive,
     mention_of,
     own_subject,
     speaker_token,
 )
-from kg.extract.events.actions import lemma
+from kg.extract.attribution.complements import others_word
+from kg.extract.attribution.content_spans import Attribution, cover
+from kg.extract.attribution.outlets import ids_of, speaking
 from kg.extract.factuality import report_modes
 from kg.model import Span
 from kg.syntax.parsed import Token

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import content_spans, cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import mention_of
+from kg.extract.attribution import content_spans
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.outlets import ids_of, is_outlet
-from kg.extract.attribution.source_resolution import mention_of
 from kg.model import Span
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token

@@ -8,12 +8,12 @@ from bisect import bisect_left
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
-from kg.extract.attribution.colon_introductions import before_colon
+from kg.annotate.speech import cues
+from kg.annotate.speech.colon_introductions import before_colon
+from kg.annotate.speech.source_resolution import mention_of
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
 from kg.extract.attribution.exhibits import SPEAKERS
 from kg.extract.attribution.outlets import ids_of
-from kg.extract.attribution.source_resolution import mention_of
 from kg.model import Mention
 from kg.syntax.parsed import Token
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
 from kg.extract.attribution.content_spans import Attribution
 from kg.extract.attribution.reporting_words import noun_contents
 from kg.model import Span

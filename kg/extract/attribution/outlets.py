@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_kinds import author_token, is_document
+from kg.annotate.speech.source_resolution import addressee_token, by_agent, mention_of
 from kg.extract.attribution.exhibits import is_exhibit, presenter_of
-from kg.extract.attribution.source_kinds import author_token, is_document
-from kg.extract.attribution.source_resolution import addressee_token, by_agent, mention_of
 from kg.model import Mention
 from kg.model.ids import outlet_key
 from kg.outlet_names import names_outlet

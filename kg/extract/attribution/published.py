@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import is_passive, own_subject
 from kg.extract.attribution.content_spans import LIKELY, Attribution, attributed, cover
 from kg.extract.attribution.outlets import speaking
-from kg.extract.attribution.source_resolution import is_passive, own_subject
 from kg.extract.factuality import report_modes
 from kg.syntax.parsed import Token
 

@@ -5,19 +5,20 @@ from functools import cache
 from itertools import chain
 
 from kg.annotate import Annotation
-from kg.extract.attribution import content_spans, cues
-from kg.extract.attribution.complements import is_definite, is_office
-from kg.extract.attribution.content_spans import Attribution, attributed
-from kg.extract.attribution.cues import Effect
-from kg.extract.attribution.discredited import doubted, refuted_by
-from kg.extract.attribution.outlets import ids_of
-from kg.extract.attribution.source_resolution import (
+from kg.annotate.speech import cues
+from kg.annotate.speech.cues import Effect
+from kg.annotate.speech.source_resolution import (
     by_agent,
     is_passive,
     mention_of,
     speaker_token,
     teller_of,
 )
+from kg.extract.attribution import content_spans
+from kg.extract.attribution.complements import is_definite, is_office
+from kg.extract.attribution.content_spans import Attribution, attributed
+from kg.extract.attribution.discredited import doubted, refuted_by
+from kg.extract.attribution.outlets import ids_of
 from kg.extract.factuality.negation import negated
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Certainty, Mention, Span

@@ -9,10 +9,10 @@ from itertools import chain
 
 from kg.annotate import Annotation
 from kg.annotate.marks import marked_stretches
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import mention_of, teller_of
 from kg.extract.attribution.content_spans import Attribution, attributed, clause_span
 from kg.extract.attribution.reporting_words import dealing_with_texts, noun_contents
-from kg.extract.attribution.source_resolution import mention_of, teller_of
 from kg.model import Certainty, Span, Status
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token

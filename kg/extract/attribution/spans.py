@@ -5,14 +5,27 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from kg.annotate import Annotation
-from kg.extract.attribution import complements, content_spans, cues
+from kg.annotate.action_classes import classes
+from kg.annotate.speech import cues
+from kg.annotate.speech.cues import Effect
+from kg.annotate.speech.parentheticals import between_commas, goes_on, is_mistagged, speaks_on
+from kg.annotate.speech.quote_attribution import teller_behind
+from kg.annotate.speech.source_kinds import obtained_by, superseded
+from kg.annotate.speech.source_resolution import (
+    by_agent,
+    is_passive,
+    mention_of,
+    own_subject,
+    quoted_as,
+    speaker_token,
+)
+from kg.extract.attribution import complements, content_spans
 from kg.extract.attribution.according import by_according
 from kg.extract.attribution.beyond_tags import beyond_tags
 from kg.extract.attribution.calls import by_calls
 from kg.extract.attribution.charges import by_charges, without_asides
 from kg.extract.attribution.content_spans import Attribution, is_past
 from kg.extract.attribution.continued import told_on
-from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.denied_after import by_later_denials, by_next_denials
 from kg.extract.attribution.discredited import (
     by_hearings,
@@ -26,9 +39,7 @@ from kg.extract.attribution.headlines import by_headlines
 from kg.extract.attribution.live_lines import by_live_lines
 from kg.extract.attribution.nesting import within_outer
 from kg.extract.attribution.outlets import ids_of, speaking, through
-from kg.extract.attribution.parentheticals import between_commas, is_mistagged, speaks_on
 from kg.extract.attribution.published import by_published
-from kg.extract.attribution.quote_attribution import teller_behind
 from kg.extract.attribution.reporting_words import (
     by_allegers,
     by_attitudes,
@@ -41,19 +52,9 @@ from kg.extract.attribution.reporting_words import (
     noun_holder,
 )
 from kg.extract.attribution.retractions import by_corrections, by_withdrawals
-from kg.extract.attribution.source_kinds import obtained_by, superseded
-from kg.extract.attribution.source_resolution import (
-    by_agent,
-    is_passive,
-    mention_of,
-    own_subject,
-    quoted_as,
-    speaker_token,
-)
 from kg.extract.attribution.unmade import is_unmade
 from kg.extract.attribution.unquoted_speech import by_paragraphs
 from kg.extract.attribution.verbless_lines import by_fragments
-from kg.extract.events.actions import classes
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
@@ -206,7 +207,7 @@ def _effect_of(verb: Token) -> Effect | None:
     if not (verb.is_verb or is_mistagged(verb)):
         return None
     effect = cues.verbs().get("continue" if speaks_on(verb) else verb.lemma_.lower())
-    if effect is None or verb.dep_ == "amod" or complements.goes_on(verb):
+    if effect is None or verb.dep_ == "amod" or goes_on(verb):
         return None
     return None if _is_writers_own(verb, effect) else effect
 

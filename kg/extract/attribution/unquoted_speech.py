@@ -7,11 +7,11 @@ from itertools import groupby, pairwise, takewhile, zip_longest
 
 from kg.annotate import Annotation
 from kg.annotate.marks import marked_stretches
+from kg.annotate.speech.quote_context import is_speech, reports
+from kg.annotate.speech.source_kinds import is_document
+from kg.annotate.speech.source_resolution import is_passive, mention_of, speaker_token
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
 from kg.extract.attribution.outlets import ids_of
-from kg.extract.attribution.quote_context import is_speech, reports
-from kg.extract.attribution.source_kinds import is_document
-from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
 from kg.model import Mention, Span
 from kg.syntax.parsed import Token
 

@@ -8,12 +8,12 @@ import re
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.attribution import cues
+from kg.annotate.action_classes import classes
+from kg.annotate.speech import cues
+from kg.annotate.speech.cues import Effect
 from kg.extract.attribution.content_spans import LIKELY, Attribution, attributed, cover
-from kg.extract.attribution.cues import Effect
 from kg.extract.attribution.discredited import refuting
 from kg.extract.attribution.reporting_words import unproven
-from kg.extract.events.actions import classes
 from kg.model import Span
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token

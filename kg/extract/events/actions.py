@@ -1,33 +1,13 @@
 """From words to classes: the action hierarchy of the ontology as two look-up tables."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
 
-from kg.ontology import lexicon, table, words
+from kg.annotate.action_classes import classes, lemma
+from kg.ontology import words
 from kg.syntax.parsed import Token, once
 
 ROOT = "Action"
 STATE = "kg:State"
-
-
-@cache
-def classes(kind: str) -> Mapping[str, str]:
-    """Map each of the hierarchy's 'verbs' or 'nouns' to the CURIE of its class."""
-    return {
-        word: f"kg:{name}" for name, row in lexicon("actions").items() for word in row.get(kind, ())
-    }
-
-
-def lemma(token: Token) -> str:
-    """Return a token's lemma in lower case, with the model's errors corrected."""
-    return _right(token.lemma_) if token.pos_ == "VERB" else token.lemma_.lower()
-
-
-@lru_cache(maxsize=8192)
-def _right(verb: str) -> str:
-    name = verb.lower()
-    known: Mapping[str, str] = table("nominals", "lemmas")
-    return known.get(name, name)
 
 
 def particle_of(verb: Token) -> Token | None:

@@ -8,7 +8,8 @@ own, with a certainty of its own; here it is tied to the claim that it modifies.
 from collections.abc import Container, Iterator, Mapping
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import awaited_clauses, lemma, verb_action
+from kg.annotate.action_classes import lemma
+from kg.extract.events.actions import awaited_clauses, verb_action
 from kg.extract.events.phrases import Argument
 from kg.model import Role
 from kg.ontology import table, words

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import idiom_noun, lemma, verb_action
+from kg.annotate.action_classes import acts_next, lemma
+from kg.extract.events.actions import idiom_noun, verb_action
 from kg.extract.events.charged_actions import matters, verdict
 from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated
@@ -13,7 +14,7 @@ from kg.extract.events.phrases import Argument, in_role, moves, phrases
 from kg.extract.events.predicates import adjectives_of, judged_as, nouns_of
 from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.shared_phrases import shared_phrases
-from kg.extract.events.subjects import acts_next, subject_tokens
+from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive, keeper
 from kg.extract.factuality.certainty import governs
 from kg.extract.factuality.clause_types import infinitive

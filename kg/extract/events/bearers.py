@@ -7,7 +7,7 @@ and what rises or falls is some quality of a thing (FrameNet: Change_position_on
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.events.kinds import is_person
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.triggers import Trigger

@@ -5,7 +5,8 @@ Whether it is alleged, denied or settled is given by the status of the claim, no
 
 from collections.abc import Iterator
 
-from kg.extract.events.actions import idiom_noun, lemma, verb_action
+from kg.annotate.action_classes import lemma
+from kg.extract.events.actions import idiom_noun, verb_action
 from kg.extract.events.heads import coordinated
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive

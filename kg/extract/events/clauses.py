@@ -4,7 +4,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import product
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.events.triggers import Trigger, semi_auxiliary
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.negation import negated

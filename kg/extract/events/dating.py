@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma
+from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Time

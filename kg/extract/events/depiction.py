@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.subjects import subject_tokens

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma
+from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.dating import appointed, is_after_telling, may_date
 from kg.extract.events.triggers import Trigger
 from kg.extract.factuality.predicate_adjectives import befalls, copula_of

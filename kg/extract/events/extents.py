@@ -7,7 +7,8 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, verb_action
+from kg.annotate.action_classes import lemma
+from kg.extract.events.actions import verb_action
 from kg.extract.events.triggers import Trigger
 from kg.model import Participant
 from kg.ontology import words

@@ -3,7 +3,8 @@
 from typing import Any
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, particle_of
+from kg.annotate.action_classes import lemma
+from kg.extract.events.actions import particle_of
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.verbless_deaths import group_of
 from kg.extract.events.voice import is_passive

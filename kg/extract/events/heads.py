@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma
+from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.kinds import is_concrete
 from kg.extract.events.voice import is_broken, own_subject
 from kg.extract.factuality.negation import negated

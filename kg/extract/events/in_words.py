@@ -4,7 +4,7 @@ They take part in their own words.
 """
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import is_person
 from kg.extract.events.triggers import Trigger

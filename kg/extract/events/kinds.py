@@ -1,7 +1,7 @@
 """Types of referents: whether they can act, or only be acted upon."""
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.noun_senses import concrete_nouns
 from kg.ontology import table, words
 from kg.syntax.parsed import Token

@@ -8,7 +8,7 @@ phrase to the noun with a certainty. What the clause layer does for verbs
 from collections.abc import Iterable, Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma
+from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.charged_actions import is_alleged
 from kg.extract.events.extents import DASHES
 from kg.extract.events.heads import coordinated, is_time

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, to_do_with, verb_action
+from kg.annotate.action_classes import classes, lemma
+from kg.extract.events.actions import to_do_with, verb_action
 from kg.extract.events.depiction import pictured
 from kg.extract.events.heads import antecedent, coordinated, is_set_aside, may_act
 from kg.extract.events.kinds import acts

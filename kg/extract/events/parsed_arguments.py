@@ -11,7 +11,7 @@ from functools import cache
 from itertools import chain
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma
+from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.arguments import undergoes
 from kg.extract.events.depiction import pictured
 from kg.extract.events.heads import coordinated, is_gapped, is_of_remnant, is_remnant

@@ -5,9 +5,10 @@ from dataclasses import replace
 from itertools import islice
 
 from kg.annotate import Annotation
+from kg.annotate.action_classes import lemma
 from kg.annotate.marks import MARKS
 from kg.extract.events import role_choice
-from kg.extract.events.actions import awaited_clauses, idiom_noun, lemma
+from kg.extract.events.actions import awaited_clauses, idiom_noun
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.bearers import bearers

@@ -5,8 +5,9 @@ from functools import lru_cache
 from itertools import repeat
 
 from kg.annotate import Annotation
+from kg.annotate.action_classes import classes, lemma
 from kg.annotate.given import giving
-from kg.extract.events.actions import classes, lemma, verb_action
+from kg.extract.events.actions import verb_action
 from kg.extract.events.heads import antecedent, coordinated, happening_of, is_of_remnant, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere, kind_of
 from kg.extract.events.voice import is_broken, is_passive, measures, own_subject

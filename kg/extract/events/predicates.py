@@ -5,7 +5,8 @@ own ('found dead'); of the others, their words take part in the claim of the ver
 """
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, verb_action
+from kg.annotate.action_classes import classes, lemma
+from kg.extract.events.actions import verb_action
 from kg.extract.events.extents import DASHES
 from kg.ontology import words
 from kg.syntax.parsed import Token

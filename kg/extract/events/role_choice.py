@@ -19,7 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, verb_action
+from kg.annotate.action_classes import lemma
+from kg.extract.events.actions import verb_action
 from kg.extract.events.kinds import is_concrete, kind_of
 from kg.extract.events.phrases import is_bare_number
 from kg.extract.events.triggers import Trigger

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from kg.annotate import Annotation
+from kg.annotate.action_classes import lemma
 from kg.annotate.identified import identification
-from kg.extract.events.actions import dates, lemma
+from kg.extract.events.actions import dates
 from kg.extract.events.kinds import acts, is_person
 from kg.extract.events.phrases import Argument
 from kg.extract.events.subjects import subject_tokens

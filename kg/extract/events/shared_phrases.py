@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, verb_action
+from kg.annotate.action_classes import lemma
+from kg.extract.events.actions import verb_action
 from kg.extract.events.kinds import acts
 from kg.extract.events.phrases import Argument, phrases
 from kg.extract.events.voice import is_passive

@@ -1,6 +1,6 @@
 """Verbs that the parse splits ('re-elected'), and verbs that repeat another one."""
 
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.ontology import words
 from kg.syntax.parsed import Token
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma
+from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.arguments import clause_arguments
 from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated, is_time

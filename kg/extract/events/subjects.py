@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
+from kg.annotate.action_classes import ADDRESSING, TELLING, acts_next, classes, lemma
 from kg.annotate.number import fits
-from kg.extract.attribution.relative_speakers import teller_above
-from kg.extract.events.actions import classes, lemma
+from kg.annotate.relatives import teller_above
 from kg.extract.events.heads import antecedent, bearer, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, is_passive, own_subject, stranded
@@ -12,8 +12,6 @@ from kg.extract.factuality.clause_types import imperative, infinitive, is_cried
 from kg.ontology import table, words
 from kg.syntax.parsed import Token
 
-TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})
-ADDRESSING = frozenset({"kg:Denial", "kg:Request", "kg:Warning", "kg:Criticism", "kg:Praise"})
 PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
@@ -186,31 +184,6 @@ def _is_given_task(verb: Token) -> bool:
         return False
     gives = lemma(head) in words("participants", "verbs", "object_control")
     return gives and any(may_act(c) for c in head.dependents("dobj"))
-
-
-def acts_next(verb: Token, infinitive: Token) -> bool:
-    """Return True for 'left the firm to join a bank', 'called the police to report a theft'.
-
-    Whoever leaves a firm or a town does what follows, and so does whoever calls to say something;
-    but 'left him to die', 'called a friend to help'.
-    """
-    if lemma(verb) == "call":
-        return classes("verbs").get(lemma(infinitive)) in TELLING | ADDRESSING
-    left = verb.dependent("dobj")
-    if lemma(verb) != "leave" or left is None or _is_somebody(left):
-        return False
-    moves = lemma(infinitive) in words("participants", "verbs", "leaving_to")
-    return left.pos_ != "PROPN" or left.ent_type_ == "ORG" or moves
-
-
-def _is_somebody(noun: Token) -> bool:
-    """Return True for a person or persons: 'him', 'Ann Lee', 'their son', 'three men'.
-
-    A name that the pipeline takes for a nationality is mostly a surname.
-    """
-    if noun.pos_ == "PRON" or noun.ent_type_ in ("PERSON", "NORP"):
-        return noun.lower_ != "it"
-    return noun.ent_type_ == "" and lemma(noun) in words("roles", "person", "nouns")
 
 
 def _asks_for(verb: Token, infinitive: Token) -> bool:

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import ROOT, lemma
+from kg.annotate.action_classes import lemma
+from kg.extract.events.actions import ROOT
 from kg.model import Event, Participant
 from kg.ontology import words
 from kg.syntax.parsed import Token

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.actions import (
     ROOT,
     STATE,
-    classes,
     idiom_noun,
-    lemma,
     light_noun,
     particle_of,
     to_do_with,

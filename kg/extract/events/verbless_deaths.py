@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.events.heads import coordinated
 from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.subjects import subject_tokens

@@ -1,6 +1,6 @@
 """Active and passive voice, also if headlines and reduced clauses omit the auxiliary."""
 
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.factuality.clause_types import has_done
 from kg.ontology import words
 from kg.syntax.parsed import Token, once

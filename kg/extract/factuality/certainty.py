@@ -6,8 +6,9 @@ counterfactual, future. The source of the claim plays no part here.
 
 from collections.abc import Iterator, Sequence
 
+from kg.annotate.action_classes import classes
 from kg.annotate.lexica import lexica
-from kg.extract.events.actions import classes, verb_action
+from kg.extract.events.actions import verb_action
 from kg.extract.events.kinds import is_concrete
 from kg.extract.factuality.clause_types import (
     as_if,

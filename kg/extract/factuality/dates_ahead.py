@@ -1,6 +1,6 @@
 """What an article dates after its own day is to come: 'the game starts on Friday', 'a May vote'."""
 
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.factuality.lexicon import words
 from kg.extract.factuality.polarity import befell
 from kg.syntax.parsed import Token

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes
+from kg.annotate.action_classes import classes
 from kg.extract.factuality.clause_types import imperative, infinitive, is_question
 from kg.extract.factuality.lexicon import words
 from kg.extract.factuality.negation import negative_noun

@@ -5,7 +5,7 @@ Values follow FactBank (Saurí and Pustejovsky 2009).
 
 from collections.abc import Iterator, Mapping
 
-from kg.extract.attribution.cues import weaker
+from kg.annotate.speech.cues import weaker
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
 from kg.extract.factuality.lexicon import table, words

@@ -6,8 +6,8 @@ Values follow FactBank (Saurí and Pustejovsky 2009): positive, negative or unkn
 from calendar import day_name
 from collections.abc import Iterator
 
-from kg.extract.attribution.cues import CERTAINTIES, weaker
-from kg.extract.events.actions import classes
+from kg.annotate.action_classes import classes
+from kg.annotate.speech.cues import CERTAINTIES, weaker
 from kg.extract.events.dating import appointed
 from kg.extract.factuality.certainty import certainty_of, is_dreaded, is_unmeant, of_predicate
 from kg.extract.factuality.clause_types import (

@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, verb_action
+from kg.annotate.action_classes import lemma
+from kg.extract.events.actions import verb_action
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.clause_types import infinitive
 from kg.extract.factuality.predicate_adjectives import copula_of

@@ -1,6 +1,6 @@
 """Modes of a report: negated, as a question, under a condition, as an order."""
 
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
 from kg.extract.factuality.lexicon import words
 from kg.extract.factuality.negation import asks_too_much, shares_negation
 from kg.syntax.parsed import Token

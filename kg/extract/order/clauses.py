@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.order.ground import Cue, Ground, Tie, cue_ending_at
 from kg.ontology import table, words
 from kg.syntax.parsed import Token

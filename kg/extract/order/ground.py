@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.events.voice import own_subject
 from kg.model import Event, OrderKind, Span
 from kg.ontology import table, words

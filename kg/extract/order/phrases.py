@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.extract.events.actions import lemma
+from kg.annotate.action_classes import lemma
 from kg.extract.events.heads import antecedent
 from kg.extract.events.voice import is_passive, own_subject
 from kg.extract.order.ground import Cue, Ground, Tie, cue_ending_at, named_by

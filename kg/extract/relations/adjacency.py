@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from kg.annotate import Annotation
 from kg.annotate.names.gazetteer import continents, countries
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
 from kg.extract.relations.base import Found, mentions_of, names_in_order
 from kg.model import Mention, Span, Time, Value
 from kg.ontology import lexicon, words

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kg.annotate import Annotation
-from kg.extract.attribution import cues
-from kg.extract.attribution.colon_introductions import before_colon
-from kg.extract.attribution.quote_context import (
+from kg.annotate.annotation import Annotation
+from kg.annotate.speech import cues
+from kg.annotate.speech.colon_introductions import before_colon
+from kg.annotate.speech.quote_context import (
     QuoteContext,
     after_of,
     ahead_of,
@@ -17,8 +17,8 @@ from kg.extract.attribution.quote_context import (
     reports,
     told_besides,
 )
-from kg.extract.attribution.source_kinds import author_token, is_document
-from kg.extract.attribution.source_resolution import (
+from kg.annotate.speech.source_kinds import author_token, is_document
+from kg.annotate.speech.source_resolution import (
     addressee_token,
     held_by_according,
     is_passive,

@@ -1,8 +1,8 @@
 """Kinds of sources: a document that stands for its author, an outlet, somebody unnamed."""
 
-from kg.annotate import Annotation
-from kg.extract.attribution import cues
-from kg.extract.attribution.source_resolution import by_agent, speaker_token
+from kg.annotate.annotation import Annotation
+from kg.annotate.speech import cues
+from kg.annotate.speech.source_resolution import by_agent, speaker_token
 from kg.model import Certainty, Mention
 from kg.syntax.parsed import Token
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from kg.annotate import Annotation
+from kg.annotate.annotation import Annotation
 from kg.annotate.marks import Marked, marked_stretches
-from kg.extract.attribution import cues
-from kg.extract.attribution.quote_attribution import Voice, voice_of
+from kg.annotate.speech import cues
+from kg.annotate.speech.quote_attribution import Voice, voice_of
 from kg.model import Quotation
 from kg.syntax.parsed import Doc, Token
 

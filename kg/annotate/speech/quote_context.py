@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from kg.annotate import Annotation
-from kg.extract.attribution import cues
-from kg.extract.attribution.complements import goes_on
-from kg.extract.attribution.source_kinds import is_document
+from kg.annotate.annotation import Annotation
+from kg.annotate.speech import cues
+from kg.annotate.speech.parentheticals import goes_on
+from kg.annotate.speech.source_kinds import is_document
 from kg.syntax.parsed import Doc, Token
 
 AFTER, BEFORE = 36, 40

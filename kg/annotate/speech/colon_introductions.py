@@ -1,8 +1,8 @@
 """The speaker before a colon and a quotation: 'Police: "…"', 'Dana Quill at the port: "…"'."""
 
-from kg.annotate import Annotation
+from kg.annotate.annotation import Annotation
 from kg.annotate.coref.colon_speaker import FINITE, TOLD_OF
-from kg.extract.attribution.source_kinds import is_document
+from kg.annotate.speech.source_kinds import is_document
 from kg.syntax.parsed import Token
 
 MAIN = frozenset(("ROOT", "ccomp", "parataxis"))

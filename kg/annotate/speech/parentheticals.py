@@ -1,6 +1,6 @@
 """Parenthetical cues: 'The man, police said, fled', 'He fled, a source told CNN'."""
 
-from kg.extract.attribution import cues
+from kg.annotate.speech import cues
 from kg.syntax.parsed import Span as Sentence
 from kg.syntax.parsed import Token
 
@@ -53,6 +53,12 @@ def speaks_on(verb: Token) -> bool:
     if verb.lemma_ != "go" or verb.tag_ not in ("VBD", "VBZ"):
         return False
     return [t.lower_ for t in verb.doc[verb.i + 1 : verb.i + 3]] == ["on", ","]
+
+
+def goes_on(verb: Token) -> bool:
+    """Return True for 'continued to grow', 'continues in Kiel', by which nobody speaks."""
+    kinds = {c.dep_ for c in verb.children}
+    return verb.lemma_ == "continue" and bool(kinds & {"xcomp", "prep", "dobj", "acomp", "aux"})
 
 
 def after_comma(verb: Token) -> list[Token]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from kg.annotate import Annotation
+from kg.annotate.action_classes import acts_next, classes, lemma
+from kg.annotate.annotation import Annotation
 from kg.annotate.lexica import lexica
-from kg.extract.attribution import cues
-from kg.extract.attribution.parentheticals import (
+from kg.annotate.relatives import teller_above
+from kg.annotate.speech import cues
+from kg.annotate.speech.parentheticals import (
     PASSIVE_SUBJECTS,
     SUBJECTS,
     after_comma,
@@ -13,9 +15,6 @@ from kg.extract.attribution.parentheticals import (
     late_teller,
     teller_after_comma,
 )
-from kg.extract.attribution.relative_speakers import teller_above
-from kg.extract.events.actions import classes, lemma
-from kg.extract.events.subjects import acts_next
 from kg.model import Mention
 from kg.ontology import words
 from kg.syntax.parsed import Token, once
