@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from kg.compare.accounts import Account, may_be_one_day
 from kg.compare.amounts import Amount, set_against
 from kg.compare.findings import finding
-from kg.compare.numbers import numbers_in
+from kg.compare.numbers import counts_in
 from kg.compare.origins import Lines
 from kg.compare.parts_of_wholes import is_part_of, is_told_by_then, of_other_purses
 from kg.compare.same_content import done_by_others, given_to_others, same_count
@@ -411,5 +411,8 @@ def _degrees() -> tuple[frozenset[str], ...]:
 
 
 def tells(account: Account, amount: Amount) -> bool:
-    """Return True if the words of an account contain a number, whatever it counts there."""
-    return amount.value is not None and amount.value in numbers_in(account.words)
+    """Return True if the words of an account contain a number, whatever it counts there.
+
+    Neither an hour nor a day of a month counts anything.
+    """
+    return amount.value is not None and amount.value in counts_in(account.words)

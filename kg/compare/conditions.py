@@ -254,6 +254,8 @@ def _ends_later(first: Account, last: Account, lines: Lines) -> bool:
 def _in_time(one: Account, other: Account, ours: Value, lines: Lines) -> bool:
     """Return True if the times of two accounts leave room for one of the values only."""
     when = _row(ours).get("when", "any")
+    if _row(ours).get("passing", False) and _reported_on_two_days(one, other, lines):
+        return False
     if when == "after":
         first, last = (one, other) if ours.side == 0 else (other, one)
         return _ends_later(first, last, lines)
@@ -264,6 +266,11 @@ def _in_time(one: Account, other: Account, ours: Value, lines: Lines) -> bool:
     if when == "moment":
         return are_of_one_moment(one, other) or _are_of_the_moment(one, other)
     return _may_be_of_one_moment(one, other) and _is_present(one) == _is_present(other)
+
+
+def _reported_on_two_days(one: Account, other: Account, lines: Lines) -> bool:
+    """Return True if a change may lie between two reports: 'critical', two days later 'stable'."""
+    return bool(lines.days_apart((one.document, other.document)))
 
 
 def _may_be_of_one_moment(one: Account, other: Account) -> bool:

@@ -434,7 +434,12 @@ def _is_one_site(sites: Mapping[int, str]) -> bool:
 
 def may_be_together(one: int, other: int) -> bool:
     """Return True if two kinds of site are one, or one may be in or on the other."""
-    return one == other or (one, other) in _within() or (other, one) in _within()
+    return one == other or is_within(one, other) or is_within(other, one)
+
+
+def is_within(inner: int, outer: int) -> bool:
+    """Return True if one kind of site may be in or on the other: a boiler room, a basement."""
+    return (inner, outer) in _within()
 
 
 @cache

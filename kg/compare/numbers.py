@@ -1,9 +1,25 @@
 """Numbers in words and digits, as they are in a clause: '1,200', 'twenty-three', 'a dozen'."""
 
 import re
+from calendar import month_name
 from functools import cache
 
 from kg.ontology import lexicon
+
+MONTHS = "|".join(name for name in month_name if name)
+HOUR_BEHIND = re.compile(rf"\s?(?:[ap]\.?m\b|o['\u2019]clock\b)|(?:st|nd|rd|th)? (?:{MONTHS})\b")
+MONTH_BEFORE = re.compile(rf"\b(?:{MONTHS}) $")
+
+
+def counts_in(text: str) -> frozenset[float]:
+    """Return the numbers in a text that are no hour and no day of a month: '3 a.m.', 'June 5'."""
+    found = (m for m in number_pattern().finditer(text) if not _is_of_time(m, text))
+    return frozenset(number(m[0]) for m in found)
+
+
+def _is_of_time(found: re.Match[str], text: str) -> bool:
+    behind = HOUR_BEHIND.match(text, found.end())
+    return behind is not None or MONTH_BEFORE.search(text[: found.start()]) is not None
 
 
 def numbers_in(text: str) -> frozenset[float]:

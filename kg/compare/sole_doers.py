@@ -314,10 +314,13 @@ def _callings_within(taking: Taking) -> frozenset[int]:
 
 
 def _are_other_kinds(one: Taking, other: Taking) -> bool:
+    return are_kinds_of_people_apart(one.head, other.head)
+
+
+def are_kinds_of_people_apart(one: str, other: str) -> bool:
     """Return True if two nouns are two kinds of people, and neither says as little as 'a man'."""
-    heads = {one.head, other.head}
-    told = "" not in heads and heads.isdisjoint(_plain_people())
-    return told and not like_nouns(one.head, other.head) and likeness(one.head, other.head) == 0
+    told = "" not in (one, other) and {one, other}.isdisjoint(_plain_people())
+    return told and not like_nouns(one, other) and likeness(one, other) == 0
 
 
 def _excludes_others(account: Account) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from difflib import Match, SequenceMatcher
 from functools import cache, lru_cache
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from typing import NamedTuple
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
@@ -19,17 +19,19 @@ from kg.compare.amounts import Amount, bound_of, set_against
 from kg.compare.comparable_figures import PERFECT, Figure, comparable, developing, growing_tolls
 from kg.compare.counts import counted_name
 from kg.compare.findings import finding, in_sides
-from kg.compare.mutually_exclusive import kinds_of_site, may_be_together
+from kg.compare.mutually_exclusive import is_within, kinds_of_site, may_be_together
 from kg.compare.numbers import number, number_pattern
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.places import FAR, apart
-from kg.compare.predicate_equivalence import folded, title_words
+from kg.compare.predicate_equivalence import folded, kind_of, title_words
 from kg.compare.same_content import CORE
+from kg.compare.sole_doers import are_kinds_of_people_apart
 from kg.compare.telling_table import root
 from kg.compare.tellings import stems
 from kg.model import Finding
 from kg.ontology import lexicon
+from kg.resolve.contrasts import named_in_contrast
 from kg.resolve.word_forms import singular, stem, tokens
 
 TOKEN = re.compile(r"\d[^\s,;:()]*(?:,\d{3})*|\w[\w'\u2019-]*")
@@ -43,7 +45,8 @@ ENOUGH = 3
 ADDED = 2
 """Most words within a clause that only one account has besides the difference."""
 PLACE, GROUP, HAPPENING = "Place", "Group", "Event"
-WHERE = ("place", "goal", "source", "patient", "manner")
+SPOTS = ("place", "goal", "source", "manner")
+WHERE = (*SPOTS, "patient")
 PLACES = frozenset({PLACE, "Facility", "Organization", "Other"})
 BEINGS = frozenset({"Person", "Organization", GROUP})
 UNDERGOING = ("patient", "content")
@@ -97,10 +100,12 @@ def _predicate(account: Account) -> Iterator[str]:
 def _disagreement(pair: Pair, lines: Lines) -> Said | None:
     """Return the value in which accounts worded alike exclude one another."""
     one, other = pair
-    if one.holders == other.holders != () or dated_otherwise(one, other):
+    if dated_otherwise(one, other):
         return None
     told = difference(main_clause(one), main_clause(other))
     if told is None or not _share_enough(pair, told):
+        return None
+    if one.holders == other.holders != () and told.added:
         return None
     return next((found for rule in RULES if (found := rule(pair, told, lines))), None)
 
@@ -326,6 +331,29 @@ class _Site(NamedTuple):
         return frozenset(t.type for t in self.places)
 
 
+def _ends(pair: Pair, told: Difference, _: Lines) -> Said | None:
+    """Return two ends of one thing, of which something known was done at one only: its gates."""
+    if _is_not_of(pair, "at_many_places", told) or not are_two_ends(told.ours, told.theirs):
+        return None
+    if not told.after or not all(_is_at(account, told) for account in pair):
+        return None
+    ours, theirs = (" ".join((*words, told.after[0])) for words in (told.ours, told.theirs))
+    return "place", ours, theirs
+
+
+def are_two_ends(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Return True if two single words are for different ends of a thing: north, south."""
+    one_word = len(ours) == len(theirs) == 1
+    return one_word and named_in_contrast(ours[0], theirs[0])
+
+
+def _is_at(account: Account, told: Difference) -> bool:
+    """Return True if the word behind the difference is for where it was: 'at the east gate'."""
+    near = {word.lower() for word in told.before[-NEAR:]}
+    places = _among(account, SPOTS, told.after[:1])
+    return not near.isdisjoint(lexicon("weighing")["before_places"]) and bool(places)
+
+
 def _among(account: Account, roles: Iterable[str], words: Iterable[str]) -> list[Taking]:
     """Return those of an account in some roles who are told by some words."""
     said = {word.lower() for word in words}
@@ -360,7 +388,13 @@ def _may_overlap(ours: _Site, theirs: _Site, lines: Lines) -> bool:
     """Return True if two places may be one by their names, or one in the other by their kinds."""
     if any(_may_be_one_place(a, b, lines) for a, b in product(ours.named(), theirs.named())):
         return True
-    return any(a != b and may_be_together(a, b) for a, b in product(ours.kinds, theirs.kinds))
+    kinds = product(_innermost(ours.kinds), _innermost(theirs.kinds))
+    return any(a != b and may_be_together(a, b) for a, b in kinds)
+
+
+def _innermost(kinds: frozenset[int]) -> frozenset[int]:
+    """Return the kinds of site in which no other of a phrase is: of a basement boiler room."""
+    return frozenset(k for k in kinds if not any(is_within(other, k) for other in kinds - {k}))
 
 
 def _may_be_nested(pair: Pair, ours: _Site, theirs: _Site, lines: Lines) -> bool:
@@ -380,7 +414,7 @@ def _kinds(words: Sequence[str]) -> frozenset[int]:
     """Return the kinds of site that words name: a clinic, a quarry."""
     kinds = kinds_of_site()
     said = [*words, *(f"{a} {b}" for a, b in pairwise(words))]
-    forms = (form for word in said for form in (word.lower(), stem(word.lower())))
+    forms = (form for word in said for form in (word.lower(), singular(word.lower())))
     return frozenset(kinds[form] for form in forms if form in kinds)
 
 
@@ -407,7 +441,24 @@ def _doers(pair: Pair, told: Difference, _: Lines) -> Said | None:
         return None
     if "from" in {word.lower() for word in (*told.before[-NEAR:], *told.ours, *told.theirs)}:
         return None  # workers from a firm may be from a town
+    if _are_two_kinds_of_people(told):
+        return "who did it", " ".join(told.ours), " ".join(told.theirs)
     return _two_of(pair, ("agent",), told, "who did it")
+
+
+def _are_two_kinds_of_people(told: Difference) -> bool:
+    """Return True if it was done by two without names who are of two kinds: a nurse, a guard."""
+    if "by" not in {word.lower() for word in (*told.before[-2:], told.ours[0], told.theirs[0])}:
+        return False
+    heads = [singular(words[-1].lower()) for words in (told.ours, told.theirs)]
+    return _people().issuperset(heads) and are_kinds_of_people_apart(*map(kind_of, heads))
+
+
+@cache
+def _people() -> frozenset[str]:
+    """Return nouns for people, with the callings that the lexicon lists."""
+    callings = (*lexicon("joining")["other_callings"], *lexicon("weighing")["rival_callings"])
+    return frozenset(chain(lexicon("roles")["person"]["nouns"], *callings))
 
 
 def _receivers(pair: Pair, told: Difference, _: Lines) -> Said | None:
@@ -457,5 +508,5 @@ def _words(name: str) -> frozenset[str]:
 
 
 Rule = Callable[[Pair, Difference, Lines], Said | None]
-RULES: Sequence[Rule] = (_numbers, _receivers, _places, _doers)
+RULES: Sequence[Rule] = (_numbers, _receivers, _ends, _places, _doers)
 """What two clauses may differ in; the first that finds a conflict is told."""
