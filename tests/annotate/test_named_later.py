@@ -297,6 +297,37 @@ def test_who_is_named_next_is_not_always_the_witness(
             "Ida Moe",
             id="shot, killed",
         ),
+        # a headline without articles, and a lead that brings in the same person by another noun
+        pytest.param(
+            "Dismissed groom charged with stable fire\n\n"
+            "A farm worker who had been dismissed for stealing is to appear in court on Monday.\n\n"
+            "Leo Marn was dismissed from Harn Farm in May, police said.",
+            "Dismissed groom",
+            "Leo Marn",
+            id="headline",
+        ),
+        pytest.param(
+            "The trial of the clerk accused of poisoning a bishop opens in Harn on Monday.\n\n"
+            "Ida Moe is charged with murder. She denies it.",
+            "the clerk",
+            "Ida Moe",
+            id="told with 'the'",
+        ),
+        pytest.param(
+            "Governor picks country vet as health chief\n\n"
+            "The governor has nominated a country vet for the health office.\n\n"
+            "Critics were quick to answer. A letter had it that Dr. Ida Moe was nominated.",
+            "a country vet",
+            "Ida Moe",
+            id="nominated",
+        ),
+        pytest.param(
+            "Guards were looking on Tuesday for a prisoner who escaped from a van.\n\n"
+            "Officials could not say how Leo Marn, 49, escaped on the road to Harn.",
+            "a prisoner",
+            "Leo Marn",
+            id="escaped",
+        ),
     ],
 )
 def test_the_only_one_with_a_fate_is_the_only_one_named_with_it(

@@ -6,17 +6,15 @@ befell. Where it tells so of several, it says of none who he is.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
-from functools import cache
+from itertools import combinations
 
-from kg.annotate.coref.binding import OBJECT
+from kg.annotate.coref.befallen import FATES, befalls, is_told_behind
 from kg.annotate.coref.by_age import age_before, age_of, ages_of_nouns
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.named_later import called, is_inside, nouns_of
 from kg.annotate.coref.never_named import may_bear
 from kg.annotate.coref.nominals import headline_end
 from kg.annotate.parse_columns import ParseColumns, Phrase
-from kg.ontology import lexicon
 
 LEAD = 5
 """Sentences at the beginning of a text, with its headline, that bring in whom it is about."""
@@ -25,49 +23,32 @@ BELOW = 15
 """Sentences after such a person in which the name is told."""
 
 BROUGHT_IN = frozenset({"a", "an", "another", "one"})
-SUFFERING = frozenset({"nsubjpass", *OBJECT})
-NESTING = 4
-"""Members of a list before a phrase that are looked at."""
+ONE_OF_TWO = frozenset({"another", "one", "other", "second"})
+"""Words before a noun for somebody beside whom a text tells of others like him."""
 
 
 def chain_one_fate(chains: Chains) -> None:
     """Join the one person without a name who has a fate to the one with a name who has it."""
-    for befell in (_is_accused, _is_victim):
-        told = _people(chains, befell)
+    for fate in FATES:
+        told = _people(chains, fate)
         if told is not None:
             _join_only(chains, told)
 
 
-def _people(
-    chains: Chains, befell: Callable[[ParseColumns, int], bool]
-) -> dict[int, list[int]] | None:
+def _people(chains: Chains, fate: str) -> dict[int, list[int]] | None:
     """Return the mentions of each person of whom a fate is told; None if it is told of several.
 
     A pronoun of which it is not known whom it means tells of nobody.
     """
     found: dict[int, list[int]] = defaultdict(list)
     for i, phrase in enumerate(chains.phrases):
-        if phrase.type not in ("Person", "Group") or not _befalls(chains.view, phrase, befell):
+        if phrase.type not in ("Person", "Group") or not befalls(chains.view, phrase, fate):
             continue
         if chains.plural[i] or _is_listed(chains, i):
             return None
         if any(chains.phrases[m].kind != "pronoun" for m in chains.members(i)):
             found[chains.find(i)].append(i)
     return found
-
-
-def _befalls(
-    view: ParseColumns, phrase: Phrase, befell: Callable[[ParseColumns, int], bool]
-) -> bool:
-    """Return True if a fate is told of a person, or of the first of the list that he is in."""
-    root = phrase.root
-    for _ in range(NESTING):
-        if befell(view, root):
-            return True
-        if view.deps[root] != "conj":
-            return False
-        root = view.heads[root]
-    return False
 
 
 def _is_listed(chains: Chains, index: int) -> bool:
@@ -79,18 +60,59 @@ def _is_listed(chains: Chains, index: int) -> bool:
 
 
 def _join_only(chains: Chains, told: dict[int, list[int]]) -> None:
-    """Join the only person brought in without a name to the only one named."""
+    """Join the only person brought in without a name to the only one named.
+
+    A headline and the sentences below it may bring in one person by several nouns.
+    """
     named = [some[0] for thing, some in told.items() if chains.is_named(thing)]
     fresh = [some[0] for thing, some in told.items() if _is_fresh(chains, thing)]
-    if len(named) == 1 and len(fresh) == 1 and _may_be(chains, fresh[0], named[0]):
-        chains.join(fresh[0], named[0])
+    if len(named) != 1 or not _may_be_one(chains, fresh):
+        return
+    if all(_may_be(chains, one, named[0]) for one in fresh):
+        for one in fresh:
+            chains.join(one, named[0])
+
+
+def _may_be_one(chains: Chains, fresh: list[int]) -> bool:
+    """Return True unless two of those brought in are told of in one sentence, or as two."""
+    view, parts = chains.view, [chains.phrases[i] for i in fresh]
+    if len(fresh) < 2:
+        return True
+    said = {view.sentences[p.root] for p in parts}
+    several = any(not ONE_OF_TWO.isdisjoint(view.lower[p.start : p.root + 1]) for p in parts)
+    return len(said) == len(fresh) and not several and _are_alike(chains, fresh)
+
+
+def _are_alike(chains: Chains, fresh: list[int]) -> bool:
+    """Return True if the nouns, ages and sexes of each two may be of one person."""
+    return all(
+        chains.may_join(one, other)
+        and called(
+            chains.view, {chains.view.lemmas[chains.phrases[one].root]}, [chains.phrases[other]]
+        )
+        != "apart"
+        and _may_be_of_age(chains, one, other)
+        for one, other in combinations(fresh, 2)
+    )
 
 
 def _is_fresh(chains: Chains, thing: int) -> bool:
-    """Return True for somebody without a name who was brought in: 'a man', 'another'."""
+    """Return True for somebody without a name who was brought in: 'a man', 'another', 'Man held'.
+
+    So is whom an article with 'the' tells by what befell him: 'the clerk accused of it'.
+    """
     view, first = chains.view, chains.phrases[chains.members(thing)[0]]
-    brought_in = view.lower[first.start] in BROUGHT_IN and view.pos[first.root] == "NOUN"
-    return brought_in and not chains.is_named(thing)
+    if chains.is_named(thing) or view.pos[first.root] not in ("NOUN", "PROPN"):
+        return False
+    opening = view.lower[first.start]
+    bare = view.pos[first.start] != "DET" and first.end <= headline_end(view)
+    bare = bare and ONE_OF_TWO.isdisjoint(view.lower[first.start : first.root + 1])
+    return opening in BROUGHT_IN or bare or (opening == "the" and _is_told_by_fate(view, first))
+
+
+def _is_told_by_fate(view: ParseColumns, phrase: Phrase) -> bool:
+    """Return True for 'the clerk accused of it', whom the noun phrase itself says it of."""
+    return any(is_told_behind(view, phrase.root, fate) for fate in FATES)
 
 
 def _may_be(chains: Chains, one: int, index: int) -> bool:
@@ -124,60 +146,3 @@ def _ages(chains: Chains, index: int) -> set[float]:
     phrases = [chains.phrases[m] for m in chains.members(index)]
     told = (read(chains.view, p) for p in phrases for read in (age_of, age_before))
     return {age for age in told if age is not None}
-
-
-@cache
-def _words(fate: str, kind: str) -> frozenset[str]:
-    return frozenset(lexicon("fates")[fate].get(kind, ()))
-
-
-def _is_accused(view: ParseColumns, root: int) -> bool:
-    """Return True for who is arrested, 'suspected of' a deed, or 'faces charges'."""
-    if _undergoes(view, root, "accused"):
-        return True
-    verb = view.heads[root]
-    if view.deps[root] != "nsubj" or view.is_denied(verb):
-        return False
-    objects = {view.lemmas[c] for c in view.dependents(verb, "dobj")}
-    faces = view.lemmas[verb] in _words("accused", "facing")
-    return faces and not objects.isdisjoint(_words("accused", "faced"))
-
-
-def _is_victim(view: ParseColumns, root: int) -> bool:
-    """Return True for who was hurt or killed, who died, and 'the death of' whom is told."""
-    verb = view.heads[root]
-    hurt = _is_in_part(view, verb)
-    if (_undergoes(view, root, "victim") and not hurt) or _is_of(
-        view, root, _words("victim", "nouns")
-    ):
-        return True
-    dies = view.lemmas[verb] in _words("victim", "dying") and view.deps[root] == "nsubj"
-    return dies and not view.is_denied(verb)
-
-
-def _undergoes(view: ParseColumns, root: int, fate: str) -> bool:
-    """Return True for who undergoes a verb of a fate, or is told by its participle."""
-    verbs, verb = _words(fate, "undergoing"), view.heads[root]
-    if view.deps[root] in SUFFERING and view.lemmas[verb] in verbs:
-        return not view.is_denied(verb)
-    behind = view.dependents(root, "acl")
-    before = set(view.lower[c] for c in view.dependents(root, "amod"))
-    told = any(view.tags[c] == "VBN" and view.lemmas[c] in verbs for c in behind)
-    return told or not before.isdisjoint(_words(fate, "before"))
-
-
-def _is_of(view: ParseColumns, root: int, nouns: Iterable[str]) -> bool:
-    """Return True for whose death it is: 'the death of Marn', "Marn's death"."""
-    above = view.heads[root]
-    if view.deps[root] == "pobj" and view.lower[above] == "of":
-        above = view.heads[above]
-    elif view.deps[root] != "poss":
-        return False
-    return view.lemmas[above] in nouns
-
-
-def _is_in_part(view: ParseColumns, verb: int) -> bool:
-    """Return True for 'was shot in the leg', which somebody may survive."""
-    parts = lexicon("participants")["ailments"]["parts"]
-    where = (c for p in view.dependents(verb, "prep", lower="in") for c in view.children(p))
-    return any(view.lemmas[c] in parts for c in where)
