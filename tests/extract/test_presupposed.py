@@ -48,6 +48,10 @@ def test_relations(nlp: Language, text: str, predicate: str, status: str) -> Non
         ("A man was charged with arson following a fire that shut a library.", "arson", "alleged"),
         ("Clerk charged over collapse of bridge in Leeds", "collapse", "asserted"),
         ("Two men were charged over the killing of a guard.", "killing", "alleged"),
+        ("Ann Ray is charged with murder for the deaths of two guards.", "death", "asserted"),
+        ("Ann Ray is charged with murder for the deaths of two guards.", "murder", "alleged"),
+        ("Bo Ray was charged with theft in the shooting of a guard.", "shooting", "asserted"),
+        ("Bo Ray was charged with fraud in the theft of a boat.", "theft", "alleged"),
         ("Ford is accused of stealing a van after the crash of a train.", "crash", "asserted"),
         ("Ford is accused of stealing a van after the crash of a train.", "steal", "alleged"),
     ],
@@ -55,6 +59,13 @@ def test_relations(nlp: Language, text: str, predicate: str, status: str) -> Non
 def test_events(nlp: Language, text: str, lemma: str, status: str) -> None:
     reading = extract(annotate(nlp, Document(document="d", text=text)))
     assert [e.status for e in reading.events if e.lemma == lemma] == [status]
+
+
+def test_nobody_charged_with_murder_in_the_shooting_is_told_to_have_shot(nlp: Language) -> None:
+    text = "Bo Ray was charged with one count of murder in connection with the shooting."
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    shooting = next(e for e in reading.events if e.lemma == "shooting")
+    assert (shooting.status, shooting.participants) == ("asserted", ())
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,16 @@ def test_what_is_former_is_over(nlp: Language) -> None:
     assert found["Jim Moran", "headOf", "Harbor Bank"].until == "PAST_REF"
 
 
+@pytest.mark.parametrize(
+    "text", ["Keller's son, the actor Bo Keller, wept.", "Ann Keller and her husband left."]
+)
+def test_nobody_is_his_own_kin(nlp: Language, text: str) -> None:
+    annotation = annotated(nlp, text)
+    chain = {m.id: m.chain for m in annotation.mentions}
+    kin = [r for r in find_relations(annotation) if r.predicate in ("kg:childOf", "kg:spouse")]
+    assert not [r for r in kin if r.object and chain[r.subject] == chain[r.object]]
+
+
 def test_a_denied_position_is_negative(nlp: Language) -> None:
     found = told(nlp, "Anna Reyes is not the director of the agency.")
     assert {r.polarity for r in found.values()} == {"negative"}

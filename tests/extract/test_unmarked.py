@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 Told = Callable[[str, str], tuple[str, str]]
 
 STATEMENT = (
@@ -30,6 +32,39 @@ def test_words_in_the_first_person_are_never_the_documents_own(told: Told) -> No
 def test_a_writer_who_tells_of_himself_keeps_his_word(told: Told) -> None:
     text = "I walked to the harbour that morning.\n\nI saw the ferry sink.\n\nNobody helped."
     assert told(text, "saw") == ("", "asserted")
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "how"),
+    [
+        ("The mill is old. I think the owner sold it.", "sold", "asserted positive probable"),
+        ("The mill is old. I'm sure the owner sold it.", "sold", "asserted positive probable"),
+        ("We urge the owner to mend the roof.", "mend", "asserted positive hypothetical"),
+        ("You have to wonder how he will mend it.", "mend", "asserted positive hypothetical"),
+        ("I confirmed on Monday that the owner had left.", "left", "asserted"),
+        # whom he accuses is accused
+        ("I suspect that the mayor stole the money.", "stole", "alleged"),
+    ],
+)
+def test_what_a_writer_thinks_is_no_strangers_word(
+    told: Told, text: str, word: str, how: str
+) -> None:
+    assert told(text, word) == ("", how)
+
+
+def test_words_of_a_quotation_that_lacks_a_mark_are_not_the_writers(told: Told) -> None:
+    text = 'The guard wept. "It was dark. I know the thief left.\n\nThe museum is shut.'
+    assert told(text, "left")[1] == "reported"
+
+
+def test_a_writer_may_speak_of_himself_among_what_he_tells(told: Told) -> None:
+    text = (
+        "The lantern fair opened on the quay.\n\n"
+        "The harbour was full of boats. I visited the fair on Monday.\n\n"
+        "The mayor lit the first lantern on the old pier.\n\n"
+        "The fair ends on Sunday with a boat race."
+    )
+    assert told(text, "visited") == ("", "asserted")
 
 
 def test_the_addressee_of_the_next_words_did_not_speak_the_last(told: Told) -> None:

@@ -20,6 +20,7 @@ from kg.extract.events.actions import idiom_noun
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
+from kg.extract.factuality.known_deeds import is_occasion
 from kg.model import Span, Status
 from kg.ontology import lexicon, words
 from kg.syntax.parsed import Token
@@ -48,7 +49,8 @@ def by_charges(annotation: Annotation) -> Iterator[Attribution]:
 def _governed(annotation: Annotation, token: Token, row: dict[str, Any]) -> Iterator[Token]:
     """Yield the matters of a word; for 'suspect' also its object: 'investigators suspect arson'."""
     if _meets_somebody(annotation, token, row):
-        yield from (m for m in _matters(token, row) if not row["crimes"] or is_crime(m))
+        matters = (m for m in _matters(token, row) if not is_occasion(token, m))
+        yield from (m for m in matters if not row["crimes"] or is_crime(m))
     if token.lemma_ == "suspect" and token.is_verb:
         yield from (c for c in token.dependents("dobj") if is_crime(c))
 

@@ -7,6 +7,7 @@ from kg.annotate.given import gives
 from kg.annotate.speech import cues
 from kg.annotate.speech.cues import Effect
 from kg.extract.factuality.clause_types import infinitive
+from kg.extract.factuality.known_deeds import is_occasion, is_seen_by_all
 from kg.syntax.parsed import Token
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
@@ -132,10 +133,10 @@ def _given(verb: Token, matter: Token) -> bool:
         return False
     if verb.lemma_ in ("speak", "blame"):
         return is_definite(matter)
-    action = classes("nouns").get(matter.lemma_.lower(), "").removeprefix("kg:")
-    known = action in cues.words("matters", "seen") and any(
-        c.finite.tag_ == "VBD" for c in matter.dependents("relcl")
-    )
+    if is_occasion(verb, matter):
+        return True
+    past = any(c.finite.tag_ == "VBD" for c in matter.dependents("relcl"))
+    known = past and is_seen_by_all(matter)
     return matter.head.lower_ in HAPPENED and (known or not is_crime(matter))
 
 

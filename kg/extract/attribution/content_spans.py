@@ -16,6 +16,7 @@ from kg.extract.attribution.complements import (
 )
 from kg.extract.attribution.outlets import ids_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
+from kg.extract.factuality.known_deeds import is_known_deed
 from kg.extract.factuality.lexicon import words
 from kg.extract.factuality.polarity import befell
 from kg.extract.factuality.predicate_adjectives import befalls
@@ -662,12 +663,17 @@ def _comments(noun: Token, _matter: Token) -> bool:
 
 
 def _opens_background(preposition: Token, _matter: Token) -> bool:
-    """Return True for 'after a fire', 'in connection with a fire', 'in a fire that shut a mill'."""
+    """Return True for 'after a fire', 'in connection with a fire', 'in a fire that shut a mill'.
+
+    Also for 'murder in the shooting of two guards', which there was.
+    """
     if preposition.dep_ != "prep":
         return False
     held = preposition.dependents("pobj")
     if preposition.lower_ in ("after", "following"):
         return bool(held)
+    if preposition.lower_ in ("in", "for", "over") and any(map(is_known_deed, held)):
+        return preposition.head.is_noun
     return preposition.lower_ == "in" and any(
         (c.lower_ in ("connection", "relation") and c.has_dependent("prep"))
         or any(map(is_past, c.dependents("relcl")))

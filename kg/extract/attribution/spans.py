@@ -55,6 +55,7 @@ from kg.extract.attribution.retractions import by_corrections, by_withdrawals
 from kg.extract.attribution.unmade import is_unmade
 from kg.extract.attribution.unquoted_speech import by_paragraphs
 from kg.extract.attribution.verbless_lines import by_fragments
+from kg.extract.attribution.writers_own import as_own_word
 from kg.extract.factuality import report_modes
 from kg.extract.factuality.certainty import certainty_of
 from kg.extract.factuality.clause_types import embedded_question, infinitive
@@ -84,7 +85,8 @@ def find_attributions(
     found.extend([*beyond_tags(annotation, found), *told_on(annotation, found)])
     if annotation.issuer is not None:
         found = [*_of_issuer(annotation, annotation.issuer, found)]
-    return tuple(sorted(set(without_asides(annotation, found)), key=_order))
+    told = as_own_word(annotation, without_asides(annotation, found))
+    return tuple(sorted(set(told), key=_order))
 
 
 def _less_sources(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[Attribution]:

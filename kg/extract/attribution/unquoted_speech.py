@@ -12,6 +12,7 @@ from kg.annotate.speech.source_kinds import is_document
 from kg.annotate.speech.source_resolution import is_passive, mention_of, speaker_token
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
 from kg.extract.attribution.outlets import ids_of
+from kg.extract.attribution.writers_own import has_lone_mark
 from kg.model import Mention, Span
 from kg.syntax.parsed import Token
 
@@ -37,7 +38,7 @@ def by_paragraphs(annotation: Annotation) -> tuple[Attribution, ...]:
     """Return attributions for paragraphs after a colon, or in the first person in another's story.
 
     The first is attributed to its announcer; the second to the name on the line below, or to an
-    unknown source, but never to the document itself.
+    unknown source. In a paragraph that begins with others the writer himself says 'I'.
     """
     if not HINT.search(annotation.document.text):
         return ()
@@ -111,9 +112,19 @@ def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Itera
     for one, below in zip_longest(paragraphs, paragraphs[1:]):
         if one not in found:
             continue
+        signing = _signing(annotation, below)
+        if signing is None and not _is_pulled(annotation, one):
+            continue
         for said in filter(_is_personal, _sentences(one)):
             if not _is_told_of_another(said[0].sent.root):
-                yield from _attributions(said, _signing(annotation, below), None)
+                yield from _attributions(said, signing, None)
+
+
+def _is_pulled(annotation: Annotation, paragraph: _Paragraph) -> bool:
+    """Return True if it opens in the first person, or leaves a quotation mark without its other."""
+    span = cover(paragraph.tokens)
+    lone = span is None or has_lone_mark(span.words(annotation.document.text))
+    return lone or _is_personal(next(_sentences(paragraph)))
 
 
 def _is_told_of_another(verb: Token) -> bool:

@@ -11,6 +11,7 @@ from kg.extract.events.heads import coordinated
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.certainty import certainty_of
+from kg.extract.factuality.known_deeds import is_occasion
 from kg.extract.factuality.report_modes import is_negated
 from kg.ontology import words
 from kg.syntax.parsed import Token
@@ -67,7 +68,7 @@ def _accused(noun: Token) -> list[Token]:
         above = above.head.head
     verb = _charging(above)
     if verb is not None:
-        return [] if is_negated(verb) else list(_whom(verb))
+        return [] if is_negated(verb) or is_occasion(verb, noun) else list(_whom(verb))
     if lemma(above) in words("participants", "charged", "proceedings"):
         return list(_tried(above))
     return []

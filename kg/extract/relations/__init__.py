@@ -90,8 +90,8 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
 
 
 def _is_stated(annotation: Annotation, found: Found) -> bool:
-    """Return False for page furniture, nobody, a part of its own name, and a name of its chain."""
-    aside = annotation.in_furniture(found.trigger) or _is_own_name(found)
+    """Return False for page furniture, nobody, a part of its own name, and a tie to itself."""
+    aside = annotation.in_furniture(found.trigger) or _is_of_itself(found)
     aside = aside or _is_own_part(annotation, found) or _is_outside(annotation, found)
     nobody = any(_is_nobody(annotation, m) for m in (found.subject, found.object) if m is not None)
     return not aside and not nobody and sits_for(annotation, found)
@@ -106,9 +106,12 @@ def _is_nobody(annotation: Annotation, mention: Mention) -> bool:
     return negative_noun(head.head.head if relative else head)
 
 
-def _is_own_name(found: Found) -> bool:
-    """Return True where what is 'known as' a name has it: 'the rebel, known as Commander Zero'."""
-    if found.predicate != "alsoKnownAs" or found.object is None:
+def _is_of_itself(found: Found) -> bool:
+    """Return True where both ends are one thing: 'the rebel, known as Commander Zero'.
+
+    Nobody is his own son, as 'Lund's son, the actor Bo Lund' reads if both names are taken for one.
+    """
+    if found.predicate == "holdsPosition" or found.object is None:
         return False
     return found.subject.chain == found.object.chain
 

@@ -38,12 +38,18 @@ def _is_of_people(adjective: Token) -> bool:
     noun = adjective.head
     if adjective.ent_type_ != "NORP" or adjective.dep_ not in ("amod", "compound", "nmod"):
         return False
-    if noun.pos_ != "NOUN" or noun.i < adjective.i:
+    if noun.pos_ != "NOUN" or noun.i < adjective.i or _are_of_several(noun):
         return False
     if adjective.is_upper and adjective.lower_ not in countries():
         return False
     # 'a Roman Catholic priest'
     return words("faiths").isdisjoint((adjective.lower_, adjective.word_after))
+
+
+def _are_of_several(noun: Token) -> bool:
+    """Return True for '12 Belgian and 11 Dutch sailors', of whom only some are Belgian."""
+    before = noun.doc[noun.left_edge.i : noun.i]
+    return noun.tag_ == "NNS" and any(t.lower_ in ("and", "or") for t in before)
 
 
 def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:

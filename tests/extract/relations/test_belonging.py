@@ -99,6 +99,7 @@ def test_what_is_called_by_the_whole_is_not_told_to_be_a_part_of_it(
         ('Jo Reed, who directed "The Silver Compass," spoke.', ("who", "headOf", "Silver Compass")),
         ("Jo Reed, a frequent NYPD critic, lost.", ("Jo Reed", "nationality", "NYPD")),
         ("He runs an accounting firm in suburban Lima.", ("firm", "locatedIn", "Lima")),
+        ("A patrol held 12 Belgian and 11 Dutch sailors.", ("sailors", "nationality", "Belgian")),
     ],
 )
 def test_what_only_looks_like_belonging(
