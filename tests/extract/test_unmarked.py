@@ -42,6 +42,9 @@ def test_a_writer_who_tells_of_himself_keeps_his_word(told: Told) -> None:
         ("We urge the owner to mend the roof.", "mend", "asserted positive hypothetical"),
         ("You have to wonder how he will mend it.", "mend", "asserted positive hypothetical"),
         ("I confirmed on Monday that the owner had left.", "left", "asserted"),
+        ("It is important to note that the owner left.", "left", "asserted"),
+        ("It is fair to say the owner won.", "won", "asserted"),
+        ("It is hard to say whether the owner won.", "won", "reported unknown hypothetical"),
         # whom he accuses is accused
         ("I suspect that the mayor stole the money.", "stole", "alleged"),
     ],

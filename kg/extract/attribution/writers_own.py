@@ -8,6 +8,7 @@ from kg.annotate.marks import CLOSING, EITHER, OPENING
 from kg.annotate.speech import cues
 from kg.annotate.speech.cues import weaker
 from kg.extract.attribution.content_spans import Attribution
+from kg.extract.factuality.lexicon import words
 from kg.model import Certainty, Mention, Span
 
 FIRST = frozenset({"i", "me", "my", "we", "us", "our"})
@@ -23,13 +24,29 @@ def as_own_word(annotation: Annotation, found: Iterable[Attribution]) -> Iterato
     writer = _of_the_writer(annotation, attributions)
     for one in attributions:
         others = tuple(holder for holder in one.holders if holder not in writer)
-        if others == one.holders or _was_said_before(annotation, one):
+        if _is_remark(annotation, one):
+            yield replace(one, cue=None, status="asserted")
+        elif others == one.holders or _was_said_before(annotation, one):
             yield one
         elif others or one.status != "reported":
             yield replace(one, holders=others)
         else:
             sure = _sureness(annotation, one)
             yield replace(one, holders=(), cue=None, status="asserted", certainty=sure)
+
+
+def _is_remark(annotation: Annotation, one: Attribution) -> bool:
+    """Return True for 'it is important to note that it leaked', 'it is fair to say it did'.
+
+    What is hard to say, or whether it did, is left open.
+    """
+    verb = annotation.doc.head_at(*one.cue) if one.cue is not None else None
+    if verb is None or one.holders or one.status != "reported" or one.certainty == "hypothetical":
+        return False
+    above = verb.head.head if verb.head.pos_ == "ADJ" else verb.head
+    it = verb.i > above.i and above.has_dependent("nsubj", "expl", lower="it")
+    held = above.lemma_ == "be" and it and not above.has_dependent("neg")
+    return held and above.has_dependent("acomp", lower=words("certainty", "remarks"))
 
 
 def _was_said_before(annotation: Annotation, one: Attribution) -> bool:

@@ -38,7 +38,7 @@ def _is_of_people(adjective: Token) -> bool:
     noun = adjective.head
     if adjective.ent_type_ != "NORP" or adjective.dep_ not in ("amod", "compound", "nmod"):
         return False
-    if noun.pos_ != "NOUN" or noun.i < adjective.i or _are_of_several(noun):
+    if noun.pos_ != "NOUN" or noun.i < adjective.i or _are_of_several(adjective):
         return False
     if adjective.is_upper and adjective.lower_ not in countries():
         return False
@@ -46,10 +46,12 @@ def _is_of_people(adjective: Token) -> bool:
     return words("faiths").isdisjoint((adjective.lower_, adjective.word_after))
 
 
-def _are_of_several(noun: Token) -> bool:
+def _are_of_several(adjective: Token) -> bool:
     """Return True for '12 Belgian and 11 Dutch sailors', of whom only some are Belgian."""
+    noun = adjective.head
     before = noun.doc[noun.left_edge.i : noun.i]
-    return noun.tag_ == "NNS" and any(t.lower_ in ("and", "or") for t in before)
+    peoples = sum(t.ent_type_ == "NORP" for t in before)
+    return noun.tag_ == "NNS" and peoples > 1 and any(t.lower_ in ("and", "or") for t in before)
 
 
 def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
