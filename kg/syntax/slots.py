@@ -7,6 +7,7 @@ infinitive the subject of the verb above.
 from collections.abc import Iterator
 from itertools import chain
 
+from kg.ontology import words
 from kg.syntax.parsed import Token
 
 SUBJECTS = ("nsubj", "nsubjpass")
@@ -68,8 +69,18 @@ def subject_of(verb: Token, deep: int = 0) -> Token | None:
     ):
         return head
     if verb.dep_ in ("conj", "xcomp", "advcl", "acomp", "ccomp", "pcomp", "prep", "advmod"):
-        return subject_of(head, deep + 1)
+        return _controlling(verb) or subject_of(head, deep + 1)
     return None
+
+
+def _controlling(infinitive: Token) -> Token | None:
+    """Return 'Lee' for 'be' in 'asked Lee to be the mayor', who hands it to whom she asked."""
+    verb = infinitive.head
+    if infinitive.dep_ != "xcomp" or infinitive.tag_ != "VB":
+        return None
+    if verb.lemma_.lower() not in words("participants", "verbs", "object_control"):
+        return None
+    return next((c for c in verb.dependents("dobj") if verb.i < c.i < infinitive.i), None)
 
 
 def beside(verb: Token, prepositions: tuple[str, ...]) -> Iterator[Token]:

@@ -11,6 +11,7 @@ from kg.model import Document
 ACCUSATIONS = [
     # sentence, word that names the claim, holders (outermost first), status (polarity certainty)
     # accusations, charges, pleas
+    ("Police said nine people had been hurt in the unrest and 12 arrested for carrying knives and hitting guards.", "carrying", "Police", "alleged"),
     ("Prosecutors say Hart ordered workers to dump waste at night.", "ordered", "Prosecutors", "alleged"),
     ("A crane fell on the fair, killing 12 or more, according to the Civil Defence Agency.", "killing", "Civil Defence Agency", "reported"),
     ("The defence team said the guard attacked the boy.", "attacked", "team", "alleged"),

@@ -179,3 +179,35 @@ def test_what_is_not_said_in_two_verbs_is_denied_in_both(nlp) -> None:
         "positive",
         "negative",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "who", "what"),
+    [
+        (
+            "Boys ran down the pier, smashing lamps and tearing planks off the huts.",
+            "tearing",
+            "Boys",
+            "planks",
+        ),
+        ("She was held for carrying knives and resisting guards.", "resisting", "She", "guards"),
+        ("They asked the council before selling plots.", "selling", "They", "plots"),
+        ("The crew helped in smuggling crates and barrels.", "smuggling", "crew", "crates"),
+    ],
+)
+def test_a_gerund_before_a_noun_is_done_to_it(
+    nlp, text: str, verb: str, who: str, what: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    words = {m.id: m.head.words(text) for m in reading.mentions}
+    event = next(e for e in reading.events if e.trigger.words(text) == verb)
+    parts = {(p.role, words.get(p.mention or "")) for p in event.participants}
+    assert {("agent", who), ("patient", what)} <= parts
+
+
+@pytest.mark.parametrize(
+    "text", ["The baker died in failing health.", "Prices fell in the face of mounting doubts."]
+)
+def test_a_participle_that_describes_a_noun_is_no_deed(nlp, text: str) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    assert {e.lemma for e in reading.events} <= {"die", "fall", "doubt"}

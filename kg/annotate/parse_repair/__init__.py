@@ -13,6 +13,7 @@ from kg.annotate.parse_repair.citing import (
 from kg.annotate.parse_repair.clauses import mend_clauses
 from kg.annotate.parse_repair.clefts import mend_clefts
 from kg.annotate.parse_repair.coordination import mend_joined
+from kg.annotate.parse_repair.gerunds import mend_gerunds
 from kg.annotate.parse_repair.manners import mend_manners
 from kg.annotate.parse_repair.objects import mend_objects
 from kg.annotate.parse_repair.phrases import mend_phrases
@@ -27,6 +28,7 @@ def repair(doc: Doc) -> None:
     mend_said(doc)
     mend_fronted(doc)
     mend_shown(doc)
+    mend_gerunds(doc)
     mend_joined(doc)
     mend_objects(doc)
     mend_phrases(doc)

@@ -214,9 +214,14 @@ def _aside(annotation: Annotation, charge: Attribution) -> Span | None:
 
 
 def _identifies(annotation: Annotation, verb: Token) -> bool:
-    """Return True if the clause of a charge says who is meant: 'the man accused of theft'."""
+    """Return True if the clause of a charge says who is meant: 'the man accused of theft'.
+
+    Not where our parser sees a second clause: 'two were hurt in the rally and 12 arrested'.
+    """
     if _is_swallowed(verb):
         return True
+    if annotation.tree.labels[verb.i] == "conj":
+        return False
     if verb.dep_ != "acl":
         return verb.dep_ == "relcl" and is_passive(verb)
     named = mention_of(annotation, verb.head)

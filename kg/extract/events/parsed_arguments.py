@@ -17,6 +17,7 @@ from kg.extract.events.depiction import pictured
 from kg.extract.events.heads import coordinated, is_gapped, is_of_remnant, is_remnant
 from kg.extract.events.kinds import acts, is_somewhere, kind_of
 from kg.extract.events.phrases import (
+    PLACES,
     Argument,
     is_aside,
     is_bare_number,
@@ -28,7 +29,6 @@ from kg.extract.events.phrases import (
     role_with_verb,
     told_by_noun,
 )
-from kg.extract.events.places import PLACES
 from kg.extract.events.subjects import stands_for_clause
 from kg.extract.events.voice import measures
 from kg.model import Role

@@ -32,6 +32,7 @@ from kg.extract.events.phrases import (
     in_role,
     is_new_post,
     is_outcome,
+    is_part_of_place,
     is_quarrel,
     is_settled,
     is_stock,
@@ -445,6 +446,7 @@ def _role(
     preposition = _leading(token, parsed)
     told = told_by_noun(preposition, token, annotation) if preposition else None
     decided = _noun_decides(preposition, token) or _is_dressed(trigger.token, token, annotation)
+    decided = decided or (told == "place" and is_part_of_place(token, annotation))
     if told == "occasion" or (told is not None and decided):
         return "attribute" if proposed == "attribute" else told
     if _is_deadline(proposed, preposition, token, annotation):

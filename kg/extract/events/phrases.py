@@ -36,6 +36,8 @@ ABSTRACT = tuple(table("participants", "nouns", "abstract_endings"))
 AT_ORIGIN = frozenset({"kg:Departure", "kg:Evacuation", "kg:Accident"})
 """Classes of motion that take place where they begin: 'fled from Lund', 'fell from a roof'."""
 WHEN_IT_HAPPENS = frozenset({"at", "in", "on", "during"})
+PLACES = frozenset({"Place", "Facility"})
+WITHIN = frozenset({"across", "along", "around", "at", "in", "inside", "near", "on", "throughout"})
 WHEN = frozenset({"at", "in", "near", "towards", "toward", "around", "by", "to"})
 
 
@@ -361,6 +363,8 @@ def _by_thing(word: str, noun: Token, annotation: Annotation) -> Role | None:
     wholes = _wholes(noun)
     if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
         return _role_of_part(word, noun, wholes, annotation)
+    if word in WITHIN and is_part_of_place(noun, annotation):
+        return "place"
     if word == "in" and is_worn(noun):
         return "manner"
     return "instrument" if _is_means(word, noun) else None
@@ -446,7 +450,16 @@ def _role_of_part(
         return None
     if any(map(_lasts, wholes)):
         return "occasion" if part.i not in annotation.time_at else None
-    return "place" if all(map(is_concrete, wholes)) else None
+    there = is_part_of_place(part, annotation) or all(map(is_concrete, wholes))
+    return "place" if there else None
+
+
+def is_part_of_place(part: Token, annotation: Annotation) -> bool:
+    """Return True for 'parts' in 'other parts of the city', 'end' in 'the end of Mill Street'."""
+    if not {lemma(part), part.lower_} & words("participants", "place", "parts"):
+        return False
+    wholes = _wholes(part)
+    return bool(wholes) and all(kind_of(whole, annotation) in PLACES for whole in wholes)
 
 
 def _is_abstract(noun: Token) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kg.annotate import Annotation
 from kg.annotate.action_classes import lemma
 from kg.extract.events.actions import verb_action
+from kg.extract.events.phrases import PLACES, is_part_of_place
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
 from kg.model import Mention
@@ -13,7 +14,6 @@ from kg.syntax.parsed import Token
 
 ATTACHED = 0.6
 """Minimum probability by our parser that a place belongs to another."""
-PLACES = frozenset({"Place", "Facility"})
 WITHIN = frozenset({"at", "in", "inside", "on"})
 REACH = 800
 """Maximum distance in characters; what was mentioned earlier is no longer meant."""
@@ -41,12 +41,15 @@ def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
 def places_around(place: Token, annotation: Annotation) -> Iterator[Token]:
     """Yield the named place of a place, if our parser sees one: Lund in 'at a clinic in Lund'.
 
+    Also the place of which it is a part: 'in other parts of the city', 'on the roof of the mill'.
     'On a road near Lund' is not there.
     """
+    part = annotation.leading(place.i) in WITHIN and is_part_of_place(place, annotation)
     for child in annotation.tree.surely(place.i, "nmod", least=ATTACHED):
-        mention = annotation.mention_at.get(child)
-        named = mention is not None and mention.kind == "name" and mention.type in PLACES
-        if named and child > place.i and annotation.leading(child) in WITHIN:
+        mention, led = annotation.mention_at.get(child), annotation.leading(child)
+        if mention is None or mention.type not in PLACES or child < place.i:
+            continue
+        if (mention.kind == "name" and led in WITHIN) or (part and led == "of"):
             yield annotation.doc[child]
 
 

@@ -27,6 +27,9 @@ def told(nlp, text: str) -> set[tuple[str, str, str]]:
         ("Harbour master Owen Brandt said the fog was thick.", "Owen Brandt", "Harbour master"),
         ("Crane operator Sam Lind, 38, was hurt.", "Sam Lind", "Crane operator"),
         ("Karl Moe is a plumber.", "Karl Moe", "plumber"),
+        ("Sgt. Ann Rask, a police dispatcher, heard the call.", "Ann Rask", "dispatcher"),
+        ("Ole Berg, the former attorney general, sued the mine.", "Ole Berg", "general"),
+        ("The speech was written by songwriter Eva Lund.", "Eva Lund", "songwriter"),
         ("Minister of Health Per Rask resigned on Friday.", "Per Rask", "Minister of Health"),
         (
             "Secretary of the Interior Tom Halvorsen said that the dam was safe.",
@@ -181,3 +184,20 @@ def test_an_acting_office_is_acting(nlp) -> None:
 )
 def test_whose_secretary_somebody_is_is_no_secretary(nlp, text: str, name: str) -> None:
     assert {who for who, predicate, _ in told(nlp, text) if predicate == "holdsPosition"} == {name}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Governor Ann Rask asked Bo Lund to be the state treasurer.",
+        "Rask nominated Bo Lund to be the state treasurer.",
+        "Rask hired Bo Lund to serve as treasurer.",
+    ],
+)
+def test_who_is_asked_or_chosen_to_be_something_is_meant_and_not_who_asks(nlp, text: str) -> None:
+    holders = {
+        who
+        for who, what, post in told(nlp, text)
+        if what == "holdsPosition" and post == "treasurer"
+    }
+    assert holders <= {"Bo Lund"}
