@@ -77,3 +77,15 @@ def test_a_person_is_one_whatever_word_precedes_the_name(nlp, text):
 def test_a_given_name_and_an_initial_are_no_openings(nlp):
     text = "Jan Novak spoke. Maria Novak and W. Mark Lindqvist listened. Mark Lindqvist left."
     assert {"Maria Novak", "W. Mark Lindqvist"} <= set(types(nlp, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind"),
+    [
+        ("She is the first African-American judge of the town.", "African-American", "Group"),
+        ("A Mexican-American pilot landed the plane.", "Mexican-American", "Group"),
+        ("Voters met Shiu Mei-lan of the union on Monday.", "Shiu Mei-lan", "Person"),
+    ],
+)
+def test_a_name_has_both_halves_that_a_hyphen_joins(nlp, text, name, kind):
+    assert types(nlp, text)[name] == kind

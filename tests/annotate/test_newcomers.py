@@ -81,3 +81,34 @@ def test_the_injured_woman_is_no_officer_who_was_injured(read, chain_of) -> None
         "A lawyer for the injured woman, Tessa Brandt, spoke on Friday."
     )
     assert chain_of(annotation, "an officer") != chain_of(annotation, "Tessa Brandt")
+
+
+NEWCOMERS = [
+    (
+        "The first climber to fall was found on Monday. The man had slipped near the hut.\n\n"
+        "On Tuesday a Danish climber died below the glacier. The man, from Odense, was alone.",
+        "a Danish climber",
+        True,
+    ),
+    (
+        "A baker was robbed in Harn on Monday.\n\n"
+        "The guards stopped a stranger who would not leave. The man said he had lost a coat.",
+        "a stranger",
+        True,
+    ),
+    (
+        "A baker was robbed by a man in Harn on Monday.\n\n"
+        "Guards described him as a former clerk of the mill. The man had a knife.",
+        "a former clerk",
+        False,
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "one", "meant"), NEWCOMERS)
+def test_the_man_who_opens_a_sentence_is_whom_the_one_before_brings_in(
+    read, chain_of, text: str, one: str, *, meant: bool
+) -> None:
+    annotation = read(text)
+    last = sum(m.span.words(text) == "The man" for m in annotation.mentions) - 1
+    assert (chain_of(annotation, one) == chain_of(annotation, "The man", last)) is meant

@@ -35,3 +35,11 @@ def test_a_quoted_we_is_not_the_paper(read, chain_of, text: str, one: str, other
 def test_without_a_paper_we_may_be_anybody(read, chain_of) -> None:
     annotation = read("In this paper the author counts bees. We all need bees.")
     assert chain_of(annotation, "this paper") != chain_of(annotation, "We")
+
+
+def test_the_author_of_a_byline_is_nobody_of_whom_the_text_tells(read, chain_of) -> None:
+    annotation = read(
+        "Ferry strike hits town\n\nBy Rolf Zander\n\nThis is the face of the mum-of-two who held up"
+        " the ferry. Cook Milla Brandt, 34, said she was tired."
+    )
+    assert chain_of(annotation, "the mum") != chain_of(annotation, "Rolf Zander")

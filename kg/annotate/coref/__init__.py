@@ -24,7 +24,7 @@ from kg.annotate.coref.offices import chain_offices
 from kg.annotate.coref.one_fate import chain_one_fate
 from kg.annotate.coref.only_firm import chain_only_firm, part_paper
 from kg.annotate.coref.only_vehicle import chain_only_vehicle
-from kg.annotate.coref.own_voice import chain_own_voice
+from kg.annotate.coref.own_voice import chain_own_voice, part_author
 from kg.annotate.coref.posts import chain_posts
 from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.ranking import Ranker, fitted
@@ -75,6 +75,7 @@ def link(
     chain_syntax(chains)
     part_undone(chains)
     part_paper(chains, paper)
+    part_author(chains)
     chain_identified(chains)
     mark_contrasts(chains)
     chain_ages(chains)

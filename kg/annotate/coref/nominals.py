@@ -51,7 +51,8 @@ from kg.annotate.coref.kinds_apart import (
     is_of_other_body,
     is_of_other_name,
 )
-from kg.annotate.coref.own_voice import is_this_paper
+from kg.annotate.coref.newcomers import by_newcomer
+from kg.annotate.coref.own_voice import is_byline, is_this_paper
 from kg.annotate.coref.premises import by_premises
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.ranks import other_rank
@@ -151,7 +152,7 @@ RIVAL = 0.2
 """How probable a name of the paragraph must be for another of its words to mean no earlier body."""
 
 SURE = frozenset(
-    {"body", "client", "role", "office", "force", "announced", "source", "fate", "team"}
+    {"body", "client", "role", "office", "force", "announced", "source", "fate", "team", "newcomer"}
 )
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
@@ -161,6 +162,7 @@ BARS = {
     "announced": 0.0,
     "source": 0.0,
     "fate": 0.02,
+    "newcomer": 0.0,
     "role": 0.05,
     "office": 0.02,
     "word": 0.02,
@@ -501,7 +503,8 @@ def _bar_of_another_noun(chains: Chains, index: int, other: int) -> float:
     """Give how probable an antecedent must be that nothing calls by the same noun."""
     view, phrase, last = chains.view, chains.phrases[index], chains.phrases[other]
     if view.sentences[phrase.root] == view.sentences[last.root]:
-        return BESIDE_BAR
+        below = chains.is_named(other) and clause(view, phrase.root) != clause(view, last.root)
+        return NAMED_BAR if below and article(view, phrase) == "the" else BESIDE_BAR
     people = chains.plural[index] and phrase.type in PEOPLE
     return QUOTED_BAR if people and _is_quoted(chains, index, other) else BAR
 
@@ -603,6 +606,7 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
             "announced": by_announcement,
             "source": by_source,
             "fate": by_fate,
+            "newcomer": by_newcomer,
             "role": _by_role,
             "office": by_office,
             "word": _by_word,
@@ -697,14 +701,6 @@ def _is_of_another(chains: Chains, index: int, other: int) -> bool:
 def _is_of_author(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for the author's name in a byline, and for 'this newspaper', which is his."""
     return is_byline(view, phrase) or is_this_paper(view, phrase)
-
-
-def is_byline(view: ParseColumns, name: Phrase) -> bool:
-    """Return True for the author in 'By Jon Hale', of whom the text does not tell."""
-    at = name.start - 1
-    if name.kind != "name" or at < 0 or view.words[at].lower() != "by":
-        return False
-    return at == 0 or "\n" in view.words[at - 1] or view.words[at].isupper()
 
 
 def _of_headline(chains: Chains, index: int) -> Iterator[int]:

@@ -72,6 +72,25 @@ def _is_told(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:
     return view.has_dependent(verb, "nsubj") and not view.has_dependent(verb, "nsubj", lower=OURS)
 
 
+def part_author(chains: Chains) -> None:
+    """Keep the author in 'By Jon Hale' apart from all of whom the text tells without a name."""
+    view, phrases = chains.view, list(enumerate(chains.phrases))
+    authors = [i for i, p in phrases if is_byline(view, p)]
+    told = [j for j, p in phrases if authors and p.kind == "nominal" and p.type == "Person"]
+    for i in authors:
+        for j in told:
+            if j > i:
+                chains.part(i, j)
+
+
+def is_byline(view: ParseColumns, name: Phrase) -> bool:
+    """Return True for the author in 'By Jon Hale', of whom the text does not tell."""
+    at = name.start - 1
+    if name.kind != "name" or at < 0 or view.words[at].lower() != "by":
+        return False
+    return at == 0 or "\n" in view.words[at - 1] or view.words[at].isupper()
+
+
 def is_this_paper(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for 'told this newspaper'; 'this paper' may be a study unless it is told."""
     noun = view.lemmas[phrase.root]

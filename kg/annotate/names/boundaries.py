@@ -115,13 +115,13 @@ def _past_leading(view: ParseColumns, start: int, end: int, label: str) -> int:
 
 
 def _closes_with_role(view: ParseColumns, start: int, end: int, lists: Lexica) -> bool:
-    if view.lower[end - 2] in ("of", "for", "and", "&") or view.lower[start] in lists.given:
-        return False
+    if view.lower[end - 2] in ("of", "for", "and", "&", "-") or view.lower[start] in lists.given:
+        return False  # of 'Shiu Ka-chun' and 'African-American' no half is a role
     return _is_role(view, end - 1, lists) and not is_paper(view, start, end)
 
 
 def _hyphenated(view: ParseColumns, end: int, label: str) -> int:
-    """Include what a hyphen joins to a name: 'Wong Kwok-hing', 'Make-A-Wish'."""
+    """Include what a hyphen joins to a name: 'Wong Kwok-hing', 'Make-A-Wish', 'Franco-Greek'."""
     while (
         end + 1 < len(view)
         and view.words[end] == "-"
@@ -130,6 +130,7 @@ def _hyphenated(view: ParseColumns, end: int, label: str) -> int:
         and view.starts[end] == view.starts[end - 1] + len(view.words[end - 1])
         and (
             view.pos[end + 1] in ("PROPN", "X")
+            or (label == "NORP" and is_capital(view.words[end + 1]))
             or (label in ("PERSON", "") and _is_second_half(view, end + 1))
         )
     ):
