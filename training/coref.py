@@ -37,7 +37,8 @@ from kg.annotate.coref import link
 from kg.annotate.coref.by_network import by_network, states_of
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.ranking import NAME, Candidate, Chosen, Fitted, probabilities
-from kg.annotate.mentions import find_phrases
+from kg.annotate.coref.speech import Quoted, find_speech
+from kg.annotate.mentions import find_phrases, spoken
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.times import find_times
 from kg.model import Document
@@ -101,6 +102,7 @@ class Text:
     name: str
     view: ParseColumns
     phrases: list[Phrase]
+    speech: Sequence[Quoted]
     chain_of: dict[int, str]
     heads: Heads | None = None
 
@@ -211,7 +213,8 @@ def _read(
     doc: Doc = parse(nlp, document)
     view, phrases = find_phrases(doc, document, tuple(find_times(doc, document)))
     gold = Gold(name, text, [m if len(m) == 5 else _headed(doc, *m) for m in mentions])
-    return Text(name, view, phrases, _matched(view, phrases, gold))
+    speech = find_speech(view, spoken(doc, document, view, phrases))
+    return Text(name, view, phrases, speech, _matched(view, phrases, gold))
 
 
 def _headed(doc: Doc, start: int, end: int, chain: str) -> Marked:
@@ -259,7 +262,7 @@ class Teacher:
 
     def __init__(self, text: Text, weights: Weights | None) -> None:
         self.text = text
-        self.chains = Chains(text.view, text.phrases)
+        self.chains = Chains(text.view, text.phrases, text.speech)
         self.examples: list[Example] = []
         self._fitted = Fitted(weights) if weights else None
 

@@ -23,12 +23,12 @@ __all__ = [
 
 
 def annotate(nlp: Language, document: Document, *, dated: bool = True) -> Annotation:
-    """Parse a document and add mentions, times and values."""
+    """Parse a document and add mentions, quotations, times and values."""
     return annotate_parsed(parse(nlp, document), document, dated=dated)
 
 
 def annotate_parsed(doc: Doc, document: Document, *, dated: bool = True) -> Annotation:
-    """Add mentions, times and values to a parse of the document's text.
+    """Add mentions, quotations, times and values to a parse of the document's text.
 
     A document without a day of publication gets the one inferred from its text, marked as inferred,
     unless `dated` is False because it is a stretch from the middle of another.
@@ -36,10 +36,12 @@ def annotate_parsed(doc: Doc, document: Document, *, dated: bool = True) -> Anno
     if dated:
         document = day_given(doc, document)
     times = tuple(find_times(doc, document))
+    mentions, quotations = find_mentions(doc, document, times)
     return Annotation(
         document=document,
         doc=doc,
-        mentions=find_mentions(doc, document, times),
+        mentions=mentions,
+        quotations=quotations,
         times=times,
         values=tuple(find_values(doc, times)),
     )

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from kg.annotate.issuers import issuer_among
-from kg.model import Document, Mention, Span, Time, Value
+from kg.model import Document, Mention, Quotation, Span, Time, Value
 from kg.syntax.arguments import Argument, Seen, arguments, seen
 from kg.syntax.parsed import Doc, Token
 from kg.syntax.parsed import Span as TokenSpan
@@ -26,6 +26,7 @@ class Annotation:
     document: Document
     doc: Doc
     mentions: tuple[Mention, ...] = ()
+    quotations: tuple[Quotation, ...] = ()
     times: tuple[Time, ...] = ()
     values: tuple[Value, ...] = ()
 

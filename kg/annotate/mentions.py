@@ -3,30 +3,48 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
+from kg.annotate.annotation import Annotation
 from kg.annotate.coref import chain
 from kg.annotate.coref.nominals import is_definite
+from kg.annotate.coref.speech import find_speech, mention_id
 from kg.annotate.holidays import mark_holidays
 from kg.annotate.issuers import issuer_among
 from kg.annotate.names.finding import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.number import number_of
 from kg.annotate.parse_columns import ParseColumns, Phrase, view
+from kg.annotate.speech.quotations import find_quotations
 from kg.annotate.split_antecedents import with_members
-from kg.model import Document, Mention, MentionType, Time
+from kg.model import Document, Mention, MentionType, Quotation, Time
 from kg.syntax.parsed import Doc, Token
 from kg.syntax.tree import from_spacy, own_tree
 
 
-def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[Mention, ...]:
-    """Return the mentions of a document by position; page furniture has none.
+def find_mentions(
+    doc: Doc, document: Document, times: Sequence[Time]
+) -> tuple[tuple[Mention, ...], tuple[Quotation, ...]]:
+    """Return the mentions of a document by position, and its quotations with their speakers.
 
-    `times` are the document's times, which are no mentions.
+    Who speaks is found before what pronouns stand for: 'I' is the speaker. `times` are the
+    document's times, which are no mentions; page furniture has neither mentions nor quotations.
     """
     columns, phrases = find_phrases(doc, document, times)
+    quotations = spoken(doc, document, columns, phrases)
+    speech = find_speech(columns, quotations)
     issuer, paper = _issuer(columns, phrases, document), _paper(columns, phrases, document)
-    chains = chain(columns, phrases, issuer=issuer, paper=paper)
+    chains = chain(columns, phrases, speech, issuer=issuer, paper=paper)
     found = _mentions(columns, phrases, chains, *_ends(doc, phrases, chains))
-    return with_members(doc, found)
+    return with_members(doc, found), quotations
+
+
+def spoken(
+    doc: Doc, document: Document, columns: ParseColumns, phrases: Sequence[Phrase]
+) -> tuple[Quotation, ...]:
+    """Return the quotations of a document; a speaker is the mention that a phrase will be."""
+    alone = range(len(phrases))
+    ends = [phrase.end for phrase in phrases]
+    mentions = tuple(_mentions(columns, phrases, alone, ends, ends))
+    return find_quotations(Annotation(document=document, doc=doc, mentions=mentions))
 
 
 def _issuer(columns: ParseColumns, phrases: Sequence[Phrase], document: Document) -> int | None:
@@ -114,12 +132,12 @@ def _mentions(
     types, named = _types(phrases, chains), _named(phrases, chains)
     found = []
     every = zip(phrases, chains, ends, described, strict=True)
-    for number, (phrase, thing, end, last) in enumerate(every, start=1):
+    for number, (phrase, thing, end, last) in enumerate(every):
         core, whole = view.span(phrase.start, phrase.end), view.span(phrase.start, end)
         described_by = view.span(phrase.start, last)
         found.append(
             Mention(
-                id=f"m{number}",
+                id=mention_id(number),
                 start=whole.start,
                 end=whole.end,
                 core=core if core != whole else None,

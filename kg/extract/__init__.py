@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from kg.annotate import Annotation
-from kg.annotate.speech.quotations import find_quotations
 from kg.extract.attribution.assign import vouch, without_reporting_event
 from kg.extract.attribution.projection import as_told_in_passing
 from kg.extract.attribution.spans import find_attributions
@@ -31,7 +30,7 @@ def extract(annotation: Annotation) -> Reading:
 
 def extract_unrated(annotation: Annotation) -> Reading:
     """Extract the same with the confidence that each rule has in itself, which says little."""
-    quotations = find_quotations(annotation)
+    quotations = annotation.quotations
     attributions = find_attributions(annotation, quotations)
     events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)
     relations = as_told_in_passing(vouch(find_relations(annotation), attributions, annotation))

@@ -108,3 +108,41 @@ def test_the_subject_of_a_clause_put_first_is_meant(nlp: Language) -> None:
     text = "Anna Lind says that when Karen Moss reached the harbour, she called the pilot."
     found = chains(nlp, text)
     assert found["she", 0] == found["karen moss", 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
+        (
+            'The harbour was shut. "We lost the ladder," Ida Moe said. "I ran to the quay." '
+            "A clerk said the hall was empty.",
+            "ida moe",
+        ),
+        (
+            'Leo Marn told the Courier that the ferry turned. "I saw the lamp fall, and I held '
+            'on." Officials said a fund was open.',
+            "leo marn",
+        ),
+        (
+            'The owner, Ida Moe, had advice for the crews:\n\n"Do not trust him again. '
+            'I never will."\n\nThe port closed.',
+            "ida moe",
+        ),
+        (
+            'Marn was rescued by a pilot, Leo Orr. "He was cold, and could not be lifted," Orr '
+            'told the Herald. "I had to wait."',
+            "leo orr",
+        ),
+    ],
+)
+def test_i_is_who_was_speaking_and_not_who_is_named_in_the_next_sentence(
+    nlp: Language, text: str, speaker: str
+) -> None:
+    found = chains(nlp, text)
+    assert found["i", 0] == found[speaker, 0]
+
+
+def test_we_in_an_issued_statement_is_who_issued_it(nlp: Language) -> None:
+    text = 'The Hollin Bank issued a statement late on Friday that said, "We regret our delay."'
+    found = chains(nlp, text)
+    assert found["we", 0] == found["our", 0] == found["hollin bank", 0]

@@ -5,7 +5,6 @@
 import pytest
 
 from kg.annotate import Annotation, annotate
-from kg.annotate.speech.quotations import find_quotations
 from kg.extract.attribution.assign import vouch
 from kg.extract.attribution.spans import find_attributions
 from kg.model import Document, Event, Participant, Relation, Span
@@ -26,7 +25,7 @@ def event(annotation: Annotation, word: str, **more) -> Event:
 
 def judged(nlp, text: str, word: str, **more) -> tuple[Event, tuple[str, ...]]:
     annotation = annotated(nlp, text)
-    attributions = find_attributions(annotation, find_quotations(annotation))
+    attributions = find_attributions(annotation, annotation.quotations)
     (found,) = vouch([event(annotation, word, **more)], attributions, annotation)
     by_id = {m.id: m for m in annotation.mentions}
     return found, tuple(by_id[h].head.words(text) for h in found.holder)
@@ -271,8 +270,8 @@ def test_a_relation_inside_what_is_said_is_the_speakers_word(nlp):
 def test_attributions_come_in_a_fixed_order(nlp):
     text = "Reuters reported that Maria Lopez said the guard allegedly fled, according to police."
     annotation = annotated(nlp, text)
-    first = find_attributions(annotation, find_quotations(annotation))
-    assert first == find_attributions(annotation, find_quotations(annotation))
+    first = find_attributions(annotation, annotation.quotations)
+    assert first == find_attributions(annotation, annotation.quotations)
     assert list(first) == sorted(first, key=lambda a: (a.content.start, -a.content.end))
 
 
@@ -290,7 +289,7 @@ def test_an_outlet_that_names_itself_passes_nothing_on(nlp):
     ):
         document = Document(document="d", text=text, publisher=publisher)
         annotation = annotate(nlp, document)
-        found = find_attributions(annotation, find_quotations(annotation))
+        found = find_attributions(annotation, annotation.quotations)
         (claim,) = vouch([event(annotation, "safe")], found, annotation)
         by_id = {m.id: m for m in annotation.mentions}
         assert [by_id[h].head.words(text) for h in claim.holder] == holders

@@ -3,7 +3,6 @@
 import pytest
 
 from kg.annotate import annotate
-from kg.annotate.speech.quotations import find_quotations
 from kg.model import Document
 
 BEFORE = "Governor Tim Wray toured the dam.\n\n"
@@ -26,7 +25,7 @@ ROWS = [
 def test_who_stands_before_the_colon_speaks(nlp, line, speaker):
     text = BEFORE + line
     annotation = annotate(nlp, Document(document="d", text=text))
-    quotation = next(iter(find_quotations(annotation)))
+    quotation = next(iter(annotation.quotations))
     heads = {m.id: m.head.words(text) for m in annotation.mentions}
     assert heads[quotation.speaker] == speaker
 
@@ -41,6 +40,6 @@ def test_the_speaker_is_i(nlp):
 def test_a_verb_of_speech_before_the_colon_names_the_speaker(nlp):
     text = BEFORE + 'Outside the court Lena Moss quoted Judge Jo Hale as saying: "I will go on."'
     annotation = annotate(nlp, Document(document="d", text=text))
-    quotation = next(iter(find_quotations(annotation)))
+    quotation = next(iter(annotation.quotations))
     heads = {m.id: m.head.words(text) for m in annotation.mentions}
     assert "Hale" in heads[quotation.speaker]

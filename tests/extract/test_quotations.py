@@ -6,13 +6,12 @@ import pytest
 
 from kg.annotate import Annotation, annotate
 from kg.annotate.marks import marked_stretches
-from kg.annotate.speech.quotations import find_quotations
 from kg.model import Document, Quotation
 
 
 def read(nlp, text: str) -> tuple[Annotation, list[Quotation]]:
     annotation = annotate(nlp, Document(document="d", text=text))
-    return annotation, list(find_quotations(annotation))
+    return annotation, list(annotation.quotations)
 
 
 def words(annotation: Annotation, mention: str | None) -> str | None:

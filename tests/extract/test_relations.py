@@ -105,10 +105,12 @@ def annotated(nlp: Language, text: str) -> Annotation:
     document = Document(document="x", text=text, published="2018-02-24")
     doc = parse(nlp, document)
     times = tuple(find_times(doc, document))
+    mentions, quotations = find_mentions(doc, document, times)
     return Annotation(
         document=document,
         doc=doc,
-        mentions=tuple(find_mentions(doc, document, times)),
+        mentions=mentions,
+        quotations=quotations,
         times=times,
         values=tuple(find_values(doc, times)),
     )

@@ -31,7 +31,7 @@ from kg.annotate.coref.ranking import Ranker, fitted
 from kg.annotate.coref.same_age import chain_same_age
 from kg.annotate.coref.short_bodies import chain_short_bodies
 from kg.annotate.coref.speaker_organisation import chain_own_bodies
-from kg.annotate.coref.speech import find_speech
+from kg.annotate.coref.speech import Quoted
 from kg.annotate.coref.spoken_of import chain_spoken_of
 from kg.annotate.coref.syntax import chain_syntax
 from kg.annotate.coref.vessels import chain_vessels
@@ -46,16 +46,17 @@ LINKED = "kg.linked"
 def chain(
     view: ParseColumns,
     phrases: Sequence[Phrase],
+    speech: Sequence[Quoted] = (),
     *,
     issuer: int | None = None,
     paper: int | None = None,
 ) -> list[int]:
     """Number the chains of a document's phrases from 0, one number a phrase.
 
-    `issuer` is the phrase that names whose statement the document is, `paper` one that names the
-    outlet that published it.
+    `speech` are the quotations with their speakers; `issuer` is the phrase that names whose
+    statement the document is, `paper` one that names the outlet that published it.
     """
-    chains = Chains(view, phrases)
+    chains = Chains(view, phrases, speech)
     states = states_of(chains)
     if states is None or not phrases:
         link(chains, fitted("weights without the network"), issuer, paper)
@@ -92,7 +93,7 @@ def link(
     chain_same_age(chains)
     chain_one_fate(chains)
     chain_known_for(chains)
-    speech = find_speech(chains)
+    speech = chains.speech
     chain_spoken_of(chains, speech)
     chain_own_voice(chains, speech, issuer, paper)
     chain_pronouns(chains, speech, ranker)

@@ -1,6 +1,6 @@
 """Binding: which things a pronoun cannot mean because they are arguments of the same clause."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import SAYING, Quoted
@@ -156,7 +156,7 @@ def is_of_mind(view: ParseColumns, index: int) -> bool:
     return view.lemmas[verb] in MIND
 
 
-def others(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
+def others(chains: Chains, speech: Sequence[Quoted], index: int) -> set[int]:
     """Give the chains that a pronoun cannot mean.
 
     Principle B: no other argument of its clause. Principle C: nobody whom its clause, or what it

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from kg.annotate.coref.speech import Quoted
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.model import MentionType
@@ -34,9 +35,12 @@ Marks = Mapping[tuple[str, str], frozenset[str]]
 class Chains:
     """A partition of the phrases of a document, with number, sex, roles and type of each part."""
 
-    def __init__(self, view: ParseColumns, phrases: Sequence[Phrase]) -> None:
+    def __init__(
+        self, view: ParseColumns, phrases: Sequence[Phrase], speech: Sequence[Quoted] = ()
+    ) -> None:
         self.view = view
         self.phrases = phrases
+        self.speech = speech
         self._first = list(range(len(phrases)))
         self._types: dict[int, MentionType] = {}
         self._members: dict[int, list[int]] = {i: [i] for i in range(len(phrases))}

@@ -94,7 +94,7 @@ def pronoun_none(chains: Chains, asked: Asked, kind: str) -> list[str]:
 
 
 def pronoun_features(
-    chains: Chains, speech: list[Quoted], asked: Asked, kind: str, near: list[int], order: int
+    chains: Chains, speech: Sequence[Quoted], asked: Asked, kind: str, near: list[int], order: int
 ) -> list[str]:
     """Give what speaks for a chain: `near` lists its mentions within reach, the nearest first.
 
@@ -163,7 +163,7 @@ def _of_thing(chains: Chains, asked: Asked, kind: str, near: list[int]) -> Itera
 
 
 def _of_speech(
-    chains: Chains, speech: list[Quoted], asked: Asked, kind: str, near: list[int]
+    chains: Chains, speech: Sequence[Quoted], asked: Asked, kind: str, near: list[int]
 ) -> Iterator[str]:
     """Yield what quotations say: whether both stand in one, and who spoke the last."""
     view, last = chains.view, chains.phrases[near[0]]
@@ -180,7 +180,7 @@ def _of_speech(
         yield f"spoke {kind} back={level(since, (0, 1, 2, 3))}"
 
 
-def _spoke_last(speech: list[Quoted], index: int) -> int | None:
+def _spoke_last(speech: Sequence[Quoted], index: int) -> int | None:
     """Give who spoke the last quotation before a word."""
     place = bisect_right(speech, index, key=lambda quoted: quoted.start) - 1
     if place >= 0 and index < speech[place].end:

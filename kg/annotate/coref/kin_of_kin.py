@@ -1,7 +1,7 @@
 """Whose kin tell of kin: 'the daughter of Bo Ray says her father fell' tells of Bo Ray."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.kin import is_in_law, kin_words, possessor, seen_from
@@ -16,7 +16,7 @@ Kin = Mapping[int, list[tuple[str, int]]]
 """By chain: as what kin somebody is brought in, and by the chain of whose."""
 
 
-def chain_kin_of_kin(chains: Chains, speech: list[Quoted]) -> bool:
+def chain_kin_of_kin(chains: Chains, speech: Sequence[Quoted]) -> bool:
     """Join 'her father' to Bo Ray if the text brings her in as Bo Ray's daughter.
 
     Also the 'Dad' of her own words. Not where she is kin of two who may be meant. Return True if
@@ -33,7 +33,7 @@ def chain_kin_of_kin(chains: Chains, speech: list[Quoted]) -> bool:
     return joined
 
 
-def _meant(chains: Chains, index: int, kin: Kin, doubles: list[Quoted]) -> set[int]:
+def _meant(chains: Chains, index: int, kin: Kin, doubles: Sequence[Quoted]) -> set[int]:
     """Return whom 'her father' may mean, by those whose daughter she is told to be."""
     noun = _noun(chains, index)
     if chains.phrases[index].kind == "pronoun" or not noun or chains.plural[index]:
@@ -86,7 +86,7 @@ def _is_joined(chains: Chains, index: int) -> bool:
     return chains.view.deps[root] == "conj" or chains.view.has_dependent(root, "conj")
 
 
-def _whose(chains: Chains, index: int, speech: list[Quoted]) -> int | None:
+def _whose(chains: Chains, index: int, speech: Sequence[Quoted]) -> int | None:
     """Return whose kin a phrase is: its owner, or who says 'Dad'."""
     view, phrase = chains.view, chains.phrases[index]
     if phrase.end - phrase.start == 1 and view.words[phrase.root][0].isupper():

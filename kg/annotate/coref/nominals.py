@@ -58,7 +58,7 @@ from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.roles_apart import part_roles
 from kg.annotate.coref.speaker_organisation import by_own_body, is_of_speaker
-from kg.annotate.coref.speech import find_speech, speech_at
+from kg.annotate.coref.speech import speech_at
 from kg.annotate.coref.syntax import DEFINITE, RELATIVE
 from kg.annotate.coref.teams import by_team
 from kg.annotate.coref.told_by_clause import by_client
@@ -511,8 +511,7 @@ def _bar_of_another_noun(chains: Chains, index: int, other: int) -> float:
 
 def _is_quoted(chains: Chains, index: int, other: int) -> bool:
     """Return True where one phrase stands in a quotation in which the other does not."""
-    speech = find_speech(chains)
-    one, before = (speech_at(speech, chains.phrases[i].root) for i in (index, other))
+    one, before = (speech_at(chains.speech, chains.phrases[i].root) for i in (index, other))
     return one is not None and one != before
 
 

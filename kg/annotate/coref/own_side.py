@@ -3,7 +3,7 @@
 Nor is it his own office, nor the family of a father whose son 'they' did something to.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from kg.annotate.coref.binding import SUBJECT, clause
 from kg.annotate.coref.chains import Chains
@@ -17,7 +17,7 @@ WINDOW = 40
 """Phrases before and after a pronoun in which its speaker's own people are looked for."""
 
 
-def own_side(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
+def own_side(chains: Chains, speech: Sequence[Quoted], index: int) -> set[int]:
     """Give the chains of the people of whoever says 'they': the officers of 'my officers'.
 
     Outside the speech whoever it calls its own in the same words; inside only where they do
@@ -59,7 +59,7 @@ def _family(chains: Chains, speaker: int | None, others: Iterable[int]) -> set[i
     return {chains.find(j) for j in others if view.lemmas[chains.phrases[j].root] == "family"}
 
 
-def _said_by_the_same(speech: list[Quoted], root: int) -> list[Quoted]:
+def _said_by_the_same(speech: Sequence[Quoted], root: int) -> list[Quoted]:
     """Return all quotations of who says a word; none where nobody is told to say it."""
     here = next((q for q in speech if q.start <= root < q.end), None)
     if here is None or here.speaker is None:
@@ -74,7 +74,7 @@ def _called_alike(chains: Chains, own: Iterable[int], others: Iterable[int]) -> 
     return {chains.find(j) for j in others if lemmas[phrases[j].root] in nouns}
 
 
-def _is_within(speech: list[Quoted], root: int) -> bool:
+def _is_within(speech: Sequence[Quoted], root: int) -> bool:
     return any(quoted.start <= root < quoted.end for quoted in speech)
 
 

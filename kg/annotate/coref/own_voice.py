@@ -1,5 +1,7 @@
 """Chaining a document's own voice: 'this newspaper', 'our reporter', 'we' outside quotations."""
 
+from collections.abc import Sequence
+
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import AUTHOR, Quoted, speech_at, voice_at
 from kg.annotate.parse_columns import ParseColumns, Phrase
@@ -14,7 +16,7 @@ TELLING = frozenset({"tell", "inform", "speak", "write", "contact"})
 
 
 def chain_own_voice(
-    chains: Chains, speech: list[Quoted], issuer: int | None, paper: int | None = None
+    chains: Chains, speech: Sequence[Quoted], issuer: int | None, paper: int | None = None
 ) -> None:
     """Join 'this newspaper', the 'our' of 'our reporter' and an author's 'we' in a text of a paper.
 
@@ -36,7 +38,7 @@ def chain_own_voice(
         chains.join(own[0], index)
 
 
-def _own_mentions(chains: Chains, speech: list[Quoted], outside: list[int]) -> list[int]:
+def _own_mentions(chains: Chains, speech: Sequence[Quoted], outside: list[int]) -> list[int]:
     """Return the phrases outside quotations by which a paper means itself."""
     view, phrases = chains.view, chains.phrases
     own = [i for i in outside if _is_of_paper(view, phrases[i])]
@@ -45,7 +47,7 @@ def _own_mentions(chains: Chains, speech: list[Quoted], outside: list[int]) -> l
     return own + [i for i in outside if _is_told(view, speech, phrases[i])]
 
 
-def _is_author(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:
+def _is_author(view: ParseColumns, speech: Sequence[Quoted], phrase: Phrase) -> bool:
     """Return True for a 'we' of the author, and not of somebody whom he quotes."""
     ours = phrase.kind == "pronoun" and view.lower[phrase.root] in OURS
     return ours and voice_at(view, speech, phrase.root) == AUTHOR
@@ -56,14 +58,14 @@ def _is_of_paper(view: ParseColumns, phrase: Phrase) -> bool:
     return is_this_paper(view, phrase) or _has_staff(view, phrase)
 
 
-def _is_narrator(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:
+def _is_narrator(view: ParseColumns, speech: Sequence[Quoted], phrase: Phrase) -> bool:
     """Return True for an author's 'I', beside which 'we' are he and others."""
     return view.lower[phrase.root] in ("i", "me", "my") and (
         voice_at(view, speech, phrase.root) == AUTHOR
     )
 
 
-def _is_told(view: ParseColumns, speech: list[Quoted], phrase: Phrase) -> bool:
+def _is_told(view: ParseColumns, speech: Sequence[Quoted], phrase: Phrase) -> bool:
     """Return True for the 'us' of 'the mayor told us', in words that are nobody else's."""
     told = view.lower[phrase.root] == "us" and view.deps[phrase.root] in ("dobj", "dative")
     verb = view.heads[phrase.root]

@@ -1,7 +1,7 @@
 """Chaining pronouns: agreement first, then salience; a doubtful pronoun stays alone."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from kg.annotate.coref.binding import (
     SUBJECT,
@@ -103,7 +103,7 @@ BAR = {"person": 0.5, "thing": 0.5, "them": 0.5}
 """How probable an antecedent must be that salience does not choose: in doubt, none."""
 
 
-def chain_pronouns(chains: Chains, speech: list[Quoted], ranker: Ranker) -> None:
+def chain_pronouns(chains: Chains, speech: Sequence[Quoted], ranker: Ranker) -> None:
     """Join third persons by salience in reading order, then first persons to speakers.
 
     Single marks are sure enough to tell who 'I' is, and not to part what stands inside from what
@@ -134,31 +134,32 @@ def _join_both(chains: Chains, index: int) -> None:
 
 
 def _speakers_first(
-    chains: Chains, speech: list[Quoted], pronouns: list[tuple[int, str]]
+    chains: Chains, speech: Sequence[Quoted], pronouns: list[tuple[int, str]]
 ) -> list[tuple[int, str]]:
     """Order pronouns as they stand, but 'he said' before what it says: '“He died,” he said'."""
     words = dict(pronouns)
     ordered: dict[int, str] = {}
     for index, word in pronouns:
         speaker = speaker_at(speech, chains.phrases[index].root)
-        for first in (speaker, _whole_of(chains, speaker)):
+        for first in (speaker, *_wholes_of(chains, speaker)):
             if first is not None and first in words:
                 ordered.setdefault(first, words[first])
         ordered.setdefault(index, word)
     return list(ordered.items())
 
 
-def _whole_of(chains: Chains, index: int | None) -> int | None:
-    """Return of whom somebody is one: 'them' of 'one of them'."""
-    if index is None:
-        return None
-    view, root = chains.view, chains.phrases[index].root
-    of = view.dependent(root, "prep", lower=("of",)) if view.lower[root] == "one" else None
-    whole = view.dependent(of, "pobj") if of is not None else None
-    return None if whole is None else chains.at.get(whole)
+def _wholes_of(chains: Chains, index: int | None) -> Iterator[int]:
+    """Yield of whom somebody is one: 'them' of 'one of them', also of 'one of them, Ida Moe'."""
+    view = chains.view
+    for member in chains.members(index) if index is not None else ():
+        root = chains.phrases[member].root
+        of = view.dependent(root, "prep", lower=("of",)) if view.lower[root] == "one" else None
+        whole = view.dependent(of, "pobj") if of is not None else None
+        if whole in chains.at:
+            yield chains.at[whole]
 
 
-def _chain_first(chains: Chains, speech: list[Quoted], pronouns: list[tuple[int, str]]) -> None:
+def _chain_first(chains: Chains, speech: Sequence[Quoted], pronouns: list[tuple[int, str]]) -> None:
     """Join first persons to who speaks."""
     plural_of: dict[int, int] = {}
     own: dict[int, int] = {}
@@ -176,7 +177,7 @@ def _kind(word: str) -> str:
     return "thing" if word in THINGS else "them" if word in THEM else ""
 
 
-def _join_first(chains: Chains, speech: list[Quoted], index: int, own: dict[int, int]) -> None:
+def _join_first(chains: Chains, speech: Sequence[Quoted], index: int, own: dict[int, int]) -> None:
     """Join 'I' to the speaker of its quotation, else to the 'I' before it in the same words.
 
     Those are a quotation whose speaker is not told, or a paragraph without any: its author's.
@@ -205,7 +206,7 @@ def _is_title(view: ParseColumns, index: int) -> bool:
 
 def _join_first_plural(
     chains: Chains,
-    speech: list[Quoted],
+    speech: Sequence[Quoted],
     index: int,
     plural_of: dict[int, int],
     unknown: dict[int, int],
@@ -267,7 +268,7 @@ def _by_structure(chains: Chains, index: int, kind: str) -> int | None:
 
 
 def _join_third(
-    chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
+    chains: Chains, speech: Sequence[Quoted], index: int, kind: str, ranker: Ranker
 ) -> None:
     ship = vessel_meant(chains, index) if kind == "person" else None
     if ship is not None:
@@ -303,7 +304,7 @@ def _told(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:
 
 def _ranked(
     chains: Chains,
-    speech: list[Quoted],
+    speech: Sequence[Quoted],
     asked: Asked,
     kind: str,
     near: dict[int, list[int]],
@@ -326,7 +327,9 @@ def _topic(chains: Chains, index: int) -> int | None:
     return own_kin(chains, index) if about is None else about
 
 
-def _near(chains: Chains, speech: list[Quoted], asked: Asked, kind: str) -> dict[int, list[int]]:
+def _near(
+    chains: Chains, speech: Sequence[Quoted], asked: Asked, kind: str
+) -> dict[int, list[int]]:
     """Return the chains before a third person that it may mean.
 
     Only who is asked about, or who spoke last, if there is one.
@@ -548,7 +551,7 @@ def _told_of(chains: Chains, asked: Asked, found: list[int]) -> list[int]:
     return [j for j in found if j not in speaking]
 
 
-def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> Iterator[int]:
+def _candidates(chains: Chains, speech: Sequence[Quoted], index: int, kind: str) -> Iterator[int]:
     """Yield the phrases before a pronoun that agree with it and may refer to the same thing."""
     view, phrase = chains.view, chains.phrases[index]
     apart = _apart(chains, speech, index, kind)
@@ -615,7 +618,7 @@ def _checks_of_them(chains: Chains, index: int) -> Iterator[Callable[[int], bool
         yield lambda j: chains.type(j) in PEOPLE
 
 
-def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[int]:
+def _apart(chains: Chains, speech: Sequence[Quoted], index: int, kind: str) -> set[int]:
     """Return the chains that a third person does not mean: who says it, and whom he tells it of."""
     apart = others(chains, speech, index) | told_of(chains, speech, index)
     apart |= death_tellers(chains, index) | apart_by_report(chains, index)
@@ -623,8 +626,7 @@ def _apart(chains: Chains, speech: list[Quoted], index: int, kind: str) -> set[i
     if speaker is None:
         return apart
     own = own_side(chains, speech, index) if kind == "them" else set()
-    whole = _whole_of(chains, speaker) if kind == "them" else None
-    own |= set() if whole is None else {chains.find(whole)}
+    own |= {chains.find(w) for w in _wholes_of(chains, speaker)} if kind == "them" else set()
     return apart | own | hearers(chains, speech, index) | {chains.find(speaker)}
 
 
@@ -670,7 +672,7 @@ def _is_on_paper(view: ParseColumns, root: int) -> bool:
     return done and view.lemmas[view.heads[root]] in words("coreference", "on_paper")
 
 
-def _only_quoted(chains: Chains, speech: list[Quoted], index: int, *, says: bool) -> bool:
+def _only_quoted(chains: Chains, speech: Sequence[Quoted], index: int, *, says: bool) -> bool:
     """Say whether something is known only as a pronoun in somebody's quoted words: their 'she'.
 
     Who `says` something is nobody whom quoted words alone tell of, by whatever words: "'This angers

@@ -1,6 +1,6 @@
 """Who reports: never the one of whom the reported words tell, but those who spoke before."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kg.annotate.coref.binding import OBJECT, SUBJECT, TOLD, clause, under
 from kg.annotate.coref.chains import Chains
@@ -71,7 +71,7 @@ def _closes(chains: Chains, index: int) -> bool:
     return bool(told) or (above != verb and above < root)
 
 
-def told_of(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
+def told_of(chains: Chains, speech: Sequence[Quoted], index: int) -> set[int]:
     """Give those of whom a reporting pronoun tells: 'the airline lied, they said', '“He hit me”'.
 
     Several people who report may be the subject of what they report only where no others spoke.
@@ -92,7 +92,7 @@ def _told_by_several(chains: Chains, index: int) -> set[int]:
     return {chains.find(j) for j in told if spoke or not chains.plural[j]}
 
 
-def hearers(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
+def hearers(chains: Chains, speech: Sequence[Quoted], index: int) -> set[int]:
     """Give those to whom the words around a pronoun are said, whom a third person never means.
 
     'They' in 'he told the Gazette. "They let us walk into it."' is not the Gazette.
@@ -100,11 +100,14 @@ def hearers(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     view, speaker = chains.view, speaker_at(speech, chains.phrases[index].root)
     if speaker is None:
         return set()
-    root = chains.phrases[speaker].root
-    verb = clause(view, root)
-    if view.lemmas[verb] not in TOLD or view.deps[root] not in SUBJECT:
-        return set()
-    heard = view.dependents(verb, *OBJECT)
+    sentence = view.sentences[chains.phrases[speaker].root]
+    roots = (chains.phrases[m].root for m in chains.members(speaker))
+    telling = {
+        clause(view, root)
+        for root in roots
+        if view.sentences[root] == sentence and view.deps[root] in SUBJECT
+    }
+    heard = (c for v in telling if view.lemmas[v] in TOLD for c in view.dependents(v, *OBJECT))
     return {chains.find(chains.at[c]) for c in heard if c in chains.at}
 
 
@@ -123,7 +126,7 @@ def is_vouched(chains: Chains, index: int) -> bool:
     return to > 0 and view.lower[to] == "to" and view.lower[to - 1] == "according"
 
 
-def _in_quotation(chains: Chains, speech: list[Quoted], index: int) -> Iterator[int]:
+def _in_quotation(chains: Chains, speech: Sequence[Quoted], index: int) -> Iterator[int]:
     """Yield whom quoted words have as a subject, where the pronoun says them."""
     view = chains.view
     for quoted in speech:

@@ -1,5 +1,6 @@
 """Salience: how much speaks for an antecedent of a pronoun, as a sum of named facts."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kg.annotate.coref.binding import (
@@ -68,7 +69,7 @@ class Asked:
     plural: bool
 
 
-def ask(chains: Chains, speech: list[Quoted], index: int) -> Asked:
+def ask(chains: Chains, speech: Sequence[Quoted], index: int) -> Asked:
     """Find the chains of the subject, the object and the reporter of a pronoun's clause."""
     view, root = chains.view, chains.phrases[index].root
     possessive = view.deps[root] == "poss"
@@ -126,13 +127,13 @@ def _object(chains: Chains, verb: int, root: int) -> int | None:
     )
 
 
-def score(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> float:
+def score(chains: Chains, speech: Sequence[Quoted], asked: Asked, other: int) -> float:
     """Add up what speaks for an antecedent."""
     facts = {**_of_place(chains, asked, other), **_of_clause(chains, speech, asked, other)}
     return sum(WEIGHTS[fact] * float(value) for fact, value in facts.items())
 
 
-def clause_facts(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> list[str]:
+def clause_facts(chains: Chains, speech: Sequence[Quoted], asked: Asked, other: int) -> list[str]:
     """Name what the clauses of a pronoun say of an antecedent."""
     return [fact for fact, so in _of_clause(chains, speech, asked, other).items() if so]
 
@@ -159,7 +160,9 @@ def _of_place(chains: Chains, asked: Asked, other: int) -> dict[str, float]:
     }
 
 
-def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> dict[str, float]:
+def _of_clause(
+    chains: Chains, speech: Sequence[Quoted], asked: Asked, other: int
+) -> dict[str, float]:
     view, phrase, thing = chains.view, chains.phrases[other], chains.find(other)
     noun, opening = view.lemmas[phrase.root], view.lower[phrase.start]
     several = phrase.kind == "nominal" and noun in SEVERAL

@@ -3,6 +3,8 @@
 Quoted words see things from where the speaker stands, and the text from outside.
 """
 
+from collections.abc import Sequence
+
 from kg.annotate.coref.binding import clause
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.kin import kin_words
@@ -16,7 +18,7 @@ OTHERS = LAWYERS | words("coreference", "speakers") | frozenset({"friend", "part
 """Nouns for people whom everybody in a text may have."""
 
 
-def chain_spoken_of(chains: Chains, speech: list[Quoted]) -> None:
+def chain_spoken_of(chains: Chains, speech: Sequence[Quoted]) -> None:
     """Join whom quoted words call theirs to the only one whom the text calls by the noun."""
     view = chains.view
     for i, phrase in enumerate(chains.phrases):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import CHARGING, OBJECT, SUBJECT, clause, reporter, subject
 from kg.annotate.coref.chains import Chains
-from kg.annotate.coref.speech import SAYING, find_speech, speaker_at
+from kg.annotate.coref.speech import SAYING, speaker_at
 from kg.annotate.coref.told_by_predicate import what_was_undone, who_is_sick
 from kg.annotate.marks import MARKS
 from kg.annotate.numerals import parse_number
@@ -193,7 +193,7 @@ def by_client(chains: Chains, index: int) -> int | None:
         return None
     said_by = reporter(view, phrase.root)
     if view.has_dependent(phrase.root, "poss", lower=OURS):
-        speaker = speaker_at(find_speech(chains), phrase.root)
+        speaker = speaker_at(chains.speech, phrase.root)
         said_by = said_by if speaker is None else chains.phrases[speaker].root
     if said_by is None:
         return None

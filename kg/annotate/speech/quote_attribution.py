@@ -31,6 +31,7 @@ from kg.syntax.parsed import Token
 BACK = 70
 INTRODUCTION = 7
 """The number of tokens before a quotation among which the verb is that introduces it."""
+SPEAKERS = frozenset(("Person", "Organization", "Group"))
 DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))
 
 
@@ -328,12 +329,13 @@ def _subject(place: QuoteContext, sentence: list[Token]) -> Voice | None:
     for token in sentence:
         if token.dep_ in ("nsubj", "nsubjpass") and token.head.dep_ == "ROOT":
             mention = mention_of(place.annotation, token)
-            if mention is not None and _is_somebody(place.annotation, mention):
+            if mention is not None and _is_somebody(token, mention):
                 return Voice(speaker=mention.id, cue=None)
     return None
 
 
-def _is_somebody(annotation: Annotation, mention: Mention) -> bool:
-    """Return True if a mention can speak; a pronoun can if its chain names somebody who can."""
-    told = [m for m in annotation.mentions if m.chain == mention.chain and m.kind != "pronoun"]
-    return any(m.type in ("Person", "Organization", "Group") for m in told)
+def _is_somebody(token: Token, mention: Mention) -> bool:
+    """Return True if a mention can speak; of the pronouns 'he' and 'she' can without a name."""
+    if mention.kind == "pronoun":
+        return token.lower_ in ("he", "she")
+    return mention.type in SPEAKERS
