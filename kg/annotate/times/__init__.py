@@ -377,58 +377,82 @@ def _anchor(expression: Expression, result: Resolved) -> Anchor:
     return Anchor(str(expression.start), day_of(result.value))
 
 
+@dataclass(slots=True, kw_only=True)
+class _Told:
+    """What the times of a text have told so far, from which the next ones count."""
+
+    doc: Doc
+    story: _Story
+    newest: int
+    last: Anchor | None = None
+    in_passing: bool = False
+    so_far: _SoFar = field(default_factory=_SoFar)
+    known: date | None = None
+    period: tuple[int, str] | None = None
+    stretch: int = 0
+    year: str = ""
+
+    def setting(self, expression: Expression, span: TokenSpan) -> Setting:
+        """Return what an expression may count from where it stands."""
+        story, before = self.story, span[0].before
+        word_before = before.lower_ if before is not None else ""
+        since = _is_told_since(self.stretch, expression, story)
+        setting = Setting(
+            reference=story.reference,
+            last_day=self.last,
+            **self.so_far.standing(span, story),
+            last_known=_last_known(expression, self.known, self.newest, story),
+            last_period=_period_before(expression, self.period, story),
+            told_day=None if since else _told_day(expression, self.last, story),
+            direction=direction(span.root),
+            event_day=_day_of_its_event(expression, span, story),
+            before_dawn=story.before_dawn,
+            that_year=self.year if word_before == "that" else None,
+            main=story.main,
+            main_part=story.main_part,
+            is_any=_is_any(span),
+            is_after=word_before in ("after", "past"),
+        )
+        beside = self.so_far if self.in_passing else None
+        return _of_the_same(expression, setting, span.root, beside)
+
+    def take(
+        self, expression: Expression, place: Expression, result: Resolved, root: Token
+    ) -> None:
+        """Remember what an expression stands for, at its place, if later ones may count from it."""
+        if _is_period(result):
+            self.period = place.start, result.value
+        if _PERIOD.fullmatch(result.value):
+            self.stretch = place.end
+        self.year = _year_of(result, root) or self.year
+        if _can_count_from(place, result):
+            self._count_from(expression, result, root)
+
+    def _count_from(self, expression: Expression, result: Resolved, root: Token) -> None:
+        self.period, self.stretch = None, 0
+        self.last = _anchor(expression, result)
+        self.in_passing = is_background(root)
+        self.so_far.add(expression, result, root, self.story)
+        self.known = (self.last.day if _told_in_full(result) else None) or self.known
+
+
 def _resolved(
     doc: Doc, found: list[Expression], story: _Story
 ) -> Iterator[tuple[Expression, Resolved]]:
-    last: Anchor | None = None
-    in_passing = False
-    so_far = _SoFar()
-    known: date | None = None
-    period: tuple[int, str] | None = None
-    stretch, year = 0, ""
-    newest = _newest_year(found)
+    told = _Told(doc=doc, story=story, newest=_newest_year(found))
     for expression in found:
         span = doc.words_at(expression.start, expression.end)
         if not span:
             continue
-        setting = Setting(
-            reference=story.reference,
-            last_day=last,
-            **so_far.standing(span, story),
-            last_known=_last_known(expression, known, newest, story),
-            last_period=_period_before(expression, period, story),
-            told_day=None
-            if _is_told_since(stretch, expression, story)
-            else _told_day(expression, last, story),
-            direction=direction(span.root),
-            event_day=_day_of_its_event(expression, span, story),
-            before_dawn=story.before_dawn,
-            that_year=year if span.start and doc[span.start - 1].lower_ == "that" else None,
-            main=story.main,
-            main_part=story.main_part,
-            is_any=_is_any(span),
-            is_after=span.start > 0 and doc[span.start - 1].lower_ in ("after", "past"),
-        )
-        setting = _of_the_same(expression, setting, span.root, so_far if in_passing else None)
-        place, setting = _with_event(doc, expression, setting, story)
+        place, setting = _with_event(doc, expression, told.setting(expression, span), story)
         setting = _with_day(doc, expression, setting, story)
-        result = _resolve(place, setting, span.root, so_far)
+        result = _resolve(place, setting, span.root, told.so_far)
         if result is None:
             continue
         if place.until is not None:
             yield from _stretch(place, result, setting)
             continue
-        if _is_period(result):
-            period = place.start, result.value
-        if _PERIOD.fullmatch(result.value):
-            stretch = place.end
-        year = _year_of(result, span.root) or year
-        if _can_count_from(place, result):
-            period, stretch = None, 0
-            last = _anchor(expression, result)
-            in_passing = is_background(span.root)
-            so_far.add(expression, result, span.root, story)
-            known = (last.day if _told_in_full(result) else None) or known
+        told.take(expression, place, result, span.root)
         yield place, result
 
 
