@@ -168,10 +168,12 @@ def _mentioned(part: Participant, ground: "Ground") -> Span:
 def _taking_part(event: Event, chances: Mapping[int, Chances], ground: "Ground") -> list[int]:
     """Return the numbers of the participants that probably take part.
 
-    The noun phrase of an event ('content') goes with the event that it names.
+    The noun phrase of an event ('content') goes with the event that it names. A clause for which a
+    pronoun stands is kept: it was found by the pronoun.
     """
     parts, least = event.participants, ground.least
-    gone = {n for n, chance in chances.items() if chance.takes_part < least}
+    unlikely = (n for n, chance in chances.items() if chance.takes_part < least)
+    gone = {n for n in unlikely if not parts[n].is_anaphoric}
     named = [ground.events[str(parts[n].event)].trigger for n in gone if parts[n].event]
     for n, part in enumerate(parts):
         words = _mentioned(part, ground)

@@ -48,10 +48,11 @@ class Participant:
     """A participant of an event, with its role: a mention, a value, or another event.
 
     `preposition` precedes it in the text ('because of'), and `phrase` is all of its words with
-    their complements. `parse` says which parse proposed it as an argument: kg's own parser, the
-    pipeline, or both; None if a rule found it without either (a place meant, 'they' resolved to two
-    names, the predicate of a copula). `confidence` is the probability that it is the right thing,
-    in the right role, of something that takes place as stated; None if a reading has none.
+    their complements; of another event, the pronoun that stands for it. `parse` says which parse
+    proposed it as an argument: kg's own parser, the pipeline, or both; None if a rule found it
+    without either (a place meant, 'they' resolved to two names, the predicate of a copula).
+    `confidence` is the probability that it is the right thing, in the right role, of something that
+    takes place as stated; None if a reading has none.
     """
 
     role: Role
@@ -62,6 +63,11 @@ class Participant:
     phrase: Span | None = None
     parse: ProposedBy | None = None
     confidence: float | None = None
+
+    @property
+    def is_anaphoric(self) -> bool:
+        """Return True for a claim for which a pronoun stands: 'This led to queues'."""
+        return self.event is not None and self.phrase is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

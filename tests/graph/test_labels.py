@@ -835,3 +835,19 @@ def test_a_denied_claim_names_who_claimed_it_and_who_denies_it(
 ) -> None:
     claim = {"status": "denied", "holder": holders, "cue": span(text, "rejected")}
     assert told(text, "was unsafe", {"patient": "the dam"}, **claim).endswith(reserved)
+
+
+def test_a_pronoun_for_a_clause_is_followed_by_the_words_of_the_clause() -> None:
+    text = "The council shut the bridge. This led to long queues."
+    shut = Event(
+        id="e1", trigger=span(text, "shut"), evidence=span(text, "The council shut the bridge"),
+        lemma="shut", action="kg:Closure",
+    )  # fmt: skip
+    led = Event(
+        id="e2", trigger=span(text, "led"), evidence=span(text, "This led to long queues"),
+        lemma="lead", action="kg:Action", clause_subject=span(text, "This"),
+        wording=(span(text, "led to long queues"),),
+        participants=(Participant(role="agent", event="e1", phrase=span(text, "This")),),
+    )  # fmt: skip
+    label = event_label(scope(text, (), events=(shut, led)), led)
+    assert label == "This [The council shut the bridge]: led to long queues"

@@ -570,9 +570,18 @@ def _antecedent(chains: Chains, noun: int, word: str) -> int | None:
     view = chains.view
     for _ in range(3):
         known = noun in chains.at
+        if known and word == "which" and _is_of_somebody(chains, chains.at[noun]):
+            return None  # 'the killing of a boy, which led to riots'
         if known and (word != "who" or chains.type(chains.at[noun]) in PEOPLE):
             return chains.at[noun]
         if view.deps[noun] != "pobj" or word != "who":
             return None
         noun = view.heads[view.heads[noun]]
     return None
+
+
+def _is_of_somebody(chains: Chains, index: int) -> bool:
+    """Return True for a person behind 'of', by a noun: 'the killing of a boy'."""
+    view, phrase = chains.view, chains.phrases[index]
+    of = view.deps[phrase.root] == "pobj" and view.lower[view.heads[phrase.root]] == "of"
+    return of and phrase.kind == "nominal" and chains.is_person(index)

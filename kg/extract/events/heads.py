@@ -385,19 +385,39 @@ def _relative_clause(pronoun: Token) -> Token | None:
     return clause if clause.dep_ == "relcl" and clause.head.i < pronoun.i else None
 
 
+def _is_no_doer(clause: Token) -> bool:
+    """Return True for a clause about a place that tells of a deed."""
+    deed = classes("verbs").get(lemma(clause)) not in (None, "kg:State") and clause.lemma_ != "be"
+    return deed and clause.head.ent_type_ in PLACES
+
+
+def _is_human_behind(pronoun: Token, noun: Token) -> bool:
+    """Return True for 'which' behind 'of' and somebody, by name or by noun: 'of a boy'."""
+    person = noun.tag_ == "NN" and lemma(noun) in words("roles", "person", "nouns")
+    human = noun.ent_type_ == "PERSON" or person
+    return human and pronoun.lower_ == "which" and noun.head.lower_ == "of"
+
+
 def _happening(clause: Token, pronoun: Token) -> Token | None:
-    """Return the event behind a place that cannot act: 'the attacks in Homs, which killed ten'."""
+    """Return the event behind a place that cannot act: 'the attacks in Homs, which killed ten'.
+
+    And behind a person, whom 'which' does not mean: 'the killing of a boy, which led to riots'.
+    """
     noun, preposition = clause.head, clause.head.head
-    if noun.ent_type_ not in PLACES or pronoun.dep_ != "nsubj":
+    if pronoun.dep_ != "nsubj" or not (_is_no_doer(clause) or _is_human_behind(pronoun, noun)):
         return None
-    if classes("verbs").get(lemma(clause)) in (None, "kg:State") or clause.lemma_ == "be":
-        return None
-    while noun.dep_ == "pobj" and preposition.head.is_noun:
+    while noun.dep_ == "pobj" and (preposition.head.is_noun or _is_event(preposition.head)):
         noun = preposition.head
         preposition = noun.head
-        if lemma(noun) in classes("nouns"):
+        if _is_event(noun):
             return noun
     return None
+
+
+def _is_event(noun: Token) -> bool:
+    """Return True for a noun for something that happens, as 'the shooting' is, too."""
+    gerund = noun.tag_ == "VBG" and noun.has_dependent("det", "compound", "amod", side="left")
+    return (noun.lower_ if gerund else lemma(noun)) in classes("nouns")
 
 
 def bearer(noun: Token) -> Token | None:

@@ -12,6 +12,7 @@ from kg.extract.events.actions import awaited_clauses, idiom_noun
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.bearers import bearers
+from kg.extract.events.clause_anaphora import clause_meant, is_about_clause
 from kg.extract.events.extents import scored, words_of_extent
 from kg.extract.events.heads import (
     coordinated,
@@ -680,6 +681,11 @@ def _references(
     role: Role, token: Token, annotation: Annotation, names: Mapping[int, str]
 ) -> Iterator[Participant]:
     """Yield a token's referent: a mention, else a claim, else an amount."""
+    clause = clause_meant(token, annotation)
+    if clause is not None and clause.i in names:
+        yield Participant(role=role, event=names[clause.i], phrase=annotation.span_of(token))
+    if clause is not None or is_about_clause(token):
+        return
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
     if event is not None and not _is_thing(role, mention):

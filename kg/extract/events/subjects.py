@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from kg.annotate.action_classes import ADDRESSING, TELLING, acts_next, classes, lemma
 from kg.annotate.number import fits
 from kg.annotate.relatives import teller_above
+from kg.extract.events.clause_anaphora import is_about_clause
 from kg.extract.events.heads import antecedent, bearer, coordinated, is_time, may_act
 from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, is_passive, own_subject, stranded
@@ -41,6 +42,8 @@ def _asks(clause: Token) -> bool:
 
 def _antecedents(token: Token) -> list[Token]:
     """Return all antecedents of a relative pronoun: 'Lind and Poll, who were waiting'."""
+    if is_about_clause(token):
+        return [token]
     one = antecedent(token)
     if one.i == token.i:
         return [one]

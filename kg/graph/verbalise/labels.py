@@ -311,7 +311,8 @@ def _person_in(scope: Scope, place: Mention) -> Mention | None:
 
 def _is_within(scope: Scope, one: Participant, spans: Sequence[Span]) -> bool:
     if one.event is not None:
-        return any(span.contains(scope.events[one.event].trigger) for span in spans)
+        where = one.phrase or scope.events[one.event].trigger
+        return any(span.contains(where) for span in spans)
     where = scope.mentions[one.mention].head if one.mention is not None else span_of(scope, one)
     return any(span.contains(where) for span in spans)
 

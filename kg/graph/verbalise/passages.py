@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from kg.graph.scope import Scope
+from kg.graph.verbalise.verb_phrases import cut
 from kg.model import Mention, Participant, Span
 
 POSSESSIVE = frozenset({"his", "its", "their", "my", "our", "your"})
@@ -25,6 +26,8 @@ NO_NOUN = frozenset(
 """What may follow 'her' as an object, and begins no noun phrase."""
 LONGEST_NAME = 60
 """Longest phrase that is followed by the name of its referent."""
+LONGEST_CLAUSE = 90
+"""Number of characters after which the clause for which a pronoun stands is cut."""
 
 
 def own_words(
@@ -39,6 +42,8 @@ def own_words(
     for one in who:
         if one.mention is not None and _covers(scope.mentions[one.mention], span):
             return called(scope, one)
+        if one.event is not None and one.phrase is not None and one.phrase == span:
+            return f"{plain(span)} [{_clause(scope, one.event)}]"
     named = {scope.entity(one.mention) for one in known if one.mention is not None}
     named |= {scope.entity(m.id) for m in scope.named_in(span)}
     told, at = [], span.start
@@ -57,7 +62,7 @@ def called(scope: Scope, one: Participant) -> str:
     if one.mention is None:
         if one.value is not None:
             return scope.told(scope.values[one.value].whole)
-        return f"“{scope.told(scope.events[str(one.event)].trigger)}”"
+        return f"“{_clause(scope, str(one.event))}”" if one.is_anaphoric else _action(scope, one)
     mention = scope.mentions[one.mention]
     name, words = stands_for(scope, mention), scope.told(mention.span)
     if mention.kind == "pronoun":
@@ -70,6 +75,16 @@ def called(scope: Scope, one: Participant) -> str:
     told = scope.is_named(mention.id) or mention.members
     named = told and not _words(name) & _words(words)
     return f"{words} ({name})" if named else words
+
+
+def _action(scope: Scope, one: Participant) -> str:
+    return f"“{scope.told(scope.events[str(one.event)].trigger)}”"
+
+
+def _clause(scope: Scope, event: str) -> str:
+    """Return the words of the clause for which a pronoun stands."""
+    told = scope.events[event]
+    return cut(scope.told(told.clause or told.evidence), LONGEST_CLAUSE)
 
 
 def stands_for(scope: Scope, mention: Mention) -> str:
