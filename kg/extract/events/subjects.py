@@ -18,6 +18,9 @@ SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
 AMOUNTS = frozenset({"MONEY", "PERCENT", "QUANTITY", "CARDINAL", "DATE", "TIME"})
 ASKING = frozenset({"how", "why", "when", "where", "whether", "whose", "which"})
+SHARING = frozenset({"for", "under", "with"})
+"""Prepositions before what somebody has or is in: 'came under fire', 'honoured with a medal'."""
+GIVING = frozenset({"award", "give", "grant", "hand", "impose", "issue", "present"})
 BACK = frozenset({"of", "from", "for", "as", "over"})
 
 
@@ -69,7 +72,7 @@ def _filled(verb: Token, deep: int) -> Token | None:
 
 def _of_complement(verb: Token, deep: int) -> Token | None:
     """Return the subject of a complement: the controller of an infinitive or a gerund."""
-    if imperative(verb) or is_cried(verb) or _is_perceived(verb):
+    if imperative(verb) or is_cried(verb) or _is_perceived(verb) or _has_no_controller(verb):
         return None  # 'chanted "Open the gates"'
     called = prepositional_controller(verb)
     if called is not None:
@@ -77,7 +80,29 @@ def _of_complement(verb: Token, deep: int) -> Token | None:
     if _asks_for(verb.head, verb) or acts_next(verb.head, verb):
         return _of(verb.head, deep)
     controlled = verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG")
-    return stranded(verb.head) or (_controller(verb.head, deep) if controlled else None)
+    found = stranded(verb.head) or (_controller(verb.head, deep) if controlled else None)
+    return _whose_goal(found) if found is not None and _is_goal_of(verb, found) else found
+
+
+def _is_goal_of(verb: Token, noun: Token) -> bool:
+    """Return True for 'the clerk's task' in 'the clerk's task is to keep the files'."""
+    known = lemma(noun) in words("participants", "nouns", "goals") and noun.pos_ == "NOUN"
+    return known and lemma(verb.head) == "be" and infinitive(verb)
+
+
+def _whose_goal(noun: Token) -> Token | None:
+    """Return whose task or plan something is, who is to carry it out; None if it is not told."""
+    return noun.dependent("poss")
+
+
+def _has_no_controller(gerund: Token) -> bool:
+    """Return True for 'closing' in 'the plan includes closing a road', done by whoever it is.
+
+    The subject of such a verb does not control the gerund (arbitrary control).
+    """
+    head = gerund.head
+    known = lemma(head) in words("participants", "verbs", "uncontrolled")
+    return known and gerund.tag_ == "VBG" and not head.has_dependent("dobj", "dative")
 
 
 def _is_perceived(verb: Token) -> bool:
@@ -499,6 +524,8 @@ def _beside_verb(preposition: Token, deep: int) -> Token | None:
     head = preposition.head
     if preposition.lower_ == "by" and head.has_dependent("auxpass"):
         return None  # 'was woken by shouting', whoever shouted
+    if preposition.lower_ == "for" and any(map(_is_deserved, head.dependents("dobj"))):
+        return _given(head) or (None if lemma(head) in GIVING else _of(head, deep))
     return _affected(head, preposition) or _of(head, deep)
 
 
@@ -509,7 +536,7 @@ def _beside_noun(preposition: Token, deep: int) -> Token | None:
     if head.dep_ == "dobj" and preposition.lower_ == "for" and for_deeds:
         return head
     own = head.dependent("poss")
-    return _accused(preposition) or own or _borne(head, deep)
+    return _accused(preposition) or own or _borne(head, deep) or _receiver(preposition, deep)
 
 
 def _affected(verb: Token, preposition: Token) -> Token | None:
@@ -522,6 +549,27 @@ def _affected(verb: Token, preposition: Token) -> Token | None:
     if target is None or target.i > preposition.i or is_passive(verb) or _is_amount(target):
         return None  # 'was fined 90 crowns for lying'
     return target
+
+
+def _is_deserved(noun: Token) -> bool:
+    """Return True for what one is given for one's deeds: 'won an award for', 'faces a fine for'."""
+    return lemma(noun) in words("participants", "nouns", "deserved")
+
+
+def _receiver(preposition: Token, deep: int) -> Token | None:
+    """Return who is given what they deserve: 'drew criticism for hiding it', 'under fire for'."""
+    noun = preposition.head
+    above = noun.head if noun.dep_ == "dobj" else noun.head.head
+    led = noun.dep_ == "dobj" or (noun.dep_ == "pobj" and noun.head.lower_ in SHARING)
+    if preposition.lower_ != "for" or not led or not _is_deserved(noun) or not _predicate(above):
+        return None
+    return _given(above) or (None if lemma(above) in GIVING else _of(above, deep))
+
+
+def _given(verb: Token) -> Token | None:
+    """Return who is given what they deserve: 'gave Lunt a medal for saving a boy'."""
+    objects = verb.dependents("dative", "dobj")
+    return next((t for t in objects if t.pos_ != "ADP" and not _is_deserved(t)), None)
 
 
 def _borne(noun: Token, deep: int) -> Token | None:

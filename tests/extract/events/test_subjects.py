@@ -8,6 +8,17 @@ Roles = Callable[[str, str], set[str]]
 
 SHOT = "Lee, who prosecutors say shot the guard and wounded 16, was charged."
 ROWS = [
+    # whose task it is
+    ("The clerk's task is to keep the files.", "keep", {"agent clerk", "patient files"}),
+    ("Holm hired a nurse. Her job was to watch the boy.", "watch", {"agent Her", "patient boy"}),
+    # what one is given for one's deeds
+    ("Sprinklers kept the fire from spreading.", "spread", {"patient =fire"}),
+    ("The league gave the club an award for feeding the poor.", "feed", {"agent club"}),
+    ("The club won an award for feeding the poor.", "feed", {"agent club", "patient poor"}),
+    ("The board gave Lunt a medal for saving a boy.", "save", {"agent Lunt", "patient boy"}),
+    ("The mayor came under fire for hiding the file.", "hide", {"agent mayor", "patient file"}),
+    ("The court fined Holm for dumping oil.", "dump", {"agent Holm", "patient oil"}),
+    ("The board considered closing the mill.", "close", {"agent board", "patient mill"}),
     # what the same people do besides
     ("In addition to asking for alms, the friars mend shoes.", "ask for", {"agent friars"}),
     ("Along with collecting stamps, the club restores maps.", "collect", {"agent club"}),
@@ -233,3 +244,17 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
 )
 def test_not_whose_doing(roles: Roles, text: str, lemma: str, wrong: str) -> None:
     assert wrong not in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma"),
+    [
+        ("The plan requires closing the road.", "close"),
+        ("Lunt recommended changing the lock.", "change"),
+        ("The law prohibits selling fireworks.", "sell"),
+        ("The idea is to sell fireworks.", "sell"),
+        ("The league gave an award for feeding the poor.", "feed"),
+    ],
+)
+def test_nobody_does_what_is_recommended_or_banned(roles: Roles, text: str, lemma: str) -> None:
+    assert not any(role.startswith("agent") for role in roles(text, lemma))
