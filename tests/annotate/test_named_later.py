@@ -328,6 +328,13 @@ def test_who_is_named_next_is_not_always_the_witness(
             "Leo Marn",
             id="escaped",
         ),
+        pytest.param(
+            "Trial opens for stable fire suspect\n\n"
+            "The trial of a groom opens in Harn on Monday.\n\nLeo Marn is charged with arson.",
+            "suspect",
+            "Leo Marn",
+            id="called so",
+        ),
     ],
 )
 def test_the_only_one_with_a_fate_is_the_only_one_named_with_it(

@@ -1,7 +1,7 @@
 """What befalls people as news tells it: who is held, killed, appointed, dismissed or rescued.
 
 The words of each fate are in `ontology/lexicon/fates.toml`: the verbs that somebody undergoes, and
-those of which he is the subject; words before his noun; and nouns for what befell him.
+those of which he is the subject; words before his noun; nouns for him, and for what befell him.
 """
 
 from collections.abc import Iterable
@@ -70,6 +70,8 @@ def _undergoes(view: ParseColumns, root: int, fate: str) -> bool:
     verb = view.heads[root]
     if view.deps[root] in SUFFERING and view.lemmas[verb] in _words(fate, "undergoing"):
         return not view.is_denied(verb) and not _is_in_part(view, verb)
+    if view.tags[root] in ("NN", "NNP") and view.lemmas[root].lower() in _words(fate, "called"):
+        return True
     before = set(view.lower[c] for c in view.dependents(root, "amod"))
     return is_told_behind(view, root, fate) or not before.isdisjoint(_words(fate, "before"))
 

@@ -23,6 +23,9 @@ BELOW = 15
 """Sentences after such a person in which the name is told."""
 
 BROUGHT_IN = frozenset({"a", "an", "another", "one"})
+EXCLUDED = {"accused": "victim"}
+"""Fates that one person seldom has; where a text tells both of one, two may have been mixed up."""
+
 ONE_OF_TWO = frozenset({"another", "one", "other", "second"})
 """Words before a noun for somebody beside whom a text tells of others like him."""
 
@@ -31,8 +34,14 @@ def chain_one_fate(chains: Chains) -> None:
     """Join the one person without a name who has a fate to the one with a name who has it."""
     for fate in FATES:
         told = _people(chains, fate)
-        if told is not None:
+        if told is not None and not _is_also(chains, told, apart=EXCLUDED.get(fate)):
             _join_only(chains, told)
+
+
+def _is_also(chains: Chains, told: dict[int, list[int]], *, apart: str | None) -> bool:
+    """Return True if somebody has a fate, too, that tells him apart: the accused who was killed."""
+    members = (m for thing in told for m in chains.members(thing))
+    return any(apart and befalls(chains.view, chains.phrases[m], apart) for m in members)
 
 
 def _people(chains: Chains, fate: str) -> dict[int, list[int]] | None:
