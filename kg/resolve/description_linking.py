@@ -128,7 +128,8 @@ class Described:
         here, chains = chain.key[0], self._profiles.chains
         field = _field(chain)
         bare = field or _is_bare(chain) or _is_role(chain, chains)
-        if not bare or self._is_told_twice(chain, field):
+        sole = not bare and self._is_sole(chain)
+        if not (bare or sole) or self._is_told_twice(chain, field):
             return None
         calling = self._calling(chain, field)
         if len(calling) != 1:
@@ -137,6 +138,19 @@ class Described:
         told = [d for d in documents if d != here and self._nameless.one_story(here, d)]
         alone = field or chain.head in _bodies() or chain.head in listed("joining", "of_a_place")
         return one if len(told) >= (1 if alone else 2) else None
+
+    def _is_sole(self, chain: Chain) -> bool:
+        """Return True for a person of whose noun no near document tells two: 'a former actress'.
+
+        One of them may have no name.
+        """
+        if not _is_somebody(chain):
+            return False
+        for document in self.near(chain.key[0]):
+            called = [c for c in self._profiles.chains_of(document) if _is_called(c, chain.head)]
+            if len({self._leader(c.key) for c in called}) > 1:
+                return False
+        return True
 
     def _calling(self, chain: Chain, field: str) -> Mapping[Key, Set[str]]:
         """Return the named clusters that near documents call so, each with these documents."""
@@ -287,6 +301,16 @@ def _is_role(chain: Chain, chains: Mapping[Key, Chain]) -> bool:
     mine = all(chains[chain.key[0], one].head in OURS for one in chain.owners)
     single = chain.type == "Person" and not (chain.plural or chain.described)
     return alone and plain and mine and single
+
+
+def _is_somebody(chain: Chain) -> bool:
+    """Return True for one person whose noun says something: 'an actress', and not 'a woman'."""
+    said = chain.head not in listed("joining", "plain_roles") | listed("joining", "faint")
+    return said and chain.type == "Person" and not chain.plural
+
+
+def _is_called(chain: Chain, noun: str) -> bool:
+    return noun in chain.roles if chain.named else chain.head == noun
 
 
 def _field(chain: Chain) -> str:

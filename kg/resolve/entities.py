@@ -19,6 +19,7 @@ from kg.resolve.name_scorer import SAME_NAME, Comparison, compare, compare_kinds
 from kg.resolve.nominal_linking import judge_nominals
 from kg.resolve.nominal_scorer import Nameless
 from kg.resolve.partial_names import judge_lone_names
+from kg.resolve.person_names import NAMESAKE
 from kg.resolve.profiles import Profiles
 from kg.resolve.roles import Office, offices
 
@@ -216,6 +217,8 @@ def _looks_alike(why: Comparison) -> bool:
     """Return True if a 'different' is worth storing because someone could confuse the two."""
     names = dict(why.features)
     against = {"other given name", "another kind of body", "other middle name", "other generation"}
+    if NAMESAKE in names:
+        return True
     likeness = {
         "same surname",
         "same but for words often left out",

@@ -14,6 +14,7 @@ from kg.given_names import nicknames
 from kg.model.findings import Key
 from kg.model.frequency import by_frequency
 from kg.ontology import words as listed
+from kg.resolve.namesakes import bearers
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import spelled, tokens, words
 
@@ -29,6 +30,8 @@ LONGEST_NAME = 4
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
     """All chains with one normalised name and one kind ('person' or 'thing').
+
+    Two people of one full name are two groups.
 
     `core` is the name without optional words; `weak` marks names that need a fuller name to be
     understood: a lone surname, 'the police department'. `company` are the numbers of the groups
@@ -133,11 +136,20 @@ def group(profiles: Profiles) -> Grouped:
     for chain in (c for document in profiles.pages for c in profiles.chains_of(document)):
         if chain.named and (found := _group_key(chain)):
             held[found].append(chain)
-    order = sorted(held)
-    of_chain = {c.key: n for n, k in enumerate(order) for c in held[k]}
+    order = [
+        (key, some)
+        for key in sorted(held)
+        for some in (bearers(held[key], profiles.pages) if _is_full(*key) else [held[key]])
+    ]
+    of_chain = {c.key: n for n, (_, some) in enumerate(order) for c in some}
     of_document = _informative(of_chain, len(profiles.pages))
-    groups = tuple(_group(n, k, held[k], of_document) for n, k in enumerate(order))
+    groups = tuple(_group(n, key, some, of_document) for n, (key, some) in enumerate(order))
     return Grouped(groups=groups, of_chain=of_chain, of_document=of_document)
+
+
+def _is_full(kind: str, parts: tuple[str, ...]) -> bool:
+    """Return True for the full name of a person."""
+    return kind == "person" and len(bare(parts)) > 1
 
 
 def _group_key(chain: Chain) -> tuple[str, tuple[str, ...]] | None:

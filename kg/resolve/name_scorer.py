@@ -39,6 +39,7 @@ WEIGHTS: Mapping[str, float] = {
     "other given name": -7.0,
     "other middle name": -5.0,
     "other generation": -6.0,
+    "another person of the name": -8.0,
     "same age": 1.5,
     "other age": -2.5,
     # organizations, places, works

@@ -9,7 +9,7 @@ from itertools import product
 from kg.model import Judgement
 from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
-from kg.noun_senses import concrete_nouns, is_device
+from kg.noun_senses import concrete_nouns, is_device, sense_of
 from kg.ontology import words as listed
 from kg.resolve.document_similarity import Stories
 from kg.resolve.judgements import judge
@@ -18,7 +18,11 @@ from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.word_forms import singular, thing, tokens, words
 
 SAME = 0.7
+LEAST = 0.5
+"""How probable it must be that the only things of their kind in two reports are one."""
 IN_COMMON = 0.5
+LIKELY = 0.8
+"""How probable it must be if the reports are not worded alike."""
 SURELY = 0.85
 ON_AVERAGE = 0.5
 ONLY = 0.75
@@ -73,7 +77,7 @@ def _scored(
 ) -> Iterator[ScoredChains]:
     """Yield the pairs of chains of two documents that may be one thing."""
     for left, right, score in nameless.scores(pairs):
-        if score >= SAME and _may_join(chains[left], chains[right], nameless, score):
+        if score >= LEAST and _may_join(chains[left], chains[right], nameless, score):
             yield -score, left, right
 
 
@@ -118,6 +122,10 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     if are_told_apart(a, b, nameless) or _is_new_elsewhere(a, b, nameless):
         return False
     alike = thing(a.head) == thing(b.head)
+    if alike and _are_sole(a, b, nameless, score):
+        return True
+    if score < SAME:
+        return False
     if alike and (_are_told_alike(a, b, nameless, score) or _are_only_ones(a, b, nameless, score)):
         return True
     return nameless.in_one_event(a.key, b.key) >= IN_COMMON
@@ -132,7 +140,7 @@ def are_told_apart(a: Chain, b: Chain, nameless: Nameless) -> bool:
     """
     if _are_strangers(a, b, nameless):
         return nameless.in_one_event(a.key, b.key, said=False) < IN_COMMON
-    if _has_left(a) != _has_left(b):
+    if _has_left(a) != _has_left(b) or _is_any(a) or _is_any(b):
         return nameless.in_one_event(a.key, b.key, said=False) < IN_COMMON
     elsewhere = _is_named_elsewhere(a, b, nameless) or _is_named_elsewhere(b, a, nameless)
     if elsewhere or nameless.whose_differ(a.key, b.key):
@@ -157,6 +165,11 @@ def _are_strangers(a: Chain, b: Chain, nameless: Nameless) -> bool:
 def _has_left(chain: Chain) -> bool:
     """Return True for 'a former employee', who is not 'the employee' of another report."""
     return chain.type == "Person" and bool(LEFT.intersection(chain.phrase.lower().split()))
+
+
+def _is_any(chain: Chain) -> bool:
+    """Return True for 'one nurse', any of several."""
+    return chain.type == "Person" and chain.phrase.lower().startswith("one ")
 
 
 def _is_new_elsewhere(a: Chain, b: Chain, nameless: Nameless) -> bool:
@@ -221,9 +234,49 @@ def _are_only_ones(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool
     return all(nameless.parts(key) and nameless.told_once(key) for key in both)
 
 
+def _are_sole(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
+    """Return True for the only thing of its kind in each of two reports of a story.
+
+    'A gravel lorry' of one report and 'the lorry' of another: neither tells of a second lorry, and
+    what one says of it does not contradict the other. Of people there are more: 'two guards' and
+    'the bank guards' need another word in common.
+    """
+    if a.plural != b.plural or a.count != b.count or not _may_be_sole(a, b):
+        return False
+    if not nameless.one_story(a.key[0], b.key[0]):
+        return False
+    several = (a.plural or a.numbered) and not (a.count and not a.numbered)
+    if (several or score < LIKELY) and not nameless.worded_alike(a.key[0], b.key[0]):
+        return False
+    ours, theirs = a.roles - {a.head}, b.roles - {b.head}
+    if a.plural and {a.type, b.type} & set(PEOPLE) and not (a.count or ours & theirs):
+        return False
+    return (ours <= theirs or theirs <= ours) and all(map(nameless.is_sole, (a.key, b.key)))
+
+
+def _may_be_sole(a: Chain, b: Chain) -> bool:
+    """Return True for kinds of things of which a story may tell only one, told of as one's."""
+    if {a.head, b.head} & _many() or _is_uncounted(a) or _is_uncounted(b):
+        return False
+    if "Other" in (a.type, b.type) and not (_is_solid(a.head) and _is_solid(b.head)):
+        return False
+    return not (_complements(a) and _complements(b)) or _complements(a) == _complements(b)
+
+
+def _complements(chain: Chain) -> str:
+    """Return what stands behind the noun of a phrase: 'of the mill'."""
+    return chain.described[len(chain.phrase) :].strip().lower()
+
+
+def _is_uncounted(chain: Chain) -> bool:
+    """Return True for 'dozens' and 'millions', of which a report tells more than once."""
+    return chain.numbered and chain.count is None
+
+
 def _is_solid(head: str) -> bool:
     noun = singular(head)
-    return noun in concrete_nouns() or is_device(noun)
+    moving = sense_of("vehicle", noun) in ("same", "wider")
+    return noun in concrete_nouns() or is_device(noun) or moving
 
 
 @cache

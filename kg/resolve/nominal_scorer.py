@@ -41,6 +41,8 @@ REASONS = {
 NEAR = 8
 ONE_STORY = 0.15
 """Least similarity of documents that tell one story (cosine of their informative words)."""
+WORDED_ALIKE = 0.25
+"""Least similarity of documents that tell one part of a story."""
 SMOOTHING = 100
 """Number of imagined documents, so that a shared noun counts even in a small case."""
 DOUBLED = 2
@@ -197,6 +199,18 @@ class Nameless:
         every = self._profiles.chains_of(key[0])
         return not any(thing(c.head) == noun and c.key != key for c in every)
 
+    def is_sole(self, key: Key) -> bool:
+        """Return True if a document tells of no other thing so, nor calls a named one so.
+
+        'The lorry' is another matter than the '22 lorries' of a firm.
+        """
+        chain, every = self._chains[key], self._profiles.chains_of(key[0])
+        noun = thing(chain.head)
+        alike = (c for c in every if c.key != key and (chain.plural or not c.plural))
+        if any(thing(c.head) == noun for c in alike):
+            return False
+        return chain.plural or not any(c.named and chain.head in c.roles for c in every)
+
     def whose_differ(self, left: Key, right: Key) -> bool:
         """Return True if two chains are somebody else's: 'her lawyer', 'the firm's lawyer'."""
         chains = self._chains
@@ -213,6 +227,10 @@ class Nameless:
         if self._stories.alike(left, right) < ONE_STORY:
             return False
         return self._likeness.company(left, right) >= LEAST_SHARED
+
+    def worded_alike(self, left: str, right: str) -> bool:
+        """Return True if two documents are similar enough to tell one part of a story."""
+        return self._stories.alike(left, right) >= WORDED_ALIKE
 
     def in_one_event(self, left: Key, right: Key, *, said: bool = True) -> float:
         """Return the probability that two chains play one role in one event, `said` or done."""

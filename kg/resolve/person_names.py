@@ -8,6 +8,7 @@ from kg.resolve.word_forms import one_slip, sound, words
 
 LONG = 7
 SHORT = 4
+NAMESAKE = "another person of the name"
 Name = tuple[str, ...]
 
 
@@ -25,8 +26,15 @@ def compare_people(
         _surnames(a, b, values, reasons)
         _given_names(a, b, values, reasons)
     _generations(left, right, values)
+    if left.tokens == right.tokens:
+        values[NAMESAKE] = 1
+        reasons[NAMESAKE] = f"{left.name!r} of {_aged(left)} and {_aged(right)} years: two people"
     if told := compare_ages(left.ages, right.ages):
         values[told] = 1
+
+
+def _aged(group: Group) -> str:
+    return " or ".join(map(str, sorted(group.ages)))
 
 
 def compare_ages(ours: frozenset[int], theirs: frozenset[int]) -> str | None:

@@ -9,7 +9,7 @@ from itertools import chain
 from sys import intern
 from typing import Any, TypeVar
 
-from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
+from kg.model import Judgement, Mention, MentionKind, MentionType, Reading, Relation, Span
 from kg.model.corrected import Placing
 from kg.model.deferred import Deferred, deferred
 from kg.model.findings import Key, is_wrong
@@ -29,6 +29,7 @@ LONGEST_OFFICE = 24
 """Characters before a name in which an office stands."""
 MOST_ROLES = 12
 POST = "kg:holdsPosition"
+KINDS: tuple[MentionKind, ...] = ("name", "nominal", "pronoun")
 Item = TypeVar("Item")
 
 
@@ -41,9 +42,9 @@ class Chain:
     the phrase; `deed` is True if its noun is an event, which is resolved as one; `apart` are words
     that distinguish it from others of its kind ('another', 'new'); `numbered` is True if its head
     is a number ('twelve' of 'twelve were hurt'), `place` is its first position. `ages` in whole
-    years and `nations` are those that its document gives. `described` is the phrase with its
-    complements ('president of the club'), empty if it has none or is long. `owners` are the ids of
-    the chains whose it is, by possessives.
+    years and `nations` are those that its document gives, `aged` the ages that it gives beside a
+    name ('Ann Rowe, 46'). `described` is the phrase with its complements ('president of the club'),
+    empty if it has none or is long. `owners` are the ids of the chains whose it is, by possessives.
     """
 
     key: Key
@@ -60,6 +61,7 @@ class Chain:
     numbered: bool = False
     place: int = 0
     ages: frozenset[int] = frozenset()
+    aged: frozenset[int] = frozenset()
     nations: frozenset[str] = frozenset()
     described: str = ""
     owners: frozenset[str] = frozenset()
@@ -290,11 +292,13 @@ def _chains(reading: Reading) -> list[Chain]:
         held[mention.chain].append(mention)
     triggers = frozenset(e.trigger for e in reading.events)
     ages, nations, whose = _ages(reading), _nations(reading), owners(reading)
+    aged = _ages(reading, beside=("name",))
     posts = _posts(reading)
     return [
         Chain(
             **_chain(reading, name, held[name], triggers, posts.get(name, ())),
             ages=_whole(ages.get(name, ())),
+            aged=_whole(aged.get(name, ())),
             nations=_once(frozenset(nations.get(name, ()))),
             owners=_once(whose.get(name, frozenset())),
         )
@@ -307,13 +311,15 @@ def _whole(found: tuple[int, ...]) -> frozenset[int]:
     return frozenset(found)
 
 
-def _ages(reading: Reading) -> Mapping[str, tuple[int, ...]]:
-    """Map chains to the ages that the document gives."""
-    chains = {m.id: m.chain for m in reading.mentions}
+def _ages(reading: Reading, *, beside: Collection[str] = KINDS) -> Mapping[str, tuple[int, ...]]:
+    """Map chains to the ages that the document gives `beside` mentions of some kinds."""
+    chains = {m.id: m.chain for m in reading.mentions if m.kind in beside}
     years = {v.id: int(v.value) for v in reading.values if v.value is not None}
     told: dict[str, set[int]] = defaultdict(set)
     for relation in reading.relations:
-        if relation.predicate == "kg:aged" and relation.value in years and _is_told(relation):
+        if relation.predicate != "kg:aged" or relation.subject not in chains:
+            continue
+        if relation.value in years and _is_told(relation):
             told[chains[relation.subject]].add(years[relation.value])
     return {chain: tuple(sorted(some)) for chain, some in told.items()}
 
