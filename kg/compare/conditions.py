@@ -15,6 +15,7 @@ from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.condition_phrases import Phrase, Value, conditions, values_told
 from kg.compare.findings import finding, in_sides
 from kg.compare.hours import OCCASION, are_of_one_moment, are_of_other_moments, is_again
+from kg.compare.known_things import are_many_and_one, are_one_known_thing, is_known_thing
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import kind_of
@@ -25,6 +26,7 @@ from kg.compare.sides import grants
 from kg.compare.telling_table import root
 from kg.model import Finding
 from kg.ontology import lexicon, words
+from kg.resolve.contrasts import named_in_contrast
 from kg.resolve.word_forms import stem, tokens
 
 KINDS = {
@@ -36,6 +38,8 @@ KINDS = {
 }
 BE = "be"
 UNDERGOING, DOING = ("patient", "recipient"), ("agent",)
+NOUN = ("content",)
+"""The role of the thing whose noun also tells an event that takes part: an exit."""
 MATTER = ("topic", "content", "cause")
 ASIDE = re.compile(
     r"\b(?:after|before|since|until|till|later|earlier|once|whenever|if|usually|again)\b",
@@ -49,6 +53,8 @@ APART = re.compile(
     re.IGNORECASE,
 )
 """Words by which an account is of another time than that of its story."""
+SINCE = re.compile(r"\bsince (?:\w+ ){0,4}(?P<year>\d{4})\b", re.IGNORECASE)
+"""Words that tell from which year on something was not done."""
 Themes = tuple[Account, tuple[Taking, ...]]
 Told = tuple[Value, tuple[Taking, ...]]
 
@@ -120,7 +126,7 @@ def _side(account: Account, phrase: Phrase) -> int | None:
 
 def _themes(account: Account, phrase: Phrase) -> tuple[Taking, ...]:
     kinds = frozenset[str]().union(*(KINDS[kind] for kind in _row(phrase.value)["of"]))
-    for roles in ((phrase.role,),) if phrase.role else (UNDERGOING, DOING):
+    for roles in ((phrase.role,),) if phrase.role else (UNDERGOING, NOUN, DOING):
         takings = (t for t in account.in_role(*roles) if t.type in kinds)
         found = tuple(t for t in takings if not names_nobody(account, t))
         if found:
@@ -174,7 +180,9 @@ def _theme(value: Value, one: Themes, other: Themes) -> str:
         told = (not set(story).isdisjoint(_words(account)) for account, _ in (one, other))
         return str(story[0]) if all(told) else ""
     pairs = product(one[1], other[1])
-    found = (a for a, b in pairs if _is_one(a, b))
+    found = (
+        a for a, b in pairs if _is_one(a, b) and not are_many_and_one((one[0], a), (other[0], b))
+    )
     return min((t.entity if t.named else t.head or t.entity for t in found), default="")
 
 
@@ -189,9 +197,32 @@ def _is_one(one: Taking, other: Taking) -> bool:
     """Return True if two are one, or unnamed ones that readers know by nouns that may mean one."""
     if one.entity == other.entity:
         return one.named or one.known or other.known
+    if are_one_known_thing(one, other) or _are_of_one_installation(one, other):
+        return not _stand_apart(one, other)
     if one.named or other.named or _are_surely_two(one, other):
         return False
     return _is_known(one) and _is_known(other) and likeness(one.head, other.head) >= IMPLIED
+
+
+def _are_of_one_installation(one: Taking, other: Taking) -> bool:
+    """Return True if readers know both by nouns for one installation: the alarm, its sensors."""
+    known = is_known_thing(one) and is_known_thing(other)
+    if not known or named_in_contrast(one.name, other.name):
+        return False
+    return not _installations_in(one).isdisjoint(_installations_in(other))
+
+
+def _installations_in(taking: Taking) -> frozenset[int]:
+    """Return the numbers of the installations that the last words of a phrase are for."""
+    words = [kind_of(word) for word in tokens(WHERE.split(taking.name.lower())[0])[-2:]]
+    told = {*words, " ".join(words)}
+    return frozenset(n for n, nouns in enumerate(_installations()) if not told.isdisjoint(nouns))
+
+
+@cache
+def _installations() -> Sequence[frozenset[str]]:
+    lists = lexicon("weighing")["installations"]
+    return [frozenset(" ".join(map(kind_of, noun.split())) for noun in nouns) for nouns in lists]
 
 
 def _stand_apart(one: Taking, other: Taking) -> bool:
@@ -290,7 +321,17 @@ def _are_of_the_moment(one: Account, other: Account) -> bool:
 
 def _is_ever(one: Account, other: Account) -> bool:
     """Return True if one of two accounts is of any time, and the other of one."""
+    if _is_denied_since(one, other) or _is_denied_since(other, one):
+        return True
     return any("never" in a.words.lower().split() for a in (one, other) if not a.eras)
+
+
+def _is_denied_since(denial: Account, other: Account) -> bool:
+    """Return True if it was not done since a year, and the other account is of a later one."""
+    since = SINCE.search(denial.words)
+    if since is None or denial.worded != "negative":
+        return False
+    return since["year"] < (other.date or "")[:4]
 
 
 def _is_present(account: Account) -> bool:

@@ -58,6 +58,8 @@ def _keys(account: Account) -> Iterator[str]:
     for taking in account.in_role(*DOING, *UNDERGOING, NOUN):
         if taking.named or taking.known:
             yield from keys_of(taking)
+        if taking.known and taking.type == HAPPENING:
+            yield f"the {taking.head} that is told of"
 
 
 def _excluded(one: Account, other: Account) -> Value | None:
@@ -92,11 +94,23 @@ def _of_one(one: Account, other: Account, value: Value) -> bool:
     return not policy.get("moment", False) or are_of_one_moment(one, other)
 
 
+def _are_one_known_event(one: Account, other: Account) -> bool:
+    """Return True if both tell of a known event by its noun, of one day or joined as one."""
+    ours, theirs = ([t for t in a.roles if t.type == HAPPENING] for a in (one, other))
+    known = [{t.head for t in told if t.known} - {""} for told in (ours, theirs)]
+    if known[0].isdisjoint(known[1]):
+        return False
+    joined = {t.entity for t in ours} & {t.entity for t in theirs}
+    return bool(joined or (one.date and one.date == other.date))
+
+
 def _have_one_theme(one: Account, other: Account, policy: Mapping[str, object]) -> bool:
     """Return True if both values are of one person or thing, of a kind that has them."""
     kinds = frozenset[str]().union(*(KINDS[kind] for kind in policy["of"]))  # type: ignore[attr-defined]
     roles = DOING if policy.get("by_one", False) else ()
     ours, theirs = ([t for t in _themes(a, roles) if t.type in kinds] for a in (one, other))
+    if "event" in policy["of"] and _are_one_known_event(one, other):  # type: ignore[operator]
+        return True
     return any(_is_one(a, b) for a, b in product(ours, theirs))
 
 

@@ -17,8 +17,20 @@ from typing import Final, NamedTuple
 from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.amounts import Amount, set_against
 from kg.compare.comparable_figures import elsewhere
+from kg.compare.deed_sites import (
+    are_two_finds,
+    are_two_starts,
+    fires_in,
+    found_thing,
+    is_one_thing,
+    is_told,
+    rest_on_one_word,
+    show_sites,
+    tells_finding,
+    tells_start,
+)
 from kg.compare.findings import finding, in_sides
-from kg.compare.known_things import are_one_known_thing, keys_of
+from kg.compare.known_things import keys_of
 from kg.compare.measures import counts_people
 from kg.compare.numbers import number, number_pattern
 from kg.compare.origins import Lines
@@ -87,17 +99,12 @@ def weigh_deed_values(index: ParticipantIndex, lines: Lines) -> Iterator[Finding
                     )
 
 
-def _is_told(account: Account) -> bool:
-    sure = account.factual and account.certainty in lexicon("weighing")["deniable"]
-    return sure and account.polarity == "positive" and not account.noun
-
-
 # The price of one thing. Who sells, who buys, who pays and who receives the money tell one deal.
 
 
 def _tells_price(account: Account) -> bool:
     """Return True for a sale, a purchase or a payment that was made, with one sum for a thing."""
-    if not _is_told(account) or _price(account) is None:
+    if not is_told(account) or _price(account) is None:
         return False
     if {account.word, root(account)}.isdisjoint(folded("buying", "selling")):
         return False
@@ -133,7 +140,7 @@ def _are_two_prices(one: Account, other: Account, _: Lines) -> bool:
         return False
     if dated_otherwise(one, other) or one.eras != other.eras or _have_two_dealers(one, other):
         return False
-    alike = any(_is_one(a, b) for a, b in product(_things(one), _things(other)))
+    alike = any(is_one_thing(a, b) for a, b in product(_things(one), _things(other)))
     return alike and set_against(ours, theirs) == "conflict"
 
 
@@ -163,7 +170,7 @@ def _partly() -> re.Pattern[str]:
 
 def _tells_date(account: Account) -> bool:
     return (
-        _is_told(account) and account.date is not None and DATED.fullmatch(account.date) is not None
+        is_told(account) and account.date is not None and DATED.fullmatch(account.date) is not None
     )
 
 
@@ -242,11 +249,7 @@ def _of_one_deed(one: Account, other: Account) -> bool:
     if one.mutual and other.mutual and _of_the_same_two(one, other):
         return True
     both = product(one.in_role("patient"), other.in_role("patient"))
-    return any(_is_one(a, b) for a, b in both)
-
-
-def _is_one(one: Taking, other: Taking) -> bool:
-    return one.entity == other.entity or are_one_known_thing(one, other)
+    return any(is_one_thing(a, b) for a, b in both)
 
 
 # How many things were taken, by whoever tells it: 'stole 40 bottles', '52 bottles are missing'.
@@ -255,7 +258,7 @@ def _is_one(one: Taking, other: Taking) -> bool:
 def _tells_taken(account: Account) -> bool:
     taken = root(account) in folded("taking_away")
     taken = taken or (root(account) in folded("taking") and _has_thief(account))
-    return taken and _is_told(account) and _taken(account) is not None
+    return taken and is_told(account) and _taken(account) is not None
 
 
 def _has_thief(account: Account) -> bool:
@@ -289,16 +292,11 @@ def _kind_of_things(account: Account) -> str:
 def _are_two_hauls(one: Account, other: Account, _: Lines) -> bool:
     """Return True if other numbers of the same things are gone from what may be one place."""
     ours, theirs = _taken(one), _taken(other)
-    if ours is None or theirs is None or elsewhere(one, other) or _on_one_word(one, other):
+    if ours is None or theirs is None or elsewhere(one, other) or rest_on_one_word(one, other):
         return False
     beside = shared_words(one, other) - {_kind_of_things(one), stem(ours.unit or "")}
     named = one.named() & other.named()
     return bool(named or beside) and set_against(ours, theirs) == "conflict"
-
-
-def _on_one_word(one: Account, other: Account) -> bool:
-    """Return True if both rest on the same one, who may have corrected himself."""
-    return one.holders == other.holders != ()
 
 
 # How much of something got out: 'leaked', 'escaped', 'lost', 'released'.
@@ -364,7 +362,7 @@ def _leaked_stuff(account: Account) -> Iterator[str]:
 
 def _are_two_leaks(one: Account, other: Account, _: Lines) -> bool:
     ours, theirs = _leaked(one), _leaked(other)
-    if ours is None or theirs is None or elsewhere(one, other) or _on_one_word(one, other):
+    if ours is None or theirs is None or elsewhere(one, other) or rest_on_one_word(one, other):
         return False
     if "" not in (ours[1], theirs[1]) and ours[1] != theirs[1]:
         return False
@@ -381,7 +379,7 @@ def _units() -> frozenset[str]:
 
 
 def _tells_attackers(account: Account) -> bool:
-    return _is_told(account) and _attackers(account) is not None
+    return is_told(account) and _attackers(account) is not None
 
 
 def _counts_of_doers(account: Account) -> list[Amount]:
@@ -433,7 +431,7 @@ def _are_other_numbers(one: Account, other: Account, _: Lines) -> bool:
     ours, theirs = _attackers(one), _attackers(other)
     if ours is None or theirs is None or not there or elsewhere(one, other):
         return False
-    return not _on_one_word(one, other) and set_against(ours, theirs) == "conflict"
+    return not rest_on_one_word(one, other) and set_against(ours, theirs) == "conflict"
 
 
 @cache
@@ -488,6 +486,22 @@ KINDS = (
         keys=_leaked_stuff,
         exclude=_are_two_leaks,
         shown=_show_leak,
+    ),
+    Kind(
+        about="place",
+        ours=tells_finding,
+        theirs=tells_finding,
+        keys=found_thing,
+        exclude=are_two_finds,
+        shown=show_sites,
+    ),
+    Kind(
+        about="place",
+        ours=tells_start,
+        theirs=tells_start,
+        keys=fires_in,
+        exclude=are_two_starts,
+        shown=show_sites,
     ),
     Kind(
         about="count of attackers",

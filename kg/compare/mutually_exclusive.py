@@ -462,11 +462,11 @@ def _of_one_victim(one: Account, other: Account) -> bool:
 
 def _sites(account: Account) -> Mapping[int, str]:
     """Return the names of the places of a deed by the kind of site they are."""
-    found = {_site_of(t): t.name for t in account.in_role("place")}
+    found = {site_of(t): t.name for t in account.in_role("place")}
     return {kind: name for kind, name in found.items() if kind is not None}
 
 
-def _site_of(place: Taking) -> int | None:
+def site_of(place: Taking) -> int | None:
     """Return the number of the kind of site that a noun or the last word of a name tells.
 
     Two words tell more than the last of them: an emergency department.

@@ -11,6 +11,7 @@ from itertools import product
 
 from kg.compare.accounts import Account, Taking
 from kg.compare.findings import in_sides
+from kg.compare.known_things import are_many_and_one
 from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import fold, folded, is_had, kind_of
@@ -87,7 +88,8 @@ def _is_one_signal(yes: Account, no: Account) -> bool:
     if _are_of_other_owners(yes, no) or _are_at_other_places(yes, no):
         return False
     return any(
-        a.head == b.head and _may_be_one(a, b) for a, b in product(_signals(yes), _signals(no))
+        a.head == b.head and _may_be_one(a, b) and not are_many_and_one((yes, a), (no, b))
+        for a, b in product(_signals(yes), _signals(no))
     )
 
 
