@@ -39,7 +39,7 @@ from kg.syntax.selection import NAMING
 from kg.syntax.small_clauses import return_small_clauses
 from kg.syntax.subordinate import return_clauses
 from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of, without_subtype
-from kg.syntax.verb_rows import return_middle_verbs
+from kg.syntax.verb_rows import return_last_verbs, return_middle_verbs
 
 KEY = "kg.unchosen"
 """Where a Doc keeps the pipeline's parse of the sentences whose tree was replaced."""
@@ -107,6 +107,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     return_by_pronoun(doc)
     return_small_clauses(doc)
     return_middle_verbs(doc)
+    return_last_verbs(doc)
     parse = parse_of(doc) or parse
     _return_phrases(doc, parse)
     _return_particles(doc, parse)

@@ -25,6 +25,9 @@ ROWS = [
     ("The widow of the driver, who was shot at dawn, wept.", "shot", "driver"),
     ("The father of a boy who was killed in the fire left the hall.", "killed", "boy"),
     ("Friends of the girl who told police of the plot hid her.", "told", "girl"),
+    # an island or a firm where something befalls people harms nobody
+    ("A quake on a small island that killed ten shook the coast.", "killed", "quake"),
+    ("The jury heard of a shooting at a bakery firm that injured two.", "injured", "shooting"),
 ]
 
 

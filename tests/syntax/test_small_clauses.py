@@ -74,6 +74,40 @@ def test_the_middle_verb_of_a_row_has_its_own_object(
     assert _in_role(_read(nlp, text), text, word, "patient") == {thing}
 
 
+@pytest.mark.parametrize(
+    ("text", "word", "thing"),
+    [
+        ("She spent years helping young mothers and visiting jails.", "visiting", "jails"),
+        ("Masked men roamed the streets, smashing shop windows and hacking chunks off walls.",
+         "hacking", "chunks"),
+        ("Lee said people smashed out windows and overturned garbage cans.", "overturned", "cans"),
+        ("The mourners are expressing outrage and demanding justice.", "demanding", "justice"),
+    ],
+)  # fmt: skip
+def test_the_last_verb_of_a_row_has_its_own_object(
+    nlp: Language, text: str, word: str, thing: str
+) -> None:
+    assert thing in _in_role(_read(nlp, text), text, word, "patient")
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "other"),
+    [
+        ("She spent years helping young mothers and visiting jails.", "helping", "jails"),
+        ("Lee said people smashed out windows and overturned garbage cans.", "smashed out", "cans"),
+    ],
+)
+def test_what_is_done_to_the_last_thing_is_not_done_by_the_first_verb(
+    nlp: Language, text: str, verb: str, other: str
+) -> None:
+    assert other not in _in_role(_read(nlp, text), text, verb, "patient")
+
+
+def test_a_participle_in_a_list_of_people_stays_one(nlp: Language) -> None:
+    text = "The mayor thanked teachers and retired nurses."
+    assert _in_role(_read(nlp, text), text, "thanked", "patient") == {"teachers", "nurses"}
+
+
 def test_things_in_a_list_are_no_verbs(nlp: Language) -> None:
     text = "She bought apples, dried pears and bread."
     assert _in_role(_read(nlp, text), text, "bought", "patient") == {"apples", "pears", "bread"}

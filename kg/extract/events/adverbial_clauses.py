@@ -5,7 +5,7 @@ end the strike' its purpose, 'paid by selling the house' the manner. The clause 
 own, with a certainty of its own; here it is tied to the claim that it modifies.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from kg.annotate import Annotation
 from kg.annotate.action_classes import lemma
@@ -100,11 +100,25 @@ def _goes_on(verb: Token, clause: Token, tree: Tree, marks: str) -> bool:
     behind = first > verb.i
     apart = behind and clause.doc[first - 1].text == ","
     subjects = tree.having(clause.i, "nsubj")
-    if apart or verb.pos_ != "VERB" or not subjects or subjects[0] > clause.i:
+    if verb.pos_ != "VERB":
         return False
     if marks == "while":
-        return behind and _lasts(clause, tree)
+        return behind and _goes_on_meanwhile(clause, subjects, tree)
+    if apart or not subjects or subjects[0] > clause.i:
+        return False
     return clause.pos_ == "VERB" and not _is_state_or_report(clause, tree)
+
+
+def _goes_on_meanwhile(clause: Token, subjects: Sequence[int], tree: Tree) -> bool:
+    """Return True for 'while being moved', 'while she slept', but not behind a comma or 'and'."""
+    if not subjects:
+        return True
+    mark = next(clause.doc[i] for i in tree.within(clause.i) if clause.doc[i].lower_ == "while")
+    apart = mark.word_before in words("participants", "contrasted", "before")
+    told = clause.pos_ == "VERB" and verb_action(clause)[1] in REPORTING_ACTIONS
+    if apart or told or subjects[0] > clause.i:
+        return False
+    return _lasts(clause, tree) or _is_past(clause, subjects[0], tree)
 
 
 def _lasts(clause: Token, tree: Tree) -> bool:
@@ -112,6 +126,17 @@ def _lasts(clause: Token, tree: Tree) -> bool:
     there = tree.having(clause.i, "cop") and tree.having(clause.i, "case")
     doing = clause.tag_ == "VBG" and tree.having(clause.i, "aux")
     return bool(there or doing)
+
+
+def _is_past(clause: Token, subject: int, tree: Tree) -> bool:
+    """Return True for what went on in the past: 'while the manager underwent surgery'.
+
+    Not where others are set against those before: 'some wept while others laughed'.
+    """
+    if clause.doc[subject].lower_ in words("participants", "contrasted", "subjects"):
+        return False
+    finite = (clause.i, *tree.having(clause.i, "aux", "cop"))
+    return any(clause.doc[i].tag_ == "VBD" for i in finite)
 
 
 def _is_state_or_report(clause: Token, tree: Tree) -> bool:

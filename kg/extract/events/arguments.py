@@ -13,6 +13,7 @@ from kg.extract.events.objects import objects, sharing
 from kg.extract.events.phrases import Argument, in_role, moves, phrases
 from kg.extract.events.predicates import adjectives_of, judged_as, nouns_of
 from kg.extract.events.relative_gaps import object_of_clause
+from kg.extract.events.relative_places import relative_place
 from kg.extract.events.shared_phrases import shared_phrases
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive, keeper
@@ -49,7 +50,7 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     yield from in_role("topic", matters(judged) if judged is not None else ())
     yield from in_role("manner", filter(is_excess, verb.dependents("advmod")))
     yield from _adverbs_of_place(verb)
-    where = _where(verb)
+    where = relative_place(verb, annotation)
     if where is not None:
         yield "place", where
 
@@ -76,15 +77,6 @@ def _predicated(verb: Token, annotation: Annotation) -> Iterator[Token]:
             found.add(child.i)
     yield from (verb.doc[i] for i in sorted(found))
     yield from nouns_of(verb, annotation)
-
-
-def _where(verb: Token) -> Token | None:
-    """Return the antecedent of 'where'; in 'where he was seen begging' it applies to both verbs."""
-    above = verb
-    while above.dep_ == "xcomp" and is_passive(above.head):
-        above = above.head
-    where = any(c.i < verb.i for c in above.dependents(lower="where"))
-    return above.head if above.dep_ == "relcl" and where else None
 
 
 def _subjects(verb: Token, annotation: Annotation) -> Iterator[Argument]:

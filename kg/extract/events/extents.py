@@ -4,7 +4,8 @@
 'lost 1-0', 'a 7-2 vote'.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.annotate.action_classes import lemma
@@ -95,29 +96,62 @@ def words_of_extent(noun: Token, annotation: Annotation) -> tuple[int, int] | No
     return annotation.tree.phrase(noun.i) if annotation.tree.upos[noun.i] else None
 
 
-def scored(trigger: Trigger, annotation: Annotation) -> Iterator[Participant]:
-    """Yield the score of a win, a loss or a vote: its words."""
+def score_of(trigger: Trigger, annotation: Annotation) -> range:
+    """Return the tokens of the score of a win, a loss or a vote, none if there is no score."""
     token = trigger.token
     known = words("participants", "scored", "verbs" if trigger.kind == "verb" else "nouns")
     if trigger.kind == "state" or lemma(token) not in known:
-        return
+        return range(0)
     first = token.i + 1 if trigger.kind == "verb" else token.i - BEFORE
     last = token.i + AFTER if trigger.kind == "verb" else token.i - 3
     for start in range(max(first, token.sent.start), min(last, token.sent.end - 3) + 1):
         if annotation.doc[start].pos_ == "VERB" and trigger.kind == "verb":
-            return
+            return range(0)
         if _is_score(start, annotation):
-            begin, end = annotation.span_of(annotation.doc[start : start + 3])
-            yield Participant(role="measure", value=f"w{begin}-{end}")
-            return
+            return range(start, start + 3)
+    return range(0)
+
+
+def told_by_score(score: range, annotation: Annotation) -> Iterator[Participant]:
+    """Yield the words of a score."""
+    if score:
+        begin, end = annotation.span_of(annotation.doc[score.start : score.stop])
+        yield Participant(role="measure", value=f"w{begin}-{end}")
 
 
 def _is_score(start: int, annotation: Annotation) -> bool:
     """Return True for '31-24': no date, no record in parentheses, no part of a longer number."""
     ours, dash, theirs = annotation.doc[start : start + 3]
     digits = all(t.text.isdigit() and len(t.text) <= DIGITS for t in (ours, theirs))
-    joined = dash.text in DASHES and not (ours.whitespace_ or dash.whitespace_)
+    joined = dash.text in DASHES and ours.whitespace_ == dash.whitespace_  # '1-0', '1 – 0'
     if not (digits and joined) or start in annotation.time_at:
         return False
     led = ours.word_before in {"(", "to", "from", "of", *DASHES}
     return not led and theirs.word_after not in {")", *DASHES}
+
+
+def scales(trigger: Trigger, annotation: Annotation) -> dict[str, range]:
+    """Map amounts of a sentence to the words of their scale: '5.6 on the Richter scale'."""
+    sentence, found = trigger.token.sent, dict[str, range]()
+    lower = annotation.lower[sentence.start : sentence.end]
+    for scale in (sentence.start + n for n, word in enumerate(lower) if word == "scale"):
+        first = annotation.tree.first(scale, "case")
+        value = annotation.value_at.get(first - 1) if first else None
+        if first and value is not None and annotation.lower[first] == "on":
+            found[value.id] = range(first, scale + 1)
+    return found
+
+
+def on_scale(
+    one: Participant, token: Token, known: Mapping[str, range], annotation: Annotation
+) -> Participant:
+    """Return an amount that something measures with the words of its scale.
+
+    As a measure it stays the amount, which can be compared.
+    """
+    value = annotation.value_at.get(token.i)
+    scale = known.get(value.id) if value is not None else None
+    if value is None or scale is None or one.role == "measure":
+        return one
+    end = annotation.span_of(annotation.doc[scale[-1]]).end
+    return replace(one, mention=None, value=f"w{value.start}-{end}", phrase=None)

@@ -7,7 +7,7 @@ from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.kinds import is_concrete
 from kg.extract.events.voice import is_broken, own_subject
 from kg.extract.factuality.negation import negated
-from kg.ontology import lexicon, words
+from kg.ontology import lexicon, values, words
 from kg.syntax.parsed import Token, once
 
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
@@ -398,13 +398,32 @@ def _is_human_behind(pronoun: Token, noun: Token) -> bool:
     return human and pronoun.lower_ == "which" and noun.head.lower_ == "of"
 
 
+def _is_scene(noun: Token, clause: Token) -> bool:
+    """Return True for the island of 'a quake on an island that killed ten', which harmed nobody.
+
+    And for a firm behind 'at'; not for a group behind 'on', which may have killed.
+    """
+    there = lemma(noun) in words("participants", "place", "nouns") or noun.head.lower_ == "at"
+    told = classes("verbs").get(lemma(clause), "").removeprefix("kg:")
+    harmed = told in words("participants", "befalling", "harming") or any(
+        t.lower_ in values("nominals", "fates") for t in clause.subtree if lemma(clause) == "leave"
+    )
+    return there and harmed and noun.ent_type_ not in ("PERSON", "NORP")
+
+
+def _gives_way(clause: Token, pronoun: Token) -> bool:
+    """Return True for a noun that what its clause tells cannot be said of."""
+    noun = clause.head
+    return _is_no_doer(clause) or _is_scene(noun, clause) or _is_human_behind(pronoun, noun)
+
+
 def _happening(clause: Token, pronoun: Token) -> Token | None:
     """Return the event behind a place that cannot act: 'the attacks in Homs, which killed ten'.
 
     And behind a person, whom 'which' does not mean: 'the killing of a boy, which led to riots'.
     """
     noun, preposition = clause.head, clause.head.head
-    if pronoun.dep_ != "nsubj" or not (_is_no_doer(clause) or _is_human_behind(pronoun, noun)):
+    if pronoun.dep_ != "nsubj" or not _gives_way(clause, pronoun):
         return None
     while noun.dep_ == "pobj" and (preposition.head.is_noun or _is_event(preposition.head)):
         noun = preposition.head

@@ -207,7 +207,7 @@ def role_of_phrase(
         return _aimed(word, target, action)
     if word in ("between", "with"):
         return _among(word, target, name, annotation)
-    if _undergoes(word, target, name):
+    if _undergoes(word, target, name) or is_tried(word, target, name, annotation):
         return "patient"
     return prepositional_role(noun, preposition, target, annotation, state=True)
 
@@ -219,6 +219,12 @@ def _among(word: str, target: Token, name: str, annotation: Annotation) -> Role:
         return "place" if travels and is_place(word, target) else "agent"
     together = name in words("participants", "nouns", "done_by")
     return "patient" if together or acts(target, annotation) else "topic"
+
+
+def is_tried(word: str, target: Token, name: str, annotation: Annotation) -> bool:
+    """Return True for 'the trial for the nurse', who is tried; not for 'the trial for fraud'."""
+    known = name in words("participants", "nouns", "tried")
+    return word == "for" and known and acts(target, annotation)
 
 
 def _undergoes(word: str, target: Token, name: str) -> bool:

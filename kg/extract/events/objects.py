@@ -227,14 +227,23 @@ def _object_of_first(verb: Token) -> Token | None:
 def sharing(verb: Token, annotation: Annotation) -> Token | None:
     """Return the conjunct whose object a verb shares: 'killed' in 'hit and killed a man'.
 
-    Of a verb that may stand alone our parser must take the object for its own: in Universal
-    Dependencies what two verbs share depends on the first.
+    Of a verb that may stand alone, or has such a verb between, our parser must take the object for
+    that of the first: in Universal Dependencies what verbs share depends on it.
     """
-    other = _joined_with_object(verb)
-    if other is None or _shares_object(verb):
+    other = _joined_with_object(verb, always=True)
+    if other is not None and _shares_object(verb):
         return other
-    objects_of_first = annotation.tree.surely(verb.i, "obj", least=SHARED)
-    return other if any(t.i in objects_of_first for t in other.dependents("dobj")) else None
+    other = _joined_with_object(verb, always=False)
+    return other if other is not None and _is_of_first(verb, other, annotation) else None
+
+
+def _is_of_first(verb: Token, other: Token, annotation: Annotation) -> bool:
+    """Return True if our parser gives the object of a verb to one before it in its row."""
+    tree, row = annotation.tree, [verb.i]
+    while tree.labels[row[-1]] == "conj" and tree.certainty[row[-1]] >= SHARED:
+        row.append(tree.heads[row[-1]])
+    shared = [i for one in row for i in tree.surely(one, "obj", least=SHARED) if i > other.i]
+    return any(t.i in shared for thing in other.dependents("dobj") for t in thing.subtree)
 
 
 def _shares_object(verb: Token) -> bool:
@@ -245,10 +254,11 @@ def _shares_object(verb: Token) -> bool:
     return name in known | words("participants", "verbs", "shares_object")
 
 
-def _joined_with_object(verb: Token) -> Token | None:
+def _joined_with_object(verb: Token, *, always: bool) -> Token | None:
     """Return the next verb of a row with an object, if a verb has none of its own.
 
-    Those between must share it as well: 'to tag, weigh and release the birds'.
+    Those between must share it as well: 'to tag, weigh and release the birds'. With `always` they
+    must be verbs that hardly do without one.
     """
     if is_passive(verb) or _goes_on_behind(verb):
         return None
@@ -257,7 +267,7 @@ def _joined_with_object(verb: Token) -> Token | None:
             return None
         if other.has_dependent("dobj"):
             return other
-        if _goes_on_behind(other) or not _shares_object(other):
+        if _goes_on_behind(other) or (always and not _shares_object(other)):
             return None
     return None
 
@@ -271,4 +281,4 @@ def _goes_on_behind(verb: Token) -> bool:
     """Return True for a verb with an object, a clause or a phrase, so that it can share none."""
     if verb.has_dependent("prt") and not _shares_object(verb):
         return True
-    return verb.has_dependent("dobj", "ccomp", "xcomp", "oprd", "prep")
+    return verb.has_dependent("dobj", "ccomp", "xcomp", "oprd", "prep", side="right")

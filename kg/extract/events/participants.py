@@ -12,8 +12,15 @@ from kg.extract.events.actions import awaited_clauses, idiom_noun
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.bearers import bearers
+from kg.extract.events.bearings import bearings, told_by_bearing
 from kg.extract.events.clause_anaphora import clause_meant, is_about_clause
-from kg.extract.events.extents import scored, words_of_extent
+from kg.extract.events.extents import (
+    on_scale,
+    scales,
+    score_of,
+    told_by_score,
+    words_of_extent,
+)
 from kg.extract.events.heads import (
     coordinated,
     counted_of,
@@ -203,8 +210,11 @@ def _referred(
     deep = _by_thing(trigger, annotation)
     given = _with_roles(trigger, arguments, deep, annotation, names)
     idiom = idiom_noun(trigger.token) if trigger.kind == "verb" else None
+    bearing, score = bearings(trigger, annotation), score_of(trigger, annotation)
+    scale = scales(trigger, annotation)
+    apart = {*bearing, *score, *(i for told in scale.values() for i in told)}
     for role, token in _with_complements(trigger, given, annotation, names):
-        if token == idiom or asked_for(token):
+        if token == idiom or asked_for(token) or token.i in apart:
             continue
         referents = [*_references(role, token, annotation, names)]
         clause = token.is_verb and token.i in names
@@ -216,8 +226,9 @@ def _referred(
         for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):
             parsed = deep.get(found.mention or token.i)
             one = _as_parsed(found, parsed, token, trigger, annotation)
-            yield from _standing(one, annotation)
-    yield from scored(trigger, annotation)
+            yield from _standing(on_scale(one, token, scale, annotation), annotation)
+    yield from told_by_bearing(bearing, annotation)
+    yield from told_by_score(score, annotation)
     yield from _graded(trigger, annotation)
 
 

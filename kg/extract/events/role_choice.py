@@ -95,13 +95,22 @@ def is_asked(oblique: Oblique) -> bool:
         return proposed in BARE
     if preposition == "against" and proposed == "agent":
         return False  # 'allegations of theft against Lind'
-    if preposition == "of" and (proposed, oblique.trigger.action) == ("patient", "kg:Criticism"):
-        return False  # 'criticism of its staff'
+    if _is_settled_beside_noun(oblique):
+        return False
     told = (
         ("attribute", "topic", "companion") if preposition == "between" else ("attribute", "topic")
     )
     said = oblique.trigger.kind == "state" and proposed in told
     return not (said or _is_fixed(token) or is_bare_number(preposition, token))
+
+
+def _is_settled_beside_noun(oblique: Oblique) -> bool:
+    """Return True for 'criticism of its staff' and 'the trial for the nurse'."""
+    if oblique.proposed != "patient":
+        return False
+    if oblique.preposition == "of":
+        return oblique.trigger.action == "kg:Criticism"
+    return oblique.preposition == "for" and oblique.trigger.kind == "noun"
 
 
 def _is_fixed(token: Token) -> bool:

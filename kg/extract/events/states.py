@@ -19,6 +19,7 @@ from kg.extract.events.phrases import (
     while_it_happens,
 )
 from kg.extract.events.predicates import is_adverb, is_whereabouts
+from kg.extract.events.relative_places import relative_place
 from kg.extract.events.subjects import subject_tokens
 from kg.model import Role
 from kg.ontology import words
@@ -50,6 +51,8 @@ def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> 
     yield from clause_arguments(predicate, "kg:State", annotation)
     yield from _extraposed(copula, predicate, annotation)
     yield from _due(predicate)
+    where = relative_place(copula, annotation)
+    yield from in_role("place", () if where is None else (where,))
 
 
 def _adverbs(copula: Token, annotation: Annotation) -> Iterator[Token]:

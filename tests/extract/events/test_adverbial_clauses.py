@@ -29,6 +29,9 @@ ROWS = [
     ("The sluice was opened after the ice had gone, to free the boats.", "open", "purpose =free"),
     ("He ran the bakery while his wife was in hospital.", "run", "occasion =be"),
     ("The choir is rehearsing while builders are mending the roof.", "rehearse", "occasion =mend"),
+    ("The fire began while children were inside.", "begin", "occasion =be"),
+    ("A prisoner escaped last week while being moved to Selby.", "escape", "occasion =move"),
+    ("The cook stood in while the baker underwent surgery.", "stand", "occasion =undergo"),
 ]
 
 
@@ -57,6 +60,7 @@ def test_not_every_infinitive_is_a_purpose(roles: Roles, text: str, lemma: str) 
         ("As the minister announced, the port will reopen.", "reopen"),
         ("While the old mayor opposes the tram, the new one will build it.", "build"),
         ("The clerk asked the farmer if he owned a tractor.", "ask"),
+        ("Two schools were flooded, while the town hall stayed dry.", "flood"),
     ],
 )
 def test_not_every_clause_beside_a_verb_is_an_occasion(roles: Roles, text: str, lemma: str) -> None:

@@ -20,6 +20,7 @@ ROWS = [
     ("The baker was fined twice in May.", "fine", "measure twice"),
     ("The pistol was fired once.", "fire", "measure once"),
     ("Almada lost 1-0 at home.", "lose", "measure 1-0"),
+    ("Yesterday Oslo defeated Bergen 2 – 0.", "defeat", "measure 2 – 0"),
     ("The council voted 7-2 to close the pool.", "vote", "measure 7-2"),
     ("Oslo celebrated a 31-24 win over Bergen.", "win", "measure 31-24"),
 ]  # fmt: skip
@@ -30,6 +31,12 @@ def test_an_amount_without_a_preposition_is_a_measure(
     roles: Roles, text: str, lemma: str, measure: str
 ) -> None:
     assert measure in roles(text, lemma)
+
+
+def test_what_a_quake_measures_is_told_with_its_scale(roles: Roles) -> None:
+    found = roles("A quake measuring 5.6 on the Richter scale shook Selby.", "measure")
+    assert {"patient 5.6 on the Richter scale", "measure 5.6"} <= found
+    assert not any(one.startswith("place") for one in found)
 
 
 def test_a_record_is_no_score(roles: Roles) -> None:

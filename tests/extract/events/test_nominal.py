@@ -10,6 +10,8 @@ ROWS = [
     ("They were freed after the mediation of the elders.", "mediation", {"agent elders"}),
     ("The officers were under investigation.", "investigation", {"patient officers"}),
     ("The former mayor is on trial.", "trial", {"patient mayor"}),
+    ("The trial for the former mayor opens on Monday.", "trial", {"patient mayor"}),
+    ("A preliminary hearing for Moreno was held in Lund.", "hearing", {"patient Moreno"}),
     ("The nurses were on strike.", "strike", {"agent nurses"}),
     ("The executives were in talks with Shell.", "talk", {"agent executives", "patient Shell"}),
     ("The attack on the embassy by gunmen killed six guards.", "attack",

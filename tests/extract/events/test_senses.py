@@ -142,6 +142,8 @@ ROWS = [
     ("The tank holds 40 litres.", "hold", "State"),
     ("The council will hold three meetings.", "hold", "Assembly"),
     ("The noise made the horse nervous.", "make", "Action"),
+    ("The crowd went crazy at the gate.", "go", "Action"),
+    ("The prophecy came true in May.", "come", "Action"),
     ("The firm makes tyres.", "make", "Creation"),
     ("The ban was lifted in June.", "lift", "End"),
     ("A lorry driver is wanted over the theft.", "want", "Search"),

@@ -36,6 +36,8 @@ def parts(reading: Reading, word: str, role: str) -> set[str]:
         ("The clinic can delay or block claims.", "delay", "block", "claims"),
         ("The council took over and ran the dairy.", "took over", "ran", "dairy"),
         ("The van ran down and killed a cyclist.", "ran down", "killed", "cyclist"),
+        ("At a barn in Selby, he shot and killed federal agent David Hale.", "shot", "killed",
+         "David Hale"),
         ("The fund helps to assess, restore and protect the mill.", "assess", "restore", "mill"),
     ],
 )  # fmt: skip
