@@ -52,6 +52,11 @@ from kg.ontology import ontology_folder
         ("The storm hit Harn. Another storm is expected.", "The storm", "Another storm"),
         # people alone say something
         ("The floods hid the deaths, and they said so.", "the deaths", "they"),
+        # who has somebody do or be something is not that somebody
+        ("Moe knew the boy. Nils Ford had him wait in the hall.", "Nils Ford", "him"),
+        ("Nils Ford suspected Bo Lund, and assumed him to be ill.", "Nils Ford", "him"),
+        ("The mayor met the guards. The officers let them leave at noon.", "officers", "them"),
+        ("Ford asked for rain. Bell would make him run.", "Bell", "him"),
     ],
 )
 def test_kept_apart(read, chain_of, text: str, one: str, other: str) -> None:
@@ -89,6 +94,14 @@ def test_kept_apart(read, chain_of, text: str, one: str, other: str) -> None:
             "docks.",
             "Lena Ortiz",
             "she",
+        ),
+        # who says something of himself
+        ("The union met the mill. The union said it was planning a strike.", "union", "it"),
+        ("Moe met Holm. Moe said he did not want to leave.", "Moe", "he"),
+        (
+            "Derek Lund is of interest to the clubs, but they have not made him an offer.",
+            "Derek Lund",
+            "him",
         ),
     ],
 )

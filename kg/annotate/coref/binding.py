@@ -10,6 +10,9 @@ from kg.ontology import words
 SUBJECT = frozenset({"nsubj", "nsubjpass"})
 OBJECT = frozenset({"dobj", "dative"})
 ARGUMENT = SUBJECT | OBJECT
+FINITE = frozenset({"MD", "VBD", "VBP", "VBZ"})
+OBJECT_CASE = frozenset({"him", "them"})
+EITHER_CASE = frozenset({"her", "it"})
 RELATIVE = frozenset({"that", "which", "who", "whom"})
 SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "offer", "swear"})
 """Verbs after whose object an infinitive still means the subject: 'she promised him to stay'."""
@@ -188,11 +191,33 @@ def _beside(view: ParseColumns, root: int) -> Iterator[int]:
         return
     if understood is not None:
         yield understood
+    if _is_subject_of_nonfinite(view, root):
+        yield from _governing_subject(view, view.heads[root])
     for child in view.children(verb):
         if view.deps[child] in ARGUMENT:
             yield child
         elif view.deps[child] in ("prep", "agent"):
             yield from view.dependents(child, "pobj")
+
+
+def _is_subject_of_nonfinite(view: ParseColumns, root: int) -> bool:
+    """Return True for 'him' in 'Ford had him wait', 'Ford assumed him to be ill'.
+
+    Such a subject is bound as an object of the verb above is (exceptional case marking).
+    """
+    verb, word = view.heads[root], view.lower[root]
+    below = view.deps[root] == "nsubj" and view.deps[verb] in ("ccomp", "xcomp")
+    finite = any(view.tags[c] in FINITE for c in view.dependents(verb, "aux", "auxpass"))
+    bare = view.tags[verb] == "VB" and not finite
+    return below and (word in OBJECT_CASE or (word in EITHER_CASE and bare))
+
+
+def _governing_subject(view: ParseColumns, verb: int) -> Iterator[int]:
+    """Yield the subject of the verb above a clause, its own or of a verb that it is joined to."""
+    above = view.heads[verb]
+    while view.deps[above] == "conj" and not view.has_dependent(above, *SUBJECT):
+        above = view.heads[above]
+    yield from view.dependents(above, *SUBJECT)
 
 
 def _of_participles(view: ParseColumns, root: int) -> Iterator[int]:
