@@ -58,6 +58,7 @@ from kg.extract.events.predicates import (
 from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.states import state_arguments
 from kg.extract.events.triggers import Trigger
+from kg.extract.events.until_now import told_until_now, until_now
 from kg.extract.events.verbless_deaths import fate_arguments, fate_of
 from kg.extract.events.voice import FINITE, is_passive
 from kg.extract.factuality.clause_types import asked_for
@@ -212,7 +213,8 @@ def _referred(
     idiom = idiom_noun(trigger.token) if trigger.kind == "verb" else None
     bearing, score = bearings(trigger, annotation), score_of(trigger, annotation)
     scale = scales(trigger, annotation)
-    apart = {*bearing, *score, *(i for told in scale.values() for i in told)}
+    lasting = until_now(trigger, annotation)
+    apart = {*bearing, *score, *lasting, *(i for told in scale.values() for i in told)}
     for role, token in _with_complements(trigger, given, annotation, names):
         if token == idiom or asked_for(token) or token.i in apart:
             continue
@@ -229,6 +231,7 @@ def _referred(
             yield from _standing(on_scale(one, token, scale, annotation), annotation)
     yield from told_by_bearing(bearing, annotation)
     yield from told_by_score(score, annotation)
+    yield from told_until_now(lasting, annotation)
     yield from _graded(trigger, annotation)
 
 

@@ -5,7 +5,7 @@ March 9' and 'built the dam in 1997 and 1998' the other is a circumstance, told 
 """
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Container, Iterator
 
 from kg.annotate import Annotation
 from kg.extract.events.dating import is_of_another
@@ -22,15 +22,16 @@ _OF_YEAR = re.compile(r"(?: of)? (?:this|last|next) year\b")
 
 
 def times_beside(
-    trigger: Trigger, own: Time | None, told: Container[str | None], annotation: Annotation
+    trigger: Trigger, own: Time | None, told: Collection[str | None], annotation: Annotation
 ) -> Iterator[Participant]:
     """Yield the times of a verb that are not its `own`, with the words that lead to them.
 
-    `told` are the mentions and values that take part already: 'the season' may be one.
+    `told` are the mentions and values that take part already: 'the season' may be one, and so may
+    words of which a time is a part: 'until now'.
     """
     if trigger.kind != "verb":
         return
-    given: list[Span] = []
+    given = [Span(*map(int, name[1:].split("-"))) for name in told if name and name[0] == "w"]
     for one, role, words in _circumstances(trigger, own, annotation):
         name = f"w{words.start}-{words.end}"
         known = name in told or _takes_part(one.word, told, annotation)
