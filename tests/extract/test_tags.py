@@ -22,6 +22,8 @@ TABLE = [
     ("The mill burned down overnight, Turkish officials were quoted by AP as saying.", "burned", "AP < officials"),
     ("The strikers have gone home, the agency quoted a union leader as saying on Sunday.", "gone", "agency < leader"),
     ('"The pitch was frozen," the Gazette quoted the referee as saying.', "frozen", "Gazette < referee"),
+    ("The referee was quoted by the Gazette as saying the pitch was frozen.", "saying", "Gazette"),
+    ("The referee was quoted as saying the pitch was frozen.", "saying", ""),
     ("The mayor was quoted as saying on Friday.", "quoted", ""),
     # the tag is no part of what the inner source says, and who asks for a thing vouches for none
     ("Officers say he fled the scene, KTRK reports.", "fled", "KTRK < Officers"),

@@ -24,6 +24,23 @@ def test_a_colon_hands_the_next_paragraph_to_the_announcer(told: Told) -> None:
     assert told(STATEMENT, "meets") == ("", "asserted")
 
 
+def test_a_text_that_is_cited_is_its_authors_word(told: Told) -> None:
+    text = (
+        "The press release cites an editorial from the Harbour Post with this view:\n\n"
+        "The old pier deserves better protection than the town gives it.\n\n"
+        "The council meets on Monday."
+    )
+    assert told(text, "deserves") == ("Harbour Post", "reported")
+
+
+def test_a_text_that_only_did_something_is_not_quoted(told: Told) -> None:
+    text = (
+        "Her article in a magazine provoked a debate:\n\n"
+        "The old pier deserves better protection than the town gives it."
+    )
+    assert told(text, "deserves") == ("", "asserted")
+
+
 def test_words_in_the_first_person_are_never_the_documents_own(told: Told) -> None:
     assert told(PULLED, "dragged") == ("Ana Ruiz", "reported")
     assert told(PULLED, "denied") == ("", "asserted")

@@ -202,6 +202,7 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
         effect = _effect_of(verb)
         if effect is not None:
             yield from _of_verb(annotation, verb, effect)
+            yield from _of_quoting(annotation, verb)
 
 
 def _effect_of(verb: Token) -> Effect | None:
@@ -628,6 +629,18 @@ def _quoted_by(verb: Token) -> Token | None:
     if verb.dep_ == "pcomp" and prep.head.lemma_ in cues.words("citing") and is_passive(prep.head):
         return by_agent(prep.head)
     return None
+
+
+def _of_quoting(annotation: Annotation, verb: Token) -> Iterator[Attribution]:
+    """Yield that somebody said something, by the paper that 'quoted him as saying' it."""
+    paper = mention_of(annotation, _quoted_by(verb))
+    if paper is not None:
+        yield Attribution(
+            content=annotation.span_of(verb),
+            holders=(paper.id,),
+            cue=annotation.span_of(verb.head.head),
+            status="reported",
+        )
 
 
 def _naming_sources(verb: Token) -> Iterator[Span]:

@@ -7,11 +7,12 @@ from itertools import groupby, pairwise, takewhile, zip_longest
 
 from kg.annotate import Annotation
 from kg.annotate.marks import marked_stretches
+from kg.annotate.speech import cues
 from kg.annotate.speech.quote_context import is_speech, reports
 from kg.annotate.speech.source_kinds import is_document
 from kg.annotate.speech.source_resolution import is_passive, mention_of, speaker_token
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
-from kg.extract.attribution.outlets import ids_of
+from kg.extract.attribution.outlets import ids_of, speaking
 from kg.extract.attribution.writers_own import has_lone_mark
 from kg.model import Mention, Span
 from kg.syntax.parsed import Token
@@ -83,8 +84,20 @@ def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iter
         if verb is not None:
             who, cue = mention_of(annotation, speaker_token(verb)), annotation.span_of(verb)
             yield from _below(below, who, cue)
-        elif any(map(is_document, sentence)):
-            yield from _below(below, None, None)
+        elif _presents(sentence):
+            text = next(t for t in reversed(sentence) if is_document(t))
+            author = next(filter(None, speaking(annotation, text)), None)
+            yield from _below(below, author, None)
+
+
+def _presents(sentence: list[Token]) -> bool:
+    """Return True for 'The post cites an editorial:', 'From the letter:', which hand on a text.
+
+    A verb that does something else tells of it: 'Her article provoked a debate:'.
+    """
+    verbs = [t for t in sentence if t.is_verb or t.pos_ == "AUX"]
+    cites = any(t.lemma_ in cues.words("citing") for t in verbs)
+    return (cites or not verbs) and any(map(is_document, sentence))
 
 
 def _may_be_speech(paragraph: _Paragraph) -> bool:
@@ -99,8 +112,12 @@ def _announces(token: Token) -> bool:
 
 def _below(paragraph: _Paragraph, who: Mention | None, cue: Span | None) -> Iterator[Attribution]:
     """Yield the sentences of an announced paragraph up to one that reports something itself."""
-    for said in takewhile(lambda s: not reports(s[0].sent.root), _sentences(paragraph)):
+    for said in takewhile(lambda s: not _reports_or_cites(s[0].sent.root), _sentences(paragraph)):
         yield from _attributions(said, who, cue)
+
+
+def _reports_or_cites(verb: Token) -> bool:
+    return reports(verb) or (verb.is_verb and verb.lemma_ in cues.words("citing"))
 
 
 def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
