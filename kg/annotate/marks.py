@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain, zip_longest
 
 from kg.model import Span
 
@@ -20,6 +21,10 @@ _ELISION = re.compile(
 )
 _TWO_SINGLE = re.compile(r"(?<!['‘’`])(?:''|‘‘|’’|``)(?!['‘’`])")
 """Two single marks that are typed for a double one."""
+
+
+_ESCAPED = re.compile(r'(?<!")""(?=\w)[^"\n]+(?<=[\w.,!?])""(?!")')
+"""Words in marks that a table doubled; the marks around the whole cell are none of the text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +45,21 @@ def marked_stretches(text: str) -> tuple[Marked, ...]:
     open at the end of a paragraph ends there; if the next paragraph opens with a mark it continues.
     Single marks count outside double ones.
     """
-    return tuple(_marked(_TWO_SINGLE.sub(_as_double, text)))
+    lines = (_unescaped(line) for line in text.splitlines(keepends=True))
+    return tuple(_marked(_TWO_SINGLE.sub(_as_double, "".join(lines))))
+
+
+def _unescaped(line: str) -> str:
+    """Return a line without the marks of a table's cell: '"The ""Iron Fist"" began."'.
+
+    Of equal length: what is left out is a blank.
+    """
+    if not _ESCAPED.search(line):
+        return line
+    quoted = _ESCAPED.split(line)
+    inner = (f" “{found[0][2:-2]}” " for found in _ESCAPED.finditer(line))
+    outer = (part.replace('"', " ") for part in quoted)
+    return "".join(chain.from_iterable(zip_longest(outer, inner, fillvalue="")))
 
 
 def _marked(text: str) -> Iterator[Marked]:

@@ -101,3 +101,8 @@ def test_who_tells_that_another_spoke_of_himself_is_the_writer(told: Told) -> No
         "The union wants an inquiry into the fire at the mill."
     )
     assert told(text, "said") == ("", "asserted")
+
+
+def test_the_marks_of_a_tables_cell_quote_nobody(told: Told) -> None:
+    text = 'A note.\n"On 5 November the marines began ""Operation: Iron Fist"". It was cold."'
+    assert told(text, "began") == ("", "asserted")
