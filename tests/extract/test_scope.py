@@ -39,6 +39,14 @@ SECOND = [
 ]  # fmt: skip
 
 SURE = [
+    # what describes who somebody may be is as open as that he is
+    ("Was Lund a traitor who betrayed his king?", "betrayed", "", "asserted positive hypothetical"),
+    ("Berg may be a spy who sold the plans.", "sold", "", "asserted positive possible"),
+    ("Rask is not a man who stole boats.", "stole", "", "asserted positive hypothetical"),
+    ("Moss wants to be a doctor who saves children.", "saves", "", "asserted positive hypothetical"),
+    ("It was not a guard who opened the gate.", "opened", "", "asserted"),
+    ("Dunn may be the clerk who lost the key.", "lost", "", "asserted"),
+    ("Rask was a guard who left his post.", "left", "", "asserted"),
     # an outlet that can reveal something reveals it
     ("The Herald can reveal that the mayor sold the school.", "reveal", "", "asserted"),
     ("Channel Nine can confirm that the pilot survived.", "confirm", "", "asserted"),

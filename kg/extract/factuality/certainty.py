@@ -74,7 +74,7 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     for adverb in verb.dependents("advmod"):
         yield from _of_adverb(adverb, verb)
     told = (_has_condition, _is_condition, _is_supposed, _is_awaited, _is_asked, imperative)
-    if any(leaves_open(verb) for leaves_open in (*told, _is_of_wanted)):
+    if any(leaves_open(verb) for leaves_open in (*told, _is_of_wanted, _is_of_what_one_is_not)):
         yield "hypothetical"
     if _is_alternative(verb):
         yield "possible"
@@ -610,7 +610,37 @@ def _is_open_form(verb: Token) -> bool:
     return infinitive(verb) and verb.dep_ == "xcomp" and verb.head.is_verb
 
 
-AS_ABOVE = (made_so, _is_subject, _is_secured, _accompanies)
+DUMMIES = frozenset({"it", "that", "this", "there", "what", "who", "which"})
+
+
+def _copula_above(verb: Token) -> Token | None:
+    """Return 'be' for 'sold' in 'may be a spy who sold plans', 'Was Lee a spy who sold them?'.
+
+    'It was a spy who sold them' is a cleft; 'may be the spy who sold them' knows of the sale.
+    """
+    noun = verb.head
+    asked = noun.dep_ == "appos" and noun.head.dep_ == "nsubj" and noun.head.head.i < noun.head.i
+    copula = noun.head.head if asked else noun.head
+    if verb.dep_ != "relcl" or not (asked or noun.dep_ == "attr") or copula.lemma_ != "be":
+        return None
+    above = copula.head if copula.dep_ == "xcomp" else copula
+    cleft = any(t.has_dependent("nsubj", "expl", lower=DUMMIES) for t in (copula, above))
+    bare = noun.tag_ == "NNS" and not noun.has_dependent("det", "poss", "nummod")
+    loose = bare or noun.has_dependent(lower=("a", "an", "any"))
+    return copula if loose and not cleft else None
+
+
+def _describes_predicate(verb: Token) -> bool:
+    return _copula_above(verb) is not None
+
+
+def _is_of_what_one_is_not(verb: Token) -> bool:
+    """Return True for 'sold' in 'is not a spy who sold plans': nobody is told to have sold any."""
+    copula = _copula_above(verb)
+    return copula is not None and negated(copula)
+
+
+AS_ABOVE = (made_so, _is_subject, _is_secured, _accompanies, _describes_predicate)
 """Clauses that are as open as the verb above them."""
 
 
@@ -618,6 +648,9 @@ def _securing(verb: Token) -> Token:
     """Return the verb that decides about a clause: 'make' for what is made sure."""
     if verb.head.lower_ == "sure" and _is_secured(verb):
         return verb.head.head
+    copula = _copula_above(verb)
+    if copula is not None:
+        return copula
     return _planned(verb) if _accompanies(verb) else verb.head
 
 
