@@ -5,6 +5,7 @@ counterfactual, future. The source of the claim plays no part here.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from kg.annotate.action_classes import classes
 from kg.annotate.lexica import lexica
@@ -536,6 +537,8 @@ def _governed(verb: Token, deep: int) -> Certainty:
         return "certain"
     if verb.dep_ == "conj":
         return _of_joined(verb, deep)
+    if verb.dep_ == "pcomp" and _asks_how(verb):
+        return "hypothetical"
     if verb.dep_ == "pcomp":
         timed = verb.word_before in ("when", "while")  # 'sooner than when beating Lee'
         return _of_preposition(verb.head, deep, gerund=verb.tag_ == "VBG" and not timed)
@@ -716,20 +719,30 @@ def _of_joined(verb: Token, deep: int) -> Certainty:
     head = verb.head
     if infinitive(verb):
         return _governed(head, deep - 1) if infinitive(head) else "future"
-    if not head.is_verb or not shares_form(verb, head):
-        return "certain"
-    return certainty_of(_bare_above(verb) or head, deep - 1)
+    bare = _bare_above(verb)
+    if bare is not None:
+        return certainty_of(bare, deep - 1)
+    joined = head.is_verb and shares_form(verb, head)
+    return certainty_of(head, deep - 1) if joined else "certain"
 
 
 def _bare_above(verb: Token) -> Token | None:
-    """Return the bare form above the finite verb to which a bare form is attached."""
+    """Return the bare form that a bare form goes on with, though attached to another word.
+
+    'Hunt' in 'to steal data, plant devices and hunt spies', 'order' in 'can choose what they liked
+    and order more'; below the word before it, too: 'were needed to mend the dam, drain the lake'.
+    """
     head = verb.head
     alone = not verb.has_dependent("nsubj", "nsubjpass", "aux", "auxpass")
-    joined = alone and head.has_dependent("cc", lower=("and", "or"))
-    if not joined or verb.tag_ != "VB" or head.tag_ not in ("VBD", "VBN", "VBZ"):
+    if not alone or verb.tag_ != "VB" or (head.is_verb and head.tag_ in BARE):
         return None
-    led = next((t for t in head.ancestors if _is_led(t)), None)
+    above = (t for t in head.ancestors if _is_led(t))
+    below = (t for t in reversed(list(head.subtree)) if t.i < verb.i and _is_led(t))
+    led = next(chain(above, below), None)
     return led if led is not None and led.sent == verb.sent else None
+
+
+BARE = frozenset({"VB", "VBP", "VBG", "MD"})
 
 
 def _is_led(verb: Token) -> bool:
