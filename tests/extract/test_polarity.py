@@ -169,6 +169,8 @@ CERTAINTY = [
     ("The firm hired men to steal papers, plant microphones and hunt spies.", "hunt", "future"),
     ("The guards moved to the gate and opened it.", "open", "certain"),
     ("The ministry spoke on how to end the war.", "end", "hypothetical"),
+    ("The coin was revealed to contain lead.", "contain", "certain"),
+    ("The drug was shown to cure mice.", "cure", "certain"),
     # what is said to come, in a second clause too; and why something is to be done
     ("The mayor said that the roof was weak and that the hall would close.", "close", "future"),
     ("The singer wrote that she was sorry and that she would pay.", "pay", "future"),

@@ -624,9 +624,10 @@ def _copula_above(verb: Token) -> Token | None:
     noun = verb.head
     asked = noun.dep_ == "appos" and noun.head.dep_ == "nsubj" and noun.head.head.i < noun.head.i
     copula = noun.head.head if asked else noun.head
-    if verb.dep_ != "relcl" or not (asked or noun.dep_ == "attr") or copula.lemma_ != "be":
-        return None
+    described = verb.dep_ == "relcl" and (asked or noun.dep_ == "attr") and not infinitive(verb)
     above = copula.head if copula.dep_ == "xcomp" else copula
+    if not described or copula.lemma_ != "be" or above.tag_ == "VBN":
+        return None
     cleft = any(t.has_dependent("nsubj", "expl", lower=DUMMIES) for t in (copula, above))
     bare = noun.tag_ == "NNS" and not noun.has_dependent("det", "poss", "nummod")
     loose = bare or noun.has_dependent(lower=("a", "an", "any"))
