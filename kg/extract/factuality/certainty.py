@@ -740,10 +740,13 @@ def _bare_above(verb: Token) -> Token | None:
     above = (t for t in head.ancestors if _is_led(t))
     below = (t for t in reversed(list(head.subtree)) if t.i < verb.i and _is_led(t))
     led = next(chain(above, below), None)
-    return led if led is not None and led.sent == verb.sent else None
+    if led is None or led.sent != verb.sent:
+        return None
+    return None if any(t.text in DASHES for t in verb.doc[led.i : verb.i]) else led
 
 
 BARE = frozenset({"VB", "VBP", "VBG", "MD"})
+DASHES = frozenset({"-", "–", "—", "--"})
 
 
 def _is_led(verb: Token) -> bool:
@@ -1111,7 +1114,8 @@ def _passes_on(head: Token) -> bool:
     """Return True for 'managed to leave', 'was wise to leave': as certain as itself."""
     name = _named(head)
     implied = head.pos_ == "ADJ" and name in words("certainty", "implicative")
-    return implied or name in words("certainty", "governors", "inherit")
+    seen = head.is_verb and name in words("certainty", "found_to")  # not 'a show to raise money'
+    return implied or seen or name in words("certainty", "governors", "inherit")
 
 
 def _of_plan(head: Token) -> Certainty:
