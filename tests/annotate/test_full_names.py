@@ -89,3 +89,17 @@ def test_a_given_name_and_an_initial_are_no_openings(nlp):
 )
 def test_a_name_has_both_halves_that_a_hyphen_joins(nlp, text, name, kind):
     assert types(nlp, text)[name] == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "Harn Otters QB Bo Ray threw far on Sunday. The coach was glad.",
+            {"Harn Otters": "Organization", "Bo Ray": "Person"},
+        ),
+        ("The club signed DT Leo Marn on Monday.", {"Leo Marn": "Person"}),
+    ],
+)
+def test_what_a_player_plays_is_no_part_of_his_name(nlp, text, found):
+    assert found.items() <= types(nlp, text).items()

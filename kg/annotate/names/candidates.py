@@ -36,6 +36,9 @@ NO_NAME = frozenset(
     {"DATE", "TIME", "CARDINAL", "ORDINAL", "MONEY", "PERCENT", "QUANTITY", "LANGUAGE"}
 )
 POSSESSIVE = frozenset({"'s", "’s", "'", "’"})
+POSITIONS = words("names", "edges", "positions")
+"""Capitals for what a player plays: 'QB'."""
+
 CUTS = frozenset({",", "/", ";", ":", "(", ")", "–", "—", "[", "]", "|", "-"})
 
 
@@ -171,7 +174,8 @@ def _are_neighbours(view: ParseColumns, first: Named, second: Named) -> bool:
 def _joined(view: ParseColumns, first: Named, second: Named) -> Named | None:
     """Return two neighbours as one name, or only the second; None if both are names."""
     lists, word = lexica(), view.lower[first.start]
-    if first.single and word in lists.leading and second.label == "PERSON":
+    leads = word in lists.leading or view.words[first.start] in POSITIONS
+    if first.single and leads and second.label == "PERSON":
         return second
     given = first.single and word in lists.given
     if given or _is_stranger(view, first, second):
@@ -271,8 +275,26 @@ def _mend(view: ParseColumns, start: int, end: int, label: str) -> Iterator[Name
         pieces = list(_cut(view, start, end, label))
     for left, right in pieces:
         first, last = trim(view, left, right, label)
+        if last - first > 1 and view.words[last - 1] in POSITIONS:
+            last -= 1
         if first < last and any(is_capital(w) for w in view.words[first:last]):
-            yield Named(start=first, end=last, label=label)
+            yield Named(start=first, end=last, label=_label(view, first, last, label))
+
+
+def _label(view: ParseColumns, start: int, end: int, label: str) -> str:
+    """Return the label of a piece: of 'Otters QB Bo Ray' the second is a person, the first not."""
+    if _is_position(view, start - 1, end, label):
+        return "PERSON"
+    return "" if label == "PERSON" and _is_position(view, end, end + 3, label) else label
+
+
+def _is_position(view: ParseColumns, index: int, end: int, label: str) -> bool:
+    """Return True for the capitals for what a player plays, before his name: 'QB Bo Ray'."""
+    if index < 0 or view.words[index : index + 1] == ():
+        return False
+    named = view.words[index + 1 : end]
+    full = len(named) > (label not in ("PERSON", "")) and all(is_capital(w) for w in named[:2])
+    return view.words[index] in POSITIONS and full
 
 
 def _cut(view: ParseColumns, start: int, end: int, label: str) -> Iterator[tuple[int, int]]:
@@ -280,6 +302,7 @@ def _cut(view: ParseColumns, start: int, end: int, label: str) -> Iterator[tuple
     for index in range(start, end):
         stop = view.lower[index] in POSSESSIVE or view.blank[index] or _cuts(view, index, end)
         stop = stop or _parts(view, range(start, end), index, label)
+        stop = stop or _is_position(view, index, end, label)
         next_one = not stop and _begins_another(view, index, end)
         if at < index and (next_one or post_before(view, index)):
             yield at, index
