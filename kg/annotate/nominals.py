@@ -8,6 +8,7 @@ from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.annotate.parse_repair.postnominals import is_letters
 from kg.annotate.parse_repair.posts import post_before
 from kg.annotate.pronouns import find_pronoun
+from kg.annotate.speech import cues
 from kg.ontology import words
 
 HEADS = frozenset(
@@ -68,6 +69,8 @@ def _found(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Ph
         yield from find_pronoun(view, index)
     elif kind in ("NOUN", "PROPN") and view.deps[index] != "compound":
         yield from _noun(view, index, timed)
+    elif kind == "NOUN" and _tells_account(view, index):
+        yield _phrase(view, index, index)
     elif kind in ("NUM", "ADJ"):
         yield from find_headless(view, index)
 
@@ -82,7 +85,11 @@ def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phr
     start = left_edge(view, index)
     if start == index and view.labels[index] in ("DATE", "TIME"):
         return
-    yield Phrase(
+    yield _phrase(view, start, index)
+
+
+def _phrase(view: ParseColumns, start: int, index: int) -> Phrase:
+    return Phrase(
         start=start,
         end=index + 1,
         head_start=index,
@@ -91,6 +98,15 @@ def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phr
         kind="nominal",
         type="Group" if is_called_by_age(view, index) else noun_type(view, index),
     )
+
+
+def _tells_account(view: ParseColumns, index: int) -> bool:
+    """Return True for 'police' in 'police accounts', who are not the accounts."""
+    if view.lower[index] not in cues.words("told_by_body", "bodies"):
+        return False
+    told = cues.words("told_by_body", "accounts") | cues.words("told_by_body", "charges")
+    after = index + 1
+    return after < len(view) and view.heads[index] == after and view.lemmas[after].lower() in told
 
 
 def _is_tied(view: ParseColumns, index: int) -> bool:

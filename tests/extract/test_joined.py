@@ -211,3 +211,26 @@ def test_a_gerund_before_a_noun_is_done_to_it(
 def test_a_participle_that_describes_a_noun_is_no_deed(nlp, text: str) -> None:
     reading = extract(annotate(nlp, Document(document="d", text=text)))
     assert {e.lemma for e in reading.events} <= {"die", "fall", "doubt"}
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "who"),
+    [
+        ("Two guards shot Lars Moe after he drew a pistol and aimed it at them.", "aimed", "he"),
+        ("The watch saw boys climbing on cars and throwing bottles at guards.", "throwing", "boys"),
+    ],
+)
+def test_a_verb_goes_on_from_the_nearer_one_of_its_form(
+    nlp, text: str, verb: str, who: str
+) -> None:
+    assert told(nlp, text, verb)[0] == who
+
+
+def test_nobody_lent_by_the_verb_above_does_to_himself_what_is_done_to_him_by_name(nlp) -> None:
+    text = "Moe drew a pistol on the guards, who fired 11 rounds, striking Moe twice."
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    words = {m.id: m.head.words(text) for m in reading.mentions}
+    event = next(e for e in reading.events if e.trigger.words(text) == "striking")
+    parts = {(p.role, words.get(p.mention or "")) for p in event.participants}
+    assert ("patient", "Moe") in parts
+    assert ("agent", "Moe") not in parts

@@ -34,6 +34,13 @@ TOLD = [
     ("He handed in his notice, a friend told us, and nobody asked him to go.", "asked", "friend", "reported negative certain"),
     # a statement is the word of whoever made it
     ('"It is safe," Jan Kask said in a statement. The firm shut the mill in May, according to the statement.', "shut", "Jan Kask", "reported"),
+    # an account is told by the body named right before it
+    ("Olsen opened the gate, according to police accounts.", "opened", "police", "reported"),
+    ("A White House statement said that the talks had failed.", "failed", "White House", "reported"),
+    ("Few believe police allegations that Olsen opened the gate.", "opened", "police", "alleged"),
+    ("Olsen opened the gate, according to abuse allegations.", "opened", "allegations", "reported"),
+    # 'a statement' is not the statement before it
+    ("A police statement said Olsen fled. The mill had burned, according to a union statement.", "burned", "statement", "reported"),
     # a weapon is one by any name
     ("An officer said the man drew a knife and pointed it at the clerk.", "pointed", "officer", "alleged"),
     ("An officer said the man drew a map and pointed it at the clerk.", "pointed", "officer", "reported"),

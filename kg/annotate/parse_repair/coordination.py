@@ -24,6 +24,8 @@ TENSED = frozenset({"VBD", "VBZ", "VBP", "MD"})
 VERBS = ("VERB", "AUX")
 BACKSHIFTED = frozenset({"had", "would", "'d", "’d"})
 DEEP = 12
+SURE_NEARER, SURE_ALIKE = 0.85, 0.9
+"""How sure our parser must be of a nearer verb; the second if both verbs have the same form."""
 SURE = 0.92
 """Our parser is surer than this of nearly every verb that is joined to the reported clause."""
 
@@ -45,6 +47,7 @@ def mend_joined(doc: Doc) -> None:
             above = _after_that(verb)
         else:
             above = _after_tenseless(verb) if not _is_tensed(beside) else _after_tensed(verb)
+            above = above or _after_nearer(verb)
         if above is not None:
             moved.append((verb, beside))
             _hang(verb, above)
@@ -197,6 +200,22 @@ def _after_fitting(verb: Token) -> Token | None:
     inside = (c for c in verb.head.children if c.dep_ == "ccomp" and c.i < verb.i)
     others = (*(v for v in inside if fits(verb, _subject(v))), *_tensed_above(verb))
     return next((v for v in others if fits(verb, _subject(v)) is not False), None)
+
+
+def _after_nearer(verb: Token) -> Token | None:
+    """Return 'drew' for 'aimed' in 'was shot after he drew a pistol and aimed it at them'.
+
+    Our parser is sure of the nearer verb, and the two have one form.
+    """
+    parse, beside = parse_of(verb.doc), verb.head
+    if parse is None or parse.labels[verb.i] != "conj":
+        return None
+    nearer = verb.doc[int(parse.heads[verb.i])]
+    between = beside.i < nearer.i < verb.i and _first(nearer).i != _first(beside).i
+    if not between or nearer.pos_ not in VERBS or nearer.tag_ != verb.tag_:
+        return None
+    least = SURE_ALIKE if beside.tag_ == verb.tag_ else SURE_NEARER
+    return nearer if parse.certainty[verb.i] >= least else None
 
 
 def _after_speaker(verb: Token) -> Token | None:

@@ -11,14 +11,28 @@ def author_token(noun: Token) -> Token | None:
     """Return the author of a document: 'an email written by X', 'issued a statement'.
 
     A bare 'the email' takes the author of the last mention of such a document in the three
-    sentences before.
+    sentences before; 'an email' is another one.
     """
-    return _author_here(noun) or _author_before(noun)
+    new = noun.has_dependent("det", lower=("a", "an"))
+    return _author_here(noun) or (None if new else _author_before(noun))
 
 
 def is_document(token: Token) -> bool:
     """Return True if a noun names a document that can stand for its author."""
-    return token.pos_ == "NOUN" and token.lemma_.lower() in cues.words("documents")
+    named = token.pos_ == "NOUN" and token.lemma_.lower() in cues.words("documents")
+    return named or body_before(token) is not None
+
+
+def body_before(noun: Token) -> Token | None:
+    """Return who tells an account: 'police' in 'police accounts', 'a White House statement'."""
+    name, before = noun.lemma_.lower(), noun.before
+    charges = name in cues.words("told_by_body", "charges")
+    if noun.pos_ != "NOUN" or not (charges or name in cues.words("told_by_body", "accounts")):
+        return None
+    if before is None or before.head != noun or before.dep_ not in ("compound", "nmod"):
+        return None
+    known = before.lower_ in cues.words("told_by_body", "bodies")
+    return before if known or (not charges and before.ent_type_ == "ORG") else None
 
 
 def _author_here(noun: Token) -> Token | None:
@@ -26,6 +40,9 @@ def _author_here(noun: Token) -> Token | None:
         author = _author_below(child)
         if author is not None:
             return author
+    body = body_before(noun)
+    if body is not None:
+        return body
     verb = noun.head
     if noun.dep_ == "pobj":
         verb = noun.head.head

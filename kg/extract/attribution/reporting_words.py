@@ -7,6 +7,7 @@ from itertools import chain
 from kg.annotate import Annotation
 from kg.annotate.speech import cues
 from kg.annotate.speech.cues import Effect
+from kg.annotate.speech.source_kinds import body_before
 from kg.annotate.speech.source_resolution import (
     by_agent,
     is_passive,
@@ -198,7 +199,8 @@ def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
     """Yield the heads of the content of a reporting noun: 'claims that …', 'allegations of …'."""
     yield from _extraposed(noun)
     if effect.status == "alleged":
-        yield from (c for c in noun.dependents("compound") if c.pos_ == "NOUN")
+        teller = body_before(noun)
+        yield from (c for c in noun.dependents("compound") if c.pos_ == "NOUN" and c != teller)
         yield from _included(noun)
     for child in noun.dependents("acl", "relcl", "ccomp", "prep"):
         if child.dep_ == "prep":
@@ -305,7 +307,7 @@ def noun_holder(noun: Token) -> Token | None:
             return child
         if child.dep_ == "prep" and child.lower_ in ("by", "from"):
             return child.dependent("pobj")
-    return next((by_agent(t) for t in noun.subtree if is_made(t)), None)
+    return next((by_agent(t) for t in noun.subtree if is_made(t)), None) or body_before(noun)
 
 
 def is_made(clause: Token) -> bool:

@@ -126,6 +126,7 @@ def find_participants(
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
     others = [one for one in found if one.event != name]
     found += _joined_to_clauses(trigger, others, annotation, names)
+    found = [one for one in found if not _is_done_to_himself(one, found, trigger, annotation)]
     kept = _kept(name, found, annotation)
     yield from kept.values()
     meant = place_meant(trigger, annotation)
@@ -173,6 +174,27 @@ def _joined_verbs(verb: Token, annotation: Annotation) -> Iterator[Token]:
         same = joined.dep_ == "conj" and joined.head == verb and joined.tag_ == verb.tag_
         if same and not joined.has_dependent(*SUBJECTS):
             yield joined
+
+
+def _is_done_to_himself(
+    one: Participant, found: Iterable[Participant], trigger: Trigger, annotation: Annotation
+) -> bool:
+    """Return True for Moe, lent by the verb above, in 'Moe ran at guards, who fired, hitting Moe'.
+
+    What somebody does to himself is told with 'himself': whoever acts here, it is not he.
+    """
+    who = annotation.mentions_by_id.get(one.mention or "")
+    lent = trigger.kind == "verb" and not trigger.token.has_dependent("nsubj", "nsubjpass")
+    if one.role != "agent" or who is None or not lent:
+        return False
+    met = (annotation.mentions_by_id.get(p.mention or "") for p in found if p.role in OBJECTS)
+    return any(m is not None and m.chain == who.chain and _is_plain(m, annotation) for m in met)
+
+
+def _is_plain(thing: Mention, annotation: Annotation) -> bool:
+    """Return False for 'himself' and 'each other'."""
+    word = thing.head.words(annotation.document.text).lower()
+    return not word.endswith(("self", "selves", "other", "another"))
 
 
 def _is_named_again(one: Participant, found: Iterable[Participant], annotation: Annotation) -> bool:
@@ -227,12 +249,22 @@ def _referred(
             continue
         for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):
             parsed = deep.get(found.mention or token.i)
-            one = _as_parsed(found, parsed, token, trigger, annotation)
+            around = _around(role, token, deep) if parsed is None else None
+            one = _as_parsed(found, parsed or around, token, trigger, annotation)
+            one = one if around is None else replace(one, phrase=None, preposition=None)
             yield from _standing(on_scale(one, token, scale, annotation), annotation)
     yield from told_by_bearing(bearing, annotation)
     yield from told_by_score(score, annotation)
     yield from told_until_now(lasting, annotation)
     yield from _graded(trigger, annotation)
+
+
+def _around(role: Role, token: Token, deep: Mapping[object, Deep]) -> Deep | None:
+    """Return the argument of 'clinic' for Lund in 'at a clinic in Lund', which it is as sure as."""
+    if role != "place":
+        return None
+    above = token.head.head if token.head.pos_ == "ADP" else token.head
+    return deep.get(above.i) if above.is_noun else None
 
 
 def _graded(trigger: Trigger, annotation: Annotation) -> Iterator[Participant]:

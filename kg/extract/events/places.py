@@ -42,7 +42,7 @@ def places_around(place: Token, annotation: Annotation) -> Iterator[Token]:
     """Yield the named place of a place, if our parser sees one: Lund in 'at a clinic in Lund'.
 
     Also the place of which it is a part: 'in other parts of the city', 'on the roof of the mill'.
-    'On a road near Lund' is not there.
+    'On a road near Lund' is not there. Also the place whose name precedes it.
     """
     part = annotation.leading(place.i) in WITHIN and is_part_of_place(place, annotation)
     for child in annotation.tree.surely(place.i, "nmod", least=ATTACHED):
@@ -51,6 +51,19 @@ def places_around(place: Token, annotation: Annotation) -> Iterator[Token]:
             continue
         if (mention.kind == "name" and led in WITHIN) or (part and led == "of"):
             yield annotation.doc[child]
+    yield from _named_before(place, annotation)
+
+
+def _named_before(place: Token, annotation: Annotation) -> Iterator[Token]:
+    """Yield London for 'in a London hospital', not the name in 'the old Brandt mill'."""
+    whole = annotation.mention_at.get(place.i)
+    if whole is None or whole.kind != "nominal" or whole.type not in PLACES:
+        return
+    for child in annotation.tree.surely(place.i, "compound", least=ATTACHED):
+        named, name = annotation.mention_at.get(child), annotation.doc[child]
+        town = name.ent_type_ == "GPE" and name.left_edge.word_before != "-"
+        if named is not None and named.type == "Place" and town:
+            yield name
 
 
 def _pointer(trigger: Trigger) -> Token | None:

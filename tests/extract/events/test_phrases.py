@@ -53,6 +53,8 @@ ROWS = [
     ("They traced the outbreak in which nine children died.", "die",
      {"patient children", "occasion outbreak"}),
     ("The miner was treated at a clinic in Lund.", "treat", {"place clinic", "place Lund"}),
+    ("A cook was shot on a dark Brooklyn street.", "shoot",
+     {"patient cook", "place street", "place Brooklyn"}),
     ("Flames rose in other parts of the city.", "rise", {"place parts", "place city"}),
     ("The clash broke out at the end of Quay Street.", "break out",
      {"place end", "place Quay Street"}),
