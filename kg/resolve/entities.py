@@ -223,6 +223,7 @@ def _looks_alike(why: Comparison) -> bool:
         "same surname",
         "same but for words often left out",
         "one name within the other",
+        "one name ends in the other",
         "acronym",
     }
     return (

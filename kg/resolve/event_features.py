@@ -21,6 +21,8 @@ from kg.resolve.event_table import (
     Flags,
 )
 
+FEW = 3
+"""A number up to this is that of many things."""
 ALIKE = 3
 """Words that the surroundings of two triggers share; a shared participant's name may be two."""
 MOST_ALIKE = 0.35
@@ -166,6 +168,7 @@ def _unshared(
         "people undergo it, and things": casts.befalling[a] + casts.befalling[b] == PEOPLE | THINGS,
         "possible and done, nobody shared": (casts.possible[a] != casts.possible[b])
         & ~(same | (found["same agent"] + found["same wording"] > 0)),
+        "a small number, of other objects": others_known & _few(casts, a, b, found),
         "other contents": _other_codes(contents, theirs) > 0,
         "seen by others": casts.perceiving[a] & casts.perceiving[b] & agents & ~one,
         "done to whom does it there": _turned(casts, a, b),
@@ -177,6 +180,13 @@ def _unshared(
     kept |= {"again and again, and once", "both denied, of a day and of any"}
     copied = found["same wording"] > 0
     return {n: np.asarray(c & ~copied if n in kept else c, np.float64) for n, c in yes.items()}
+
+
+def _few(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) -> Flags:
+    """Mark pairs that share a number of a few only: 'two of the coins', 'two paintings'."""
+    ours, theirs = casts.counts[a], casts.counts[b]
+    many = _shared(np.where(ours > FEW, ours, 0), theirs) > 0
+    return np.asarray((found["same number"] > 0) & ~many)
 
 
 def _of_a_day(casts: EventTable, a: Rows, b: Rows) -> Flags:

@@ -78,6 +78,7 @@ WEIGHTS: Mapping[str, float] = {
     "neither agents nor objects shared": -0.4,
     "imagined, of another object": -2.0,
     "people undergo it, and things": -2.0,
+    "a small number, of other objects": -1.0,
     "other contents": -3.0,
     "seen by others": -3.0,
     "done to whom does it there": -6.0,

@@ -11,12 +11,14 @@ from functools import lru_cache
 from math import exp
 
 from kg.model.findings import Verdict
+from kg.ontology import words as listed
 from kg.resolve.groups import Group, in_common
 from kg.resolve.person_names import compare_people, within
 from kg.resolve.word_forms import initials, one_slip, spelled, words
 
 Features = tuple[tuple[str, float], ...]
 
+TAIL = "one name ends in the other"
 LEFT_OUT = "same but for words often left out"
 SAME = 0.85
 SUGGESTED = 0.4
@@ -46,6 +48,7 @@ WEIGHTS: Mapping[str, float] = {
     "same but for words often left out": 5.0,
     "same but for 'county' or 'city'": 2.6,
     "one name within the other": 1.6,
+    TAIL: 3.8,
     "one name ends or begins the other": 2.6,
     "the same full name, read as another kind": 5.3,
     "acronym": 2.2,
@@ -214,11 +217,26 @@ def _unclosed(name: Sequence[str]) -> list[str]:
 def _in_part(left: Group, right: Group) -> str | None:
     short, long = sorted((left.core, right.core), key=len)
     if len(short) > 1 and within(short, long):
-        return "one name within the other"
+        return TAIL if _ends_in(left, right) else "one name within the other"
     if len(short) == 1 and len(long) > 1 and short[0] in (long[0], long[-1]):
         said = " ".join(right.tokens) in left.aliases or " ".join(left.tokens) in right.aliases
         return "one name ends or begins the other" if said else None
     return None
+
+
+def _ends_in(left: Group, right: Group) -> bool:
+    """Return True for 'Royal Oak Beaumont Hospital' and 'Beaumont Hospital'.
+
+    Not for bodies that every place has ('Norwalk Superior Court'), nor where the longer name lists
+    several or holds a number.
+    """
+    short, long = sorted((left.tokens, right.tokens), key=len)
+    if left.type != right.type or left.type not in ("Facility", "Organization"):
+        return False
+    before = long[: -len(short)]
+    if long[-len(short) :] != short or short[-1] in listed("joining", "of_every_place"):
+        return False
+    return all(word.isalpha() and word not in listed("joining", "within_names") for word in before)
 
 
 def _are_words_of_one_slip(one: str, other: str) -> bool:

@@ -290,3 +290,15 @@ def test_not_yet_is_no_denial_and_another_matter_another_event(
     nlp, ours, theirs, one, other, is_one
 ):
     assert told_as_one(nlp, ours, theirs, one, other) is is_one
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "word", "is_one"),
+    [
+        ("The brawl began at the quay.", "Nobody knows how the brawl began.", "brawl", True),
+        ("The brawl began at the quay.", "An earlier brawl hurt nobody.", "brawl", False),
+        ("Divers recovered two anchors.", "Police recovered two bicycles.", "recovered", False),
+    ],
+)
+def test_an_earlier_one_and_two_of_others_are_others(nlp, ours, theirs, word, is_one):
+    assert told_as_one(nlp, ours, theirs, word, word) is is_one

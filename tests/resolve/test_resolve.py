@@ -74,6 +74,26 @@ def test_two_things_are_kept_apart(reading, left, right):
     assert not together(linking, A, B), linking.judgements
 
 
+COMPANY = (
+    " in [p Place n|Oakvale] beside [q Person n|Maria Quill], [r Person n|Otto Lind]"
+    " and [s Place n|Harlow]."
+)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "is_one"),
+    [
+        ("[a Facility n|Elk Municipal Clinic]", "[a Facility n|Municipal Clinic]", True),
+        ("[a Organization n|Elk Superior Court]", "[a Organization n|Superior Court]", False),
+        ("[a Organization n|Elk and Moss Weekly]", "[a Organization n|Moss Weekly]", False),
+        ("[a Place n|South Mill Hill]", "[a Place n|Mill Hill]", False),
+    ],
+)
+def test_a_name_cut_at_its_beginning_beside_the_same_names(reading, left, right, is_one):
+    linking = resolve([reading("d1", left + COMPANY), reading("d2", right + COMPANY)])
+    assert together(linking, A, B) is is_one, linking.judgements
+
+
 def test_a_nickname_is_judged_with_a_reason_a_person_can_read(reading):
     linking = two(reading, "[a Person n|Chief *Tony Adler*]", "[a Person n|Chief *Anthony Adler*]")
     (one,) = judged(linking, A, B)
