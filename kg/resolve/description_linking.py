@@ -135,6 +135,8 @@ class Described:
         if len(calling) != 1:
             return None
         ((one, documents),) = calling.items()
+        if sole and not self._is_told_so(chain, one):
+            return None
         told = [d for d in documents if d != here and self._nameless.one_story(here, d)]
         alone = field or chain.head in _bodies() or chain.head in listed("joining", "of_a_place")
         return one if len(told) >= (1 if alone else 2) else None
@@ -151,6 +153,15 @@ class Described:
             if len({self._leader(c.key) for c in called}) > 1:
                 return False
         return True
+
+    def _is_told_so(self, chain: Chain, one: Key) -> bool:
+        """Return True if all words of a description are told of somebody named near it.
+
+        A 'union chief' is no police chief.
+        """
+        documents = (self._profiles.chains_of(document) for document in self.near(chain.key[0]))
+        told = (c.roles for some in documents for c in some if self._leader(c.key) == one)
+        return chain.roles <= frozenset[str]().union(*told)
 
     def _calling(self, chain: Chain, field: str) -> Mapping[Key, Set[str]]:
         """Return the named clusters that near documents call so, each with these documents."""

@@ -205,13 +205,20 @@ def _are_told_alike(a: Chain, b: Chain, nameless: Nameless, score: float) -> boo
     """Return True if the words of two things with one noun suffice, or with a common deed."""
     if a.head in words("collective") or _is_titled(a, b):
         return True
-    if _head_alone(a, b, nameless):
+    if _head_alone(a, b, nameless) or _is_of_an_office(a, b):
         return False
     says_little = a.plural or b.plural or {a.head, b.head} & words("faint")
     is_odd = "Other" in (a.type, b.type) and not a.anchors & b.anchors
     if not says_little and not is_odd:
         return True
     return score >= SURELY and nameless.in_one_deed(a.key, b.key)
+
+
+def _is_of_an_office(a: Chain, b: Chain) -> bool:
+    """Return True for 'the chief' and 'the union chief': the first may be chief of the police."""
+    if a.plural or b.plural or a.head not in listed("coreference", "offices"):
+        return False
+    return bool(a.roles - {a.head}) != bool(b.roles - {b.head})
 
 
 def _are_called_alike(a: Chain, b: Chain) -> bool:
@@ -249,8 +256,11 @@ def _are_sole(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     if (several or score < LIKELY) and not nameless.worded_alike(a.key[0], b.key[0]):
         return False
     ours, theirs = a.roles - {a.head}, b.roles - {b.head}
-    if a.plural and {a.type, b.type} & set(PEOPLE) and not (a.count or ours & theirs):
+    people = bool({a.type, b.type} & set(PEOPLE))
+    if people and a.plural and not (a.count or ours & theirs):
         return False
+    if people and not a.plural and bool(ours) != bool(theirs):
+        return False  # 'the chief' may be the police chief, and no 'union chief'
     return (ours <= theirs or theirs <= ours) and all(map(nameless.is_sole, (a.key, b.key)))
 
 

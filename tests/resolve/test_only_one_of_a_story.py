@@ -274,3 +274,13 @@ def test_two_people_of_one_name_are_told_apart_by_their_ages(nlp: Language) -> N
 def test_one_person_whose_ages_differ(nlp: Language, texts):
     found, _ = _of_the_name(nlp, texts)
     assert len(found) == 1
+
+
+def test_a_union_chief_is_not_the_chief_of_police(nlp: Language) -> None:
+    sentences = [
+        "Union chief thinks that the guard was asleep.",
+        "The police chief, Ivo Sand, was heard. The chief wrote to Nora Pell.",
+        "The police chief Ivo Sand spoke.",
+        "Ivo Sand, the police chief, left.",
+    ]
+    assert not is_one(nlp, "chief", "Ivo Sand", sentences)
