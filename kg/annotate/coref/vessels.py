@@ -1,11 +1,14 @@
-"""Vessels: 'the ship', 'the burning ferry' for the only vessel named so far, 'the Ida Reed'."""
+"""Vessels: 'the ship', 'the burning ferry' for the only vessel that a text names, 'Ida Reed'."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.ship_names import NAVAL, proper_name
+from kg.ontology import words
 
 ANY = frozenset({"ship", "vessel", "boat"})
 """Nouns for a vessel of any kind."""
@@ -17,17 +20,26 @@ CARRIED = frozenset({"lifeboat", "dinghy", "tug", "tugboat", "barge", "raft"})
 """Nouns for a vessel that comes with another."""
 
 
+ABOARD = words("coreference", "aboard")
+"""Words before the name of a ship: 'the crew of the Ida Reed', 'aboard the Ida Reed'."""
+
+OTHERS = frozenset({"another", "other", "second", "third", "sister"})
+"""Words by which a text tells of a further vessel."""
+
+
 @dataclass(slots=True)
 class _Told:
     """What a text has told of vessels so far: those named, their nouns, and nouns of others.
 
-    `unnamed` are those that it has brought in without a name, by their chains.
+    `unnamed` are those that it has brought in without a name, by their chains; `short` are the
+    names without what stands before them: 'Reed' of 'USS Reed'.
     """
 
     named: dict[int, int] = field(default_factory=dict)
     nouns: set[str] = field(default_factory=set)
     others: set[str] = field(default_factory=set)
     unnamed: dict[int, int] = field(default_factory=dict)
+    short: dict[str, int] = field(default_factory=dict)
 
 
 def chain_vessels(chains: Chains) -> None:
@@ -38,21 +50,102 @@ def chain_vessels(chains: Chains) -> None:
     """
     told = _Told()
     for i, phrase in enumerate(chains.phrases):
-        if phrase.kind == "name" and phrase.type in ("Work", "Other"):
+        if phrase.kind == "name":
             _learn_name(chains, i, told)
         elif phrase.kind == "nominal" and chains.view.lemmas[phrase.root] in lexica().vessels:
             _join_noun(chains, i, told)
+    large = [i for i in told.named.values() if _noun(chains, i) not in CARRIED | {"boat"}]
+    if len(large) == 1:
+        _join_only(chains, large[0], told)
 
 
 def _learn_name(chains: Chains, index: int, told: _Told) -> None:
     view, name = chains.view, chains.phrases[index]
+    said = view.lower[name.head_start : name.head_end]
+    short, prefix = proper_name(said)
+    bare = " ".join(said) in told.short and name.type != "Place"
+    if short or bare:
+        known = told.short.setdefault(short or " ".join(said), index)
+        if chains.join(known, index) and chains.find(index) not in told.named:
+            _name(chains, index, told, prefix)
+    if name.type not in ("Work", "Other"):
+        return
     noun = _noun_before(view, name)
-    if noun or chains.find(index) in told.named or _has_article(view, name):
+    known_ship = noun or chains.find(index) in told.named or _has_article(view, name)
+    if known_ship or _is_aboard(view, name):
         _name(chains, index, told)
         told.nouns |= {noun} - {""}
 
 
-def _name(chains: Chains, index: int, told: _Told) -> None:
+def _suits(prefix: str, noun: str) -> bool:
+    """Return True if a ship whose name has such a prefix may be called by a noun.
+
+    'A merchant vessel' is no warship, and 'a frigate' no merchant ship.
+    """
+    navy = noun in ("warship", "frigate", "destroyer", "submarine", "corvette")
+    return (prefix in NAVAL) == navy
+
+
+def _is_aboard(view: ParseColumns, name: Phrase) -> bool:
+    """Return True for a name in 'the crew of the Ida Reed' and 'aboard the Ida Reed'."""
+    if "the" not in (view.lower[name.start], view.word_before(name.head_start)):
+        return False
+    above = view.heads[name.root]
+    if view.deps[name.root] != "pobj":
+        return False
+    return view.lower[above] in ABOARD or view.lemmas[view.heads[above]] in ABOARD
+
+
+def _join_only(chains: Chains, name: int, told: _Told) -> None:
+    """Join what a text calls its only named vessel, also before it names it.
+
+    'A passenger ferry' and 'the ferry' of a text that names one vessel, and tells of no second
+    ferry, are that vessel; a trawler beside the ferry is another.
+    """
+    view = chains.view
+    found = [i for i in _singular(chains) if chains.find(i) != chains.find(name)]
+    first = chains.members(name)[0]
+    special = {view.lemmas[chains.phrases[i].root] for i in found if i < first} - ANY - CARRIED
+    special |= {_noun(chains, name)} - {""} - ANY
+    several = _several(chains)
+    beside = view.sentences[chains.phrases[first].root]
+    met = {
+        view.lemmas[chains.phrases[i].root]
+        for i in found
+        if view.sentences[chains.phrases[i].root] == beside and not _is_plain(chains, i)
+    }
+    if len(special) > 1 or special & (several | met):
+        return
+    others = several if len(told.named) == 1 else several | {"boat"}
+    for index in found:
+        noun = view.lemmas[chains.phrases[index].root]
+        mine = noun in special and (index < first or _is_plain(chains, index))
+        if mine or (noun in ANY - others and _is_plain(chains, index)):
+            chains.join(name, index)
+
+
+def _singular(chains: Chains) -> Iterator[int]:
+    """Yield the phrases for one vessel without a name, that are nobody's."""
+    view = chains.view
+    for index, phrase in enumerate(chains.phrases):
+        noun = phrase.kind == "nominal" and view.lemmas[phrase.root] in lexica().vessels
+        owned = view.has_dependent(phrase.root, "poss") or view.lower[phrase.start] in ("no", "any")
+        if noun and not chains.plural[index] and not owned and not chains.is_named(index):
+            yield index
+
+
+def _several(chains: Chains) -> set[str]:
+    """Return the nouns of which a text tells of several vessels: 'two ferries', 'another ferry'."""
+    view = chains.view
+    nominal = ((i, p) for i, p in enumerate(chains.phrases) if p.kind == "nominal")
+    return {
+        view.lemmas[p.root]
+        for i, p in nominal
+        if chains.plural[i] or not OTHERS.isdisjoint(view.lower[p.start : p.root])
+    }
+
+
+def _name(chains: Chains, index: int, told: _Told, prefix: str = "") -> None:
     """Learn of a named vessel: the only one brought in shortly before without a name, if any."""
     if not told.named and len(told.unnamed) == 1:
         one, noun = next(iter(told.unnamed.values())), _noun(chains, index)
@@ -60,6 +153,7 @@ def _name(chains: Chains, index: int, told: _Told) -> None:
         back = sentences[chains.phrases[index].root] - sentences[chains.phrases[one].root]
         mine = chains.view.lemmas[chains.phrases[one].root]
         fits = told.others == {mine} and (noun == mine or noun in ANY or not noun)
+        fits = fits and (not prefix or bool(noun) or _suits(prefix, mine))
         if fits and 0 < back <= NEAR and chains.join(one, index):
             told.others.discard(mine)
             told.nouns.add(mine)

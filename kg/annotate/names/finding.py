@@ -21,6 +21,7 @@ from kg.annotate.names.types import best, votes
 from kg.annotate.numerals import parse_number
 from kg.annotate.parse_columns import ParseColumns, Phrase, root_of
 from kg.annotate.parse_repair.posts import post_before
+from kg.annotate.ship_names import proper_name
 from kg.model import MentionType
 from kg.ontology import lexicon, words
 
@@ -153,14 +154,19 @@ def _make_vessels(
 ) -> None:
     """Make vessels of names like those of people in a text of vessels: 'the Ida Reed sailed'.
 
-    Not if their last word alone is a person's name, too. So, too, of what is told to be a vessel.
+    Not if their last word alone is a person's name, too. So, too, of what is told to be a vessel
+    and of 'INS Reed', which 'Reed' alone is then, too.
     """
     if lexica().vessels.isdisjoint(view.lemmas):
         return
+    names = list(names)
+    proper = {proper_name(view.lower[name.start : name.end])[0] for name in names} - {""}
     for name in names:
+        said = view.lower[name.start : name.end]
+        bare = " ".join(said) in proper and not place_weight(" ".join(said))
         alone = totals.get(view.lower[name.end - 1], Counter())
         article = has_mere_article(view, name) and best(alone) != "Person"
-        if article or _is_called_vessel(view, name):
+        if article or bare or proper_name(said)[0] or _is_called_vessel(view, name):
             total = totals[key_of(view, name)]
             total["Work"] = max(total.values()) + FULL  # type: ignore[assignment]
 
