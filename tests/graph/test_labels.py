@@ -851,3 +851,23 @@ def test_a_pronoun_for_a_clause_is_followed_by_the_words_of_the_clause() -> None
     )  # fmt: skip
     label = event_label(scope(text, (), events=(shut, led)), led)
     assert label == "This [The council shut the bridge]: led to long queues"
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "action", "label"),
+    [
+        ("Ada Moe received death threats.", "death threats", "kg:Threat", "against Ada Moe"),
+        ("Ada Moe got a distress call.", "distress call", "kg:Communication", "to Ada Moe"),
+        ("Ada Moe had a heart attack.", "heart attack", "kg:HealthAction", "of Ada Moe"),
+    ],
+)
+def test_what_is_said_to_somebody_is_not_told_as_his_own(
+    text: str, noun: str, action: str, label: str
+) -> None:
+    who = mention(text, "Ada Moe")
+    event = Event(
+        id="e1", trigger=span(text, noun), lemma=noun, action=action, evidence=span(text, text),
+        participants=(Participant(role="patient", mention="Ada Moe"),), form="nominal",
+        wording=(span(text, noun),),
+    )  # fmt: skip
+    assert event_label(scope(text, (who,)), event) == f"{noun} {label}"

@@ -30,7 +30,7 @@ from kg.graph.verbalise.passages import called, own_words
 from kg.graph.verbalise.verb_phrases import Verb, cut, denied_at, evened, in_order, quoted, verb_at
 from kg.model import Event, Mention, Participant, Relation, Span
 from kg.model.claimants import claimant_of, vouchers
-from kg.ontology import lexicon, words
+from kg.ontology import lexicon, table, words
 
 POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
 STATE_POLARITIES = POLARITIES | {"negative": "not so"}
@@ -256,7 +256,10 @@ def _denied_by_words(
 
 
 def _befallen(scope: Scope, event: Event, others: Sequence[Participant]) -> tuple[str, ...]:
-    """Return the patients of an event noun that its words do not name: 'heart attack of Poll'."""
+    """Return the patients of an event noun that its words do not name: 'heart attack of Poll'.
+
+    What is said or done to them is led by another word: 'death threats against Poll'.
+    """
     patients = [
         one
         for one in _in_role(others, "patient")
@@ -265,7 +268,8 @@ def _befallen(scope: Scope, event: Event, others: Sequence[Participant]) -> tupl
     ]
     outside = [p for p in patients if not _is_within(scope, p, event.wording)]
     names = list(dict.fromkeys(called(scope, one) for one in outside))
-    return (f"of {', '.join(names)}",) if names and len(outside) == len(patients) else ()
+    leads = table("wording", "befallen").get((event.action or "").removeprefix("kg:"), "of")
+    return (f"{leads} {', '.join(names)}",) if names and len(outside) == len(patients) else ()
 
 
 def _spoken_of(
