@@ -871,3 +871,24 @@ def test_what_is_said_to_somebody_is_not_told_as_his_own(
         wording=(span(text, noun),),
     )  # fmt: skip
     assert event_label(scope(text, (who,)), event) == f"{noun} {label}"
+
+
+def test_what_stands_before_the_verb_of_telling_follows_it_with_that() -> None:
+    text = "The driver fled, Ada Moe told reporters on Friday."
+    mentions = (mention(text, "Ada Moe"), mention(text, "The driver"))
+    outer = Event(
+        id="e1", trigger=span(text, "told"), lemma="tell", action="kg:Statement",
+        evidence=span(text, text),
+        participants=(
+            Participant(role="agent", mention="Ada Moe"),
+            Participant(role="topic", event="e2"),
+        ),
+        wording=(span(text, "told reporters on Friday"), span(text, "The driver fled")),
+        clause_subject=span(text, "Ada Moe"),
+    )  # fmt: skip
+    inner = Event(
+        id="e2", trigger=span(text, "fled"), lemma="flee", action="kg:Departure",
+        evidence=span(text, "The driver fled"), clause_subject=span(text, "The driver"),
+    )  # fmt: skip
+    found = scope(text, mentions, events=(outer, inner))
+    assert event_label(found, outer) == "Ada Moe: told reporters on Friday that the driver fled"

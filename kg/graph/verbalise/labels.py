@@ -27,10 +27,19 @@ from kg.graph.verbalise.negative_arguments import (
     deny,
 )
 from kg.graph.verbalise.passages import called, own_words
-from kg.graph.verbalise.verb_phrases import Verb, cut, denied_at, evened, in_order, quoted, verb_at
+from kg.graph.verbalise.verb_phrases import (
+    Verb,
+    cut,
+    denied_at,
+    evened,
+    in_order,
+    quoted,
+    verb_at,
+)
 from kg.model import Event, Mention, Participant, Relation, Span
 from kg.model.claimants import claimant_of, vouchers
 from kg.ontology import lexicon, table, words
+from kg.resolve.occurrence_labels import lowered
 
 POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
 STATE_POLARITIES = POLARITIES | {"negative": "not so"}
@@ -228,7 +237,8 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     who, names = _spoken_of(scope, event, taking)
     others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
     opens = event.lemma if event.wording[0].start == event.trigger.start else ""
-    words = in_order([own_words(scope, span, (), who) for span in event.wording], opens)
+    pieces = [own_words(scope, span, (), who) for span in event.wording]
+    words = in_order(_with_that(scope, event, pieces), opens)
     bare = not names and is_noun(scope, event) and len(words.split()) <= SHORT
     befell = _befallen(scope, event, others) if bare else ()
     shown = cut(words, LONGEST_WORDING)
@@ -238,6 +248,22 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     else:
         denies = _denied_by_words(scope, event, names, others)
     return Clause(names, shown, befell, denies)
+
+
+def _with_that(scope: Scope, event: Event, pieces: Sequence[str]) -> list[str]:
+    """Return the pieces of a clause, with 'that' before what was told ahead of the verb.
+
+    'Moe fled, police told the Courier' is 'told the Courier that Moe fled'.
+    """
+    told = {scope.events[p.event].clause_subject for p in event.participants if p.event}
+    starts = {subject.start for subject in told if subject is not None}
+    more = len(pieces[0].split()) > 1
+    return [
+        f"that {lowered(piece)}"
+        if more and n and span.start in starts and piece[0].isalpha()
+        else piece
+        for n, (span, piece) in enumerate(zip(event.wording, pieces, strict=True))
+    ]
 
 
 def _denied_by_words(
