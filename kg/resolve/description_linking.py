@@ -125,21 +125,24 @@ class Described:
         Two other articles of the story must call it so, one for a body, for both words of 'the
         returning officer', or for 'the mayor', of whom a place has one; none may call another so.
         """
-        here, chains = chain.key[0], self._profiles.chains
         field = _field(chain)
-        bare = field or _is_bare(chain) or _is_role(chain, chains)
-        sole = not bare and self._is_sole(chain)
-        if not (bare or sole) or self._is_told_twice(chain, field):
+        bare = bool(field) or _is_bare(chain) or _is_role(chain, self._profiles.chains)
+        if not (bare or self._is_sole(chain)) or self._is_told_twice(chain, field):
             return None
         calling = self._calling(chain, field)
         if len(calling) != 1:
             return None
         ((one, documents),) = calling.items()
-        if sole and not self._is_told_so(chain, one):
+        if not bare and not self._is_told_so(chain, one):
             return None
+        return one if self._is_told_enough(chain, documents, alone=bool(field)) else None
+
+    def _is_told_enough(self, chain: Chain, documents: Set[str], *, alone: bool) -> bool:
+        """Return True if enough other articles of a story call somebody so."""
+        here = chain.key[0]
         told = [d for d in documents if d != here and self._nameless.one_story(here, d)]
-        alone = field or chain.head in _bodies() or chain.head in listed("joining", "of_a_place")
-        return one if len(told) >= (1 if alone else 2) else None
+        alone = alone or chain.head in _bodies() | listed("joining", "of_a_place")
+        return len(told) >= (1 if alone else 2)
 
     def _is_sole(self, chain: Chain) -> bool:
         """Return True for a person of whose noun no near document tells two: 'a former actress'.

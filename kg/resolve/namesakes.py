@@ -15,37 +15,31 @@ def bearers(chains: Sequence[Chain], pages: Mapping[str, Page]) -> list[list[Cha
     'Joel Brenn, 29,' and 'Joel Brenn, 46,' of one week are two if no words for them are the same.
     Reports without an age tell of whoever is described as in them, else of whom most tell.
     """
-    born = {
-        chain.key: _born(chain, pages) for chain in chains if len(chain.ages) == 1 and chain.aged
-    }
-    aged = sorted((year, chain.key) for chain in chains for year in _years(born, chain))
-    parts = _runs(aged)
-    if len(parts) < 2:
-        return [list(chains)]
+    years = ((_born(chain, pages), chain.key) for chain in chains)
+    parts = _runs(sorted((year, key) for year, key in years if year is not None))
     people = [[chain for chain in chains if chain.key in part] for part in parts]
-    if _are_alike(people):
+    if len(parts) < 2 or _are_alike(people):
         return [list(chains)]
     known = frozenset().union(*parts)
+    return _with_others(people, [chain for chain in chains if chain.key not in known])
+
+
+def _with_others(people: Sequence[Sequence[Chain]], others: Iterable[Chain]) -> list[list[Chain]]:
+    """Return people, each of the others with whom its words describe, else with most chains."""
+    found, said = [[*some] for some in people], [_words(some) for some in people]
     fullest = max(range(len(people)), key=lambda n: (len(people[n]), -n))
-    said = [_words(some) for some in people]
-    for chain in chains:
-        if chain.key not in known:
-            shared = [len(_words([chain]) & some) for some in said]
-            best = shared.index(max(shared)) if any(shared) else fullest
-            people[best].append(chain)
-    return people
+    for chain in others:
+        shared = [len(_words([chain]) & some) for some in said]
+        found[shared.index(max(shared)) if any(shared) else fullest].append(chain)
+    return found
 
 
 def _born(chain: Chain, pages: Mapping[str, Page]) -> int | None:
     """Return about when somebody of one age was born, if the document has a date."""
-    published = pages[chain.key[0]].published
-    year = (published or "")[:4]
+    if len(chain.ages) != 1 or not chain.aged:
+        return None
+    year = (pages[chain.key[0]].published or "")[:4]
     return int(year) - max(chain.aged) if year.isdigit() else None
-
-
-def _years(born: Mapping[tuple[str, str], int | None], chain: Chain) -> Iterable[int]:
-    year = born.get(chain.key)
-    return () if year is None else (year,)
 
 
 def _runs(aged: Sequence[tuple[int, tuple[str, str]]]) -> list[set[tuple[str, str]]]:

@@ -248,24 +248,38 @@ def _are_sole(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     what one says of it does not contradict the other. Of people there are more: 'two guards' and
     'the bank guards' need another word in common.
     """
-    if a.plural != b.plural or a.count != b.count or not _may_be_sole(a, b):
+    here, there = a.key[0], b.key[0]
+    if not _may_be_sole(a, b) or not nameless.one_story(here, there):
         return False
-    if not nameless.one_story(a.key[0], b.key[0]):
+    if (_are_several(a) or score < LIKELY) and not nameless.worded_alike(here, there):
         return False
-    several = (a.plural or a.numbered) and not (a.count and not a.numbered)
-    if (several or score < LIKELY) and not nameless.worded_alike(a.key[0], b.key[0]):
-        return False
+    both = all(map(nameless.is_sole, (a.key, b.key)))
+    return both and _say_no_other(a, b)
+
+
+def _are_several(chain: Chain) -> bool:
+    """Return True for 'guards' and 'dozens', and not for 'two guards'."""
+    return (chain.plural or chain.numbered) and not (chain.count and not chain.numbered)
+
+
+def _say_no_other(a: Chain, b: Chain) -> bool:
+    """Return True if one says of a thing what the other says, or more: 'a gravel lorry'.
+
+    Several people must have a word in common, or their number.
+    """
     ours, theirs = a.roles - {a.head}, b.roles - {b.head}
-    people = bool({a.type, b.type} & set(PEOPLE))
-    if people and a.plural and not (a.count or ours & theirs):
+    several_people = a.plural and not {a.type, b.type}.isdisjoint(PEOPLE)
+    if several_people and not (a.count or ours & theirs):
         return False
-    if people and not a.plural and bool(ours) != bool(theirs):
-        return False  # 'the chief' may be the police chief, and no 'union chief'
-    return (ours <= theirs or theirs <= ours) and all(map(nameless.is_sole, (a.key, b.key)))
+    if _is_of_an_office(a, b):
+        return False
+    return ours <= theirs or theirs <= ours
 
 
 def _may_be_sole(a: Chain, b: Chain) -> bool:
     """Return True for kinds of things of which a story may tell only one, told of as one's."""
+    if a.plural != b.plural or a.count != b.count:
+        return False
     if {a.head, b.head} & _many() or _is_uncounted(a) or _is_uncounted(b):
         return False
     if "Other" in (a.type, b.type) and not (_is_solid(a.head) and _is_solid(b.head)):

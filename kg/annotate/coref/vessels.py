@@ -1,6 +1,6 @@
 """Vessels: 'the ship', 'the burning ferry' for the only vessel that a text names, 'Ida Reed'."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from kg.annotate.coref.chains import Chains
@@ -18,7 +18,6 @@ NEAR = 4
 
 CARRIED = frozenset({"lifeboat", "dinghy", "tug", "tugboat", "barge", "raft"})
 """Nouns for a vessel that comes with another."""
-
 
 ABOARD = words("coreference", "aboard")
 """Words before the name of a ship: 'the crew of the Ida Reed', 'aboard the Ida Reed'."""
@@ -102,26 +101,30 @@ def _join_only(chains: Chains, name: int, told: _Told) -> None:
     'A passenger ferry' and 'the ferry' of a text that names one vessel, and tells of no second
     ferry, are that vessel; a trawler beside the ferry is another.
     """
-    view = chains.view
-    found = [i for i in _singular(chains) if chains.find(i) != chains.find(name)]
     first = chains.members(name)[0]
-    special = {view.lemmas[chains.phrases[i].root] for i in found if i < first} - ANY - CARRIED
+    found = {
+        i: chains.view.lemmas[chains.phrases[i].root]
+        for i in _singular(chains)
+        if chains.find(i) != chains.find(name)
+    }
+    special = {noun for i, noun in found.items() if i < first} - ANY - CARRIED
     special |= {_noun(chains, name)} - {""} - ANY
     several = _several(chains)
-    beside = view.sentences[chains.phrases[first].root]
-    met = {
-        view.lemmas[chains.phrases[i].root]
-        for i in found
-        if view.sentences[chains.phrases[i].root] == beside and not _is_plain(chains, i)
-    }
-    if len(special) > 1 or special & (several | met):
+    if len(special) > 1 or special & (several | _met(chains, found, first)):
         return
-    others = several if len(told.named) == 1 else several | {"boat"}
-    for index in found:
-        noun = view.lemmas[chains.phrases[index].root]
-        mine = noun in special and (index < first or _is_plain(chains, index))
-        if mine or (noun in ANY - others and _is_plain(chains, index)):
+    general = ANY - several - (set() if len(told.named) == 1 else {"boat"})
+    for index, noun in found.items():
+        plain = _is_plain(chains, index)
+        if (noun in special and (index < first or plain)) or (noun in general and plain):
             chains.join(name, index)
+
+
+def _met(chains: Chains, found: Mapping[int, str], first: int) -> set[str]:
+    """Return the nouns of vessels that the sentence tells of which first names the ship."""
+    sentences = chains.view.sentences
+    beside = sentences[chains.phrases[first].root]
+    here = (i for i in found if sentences[chains.phrases[i].root] == beside)
+    return {found[i] for i in here if not _is_plain(chains, i)}
 
 
 def _singular(chains: Chains) -> Iterator[int]:

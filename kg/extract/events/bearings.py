@@ -3,11 +3,8 @@
 Neither the distance nor the other place says where something is; the words of the whole phrase do.
 """
 
-from collections.abc import Iterator
-
 from kg.annotate import Annotation
 from kg.extract.events.triggers import Trigger
-from kg.model import Participant
 from kg.ontology import words
 from kg.syntax.parsed import Token
 
@@ -19,27 +16,15 @@ REPORTING = frozenset({"kg:Statement", "kg:Announcement", "kg:Communication"})
 OPENS, CLOSES = "(", ")"
 
 
-def bearings(trigger: Trigger, annotation: Annotation) -> dict[int, tuple[int, int]]:
-    """Map the tokens of the phrases that tell a claim's place by its bearing to their bounds."""
+def bearings(trigger: Trigger, annotation: Annotation) -> list[range]:
+    """List the tokens of each phrase that tells a claim's place by its bearing."""
     if trigger.kind == "noun" or trigger.action in REPORTING:
-        return {}
-    found: dict[int, tuple[int, int]] = {}
-    known = words("participants", "bearings", "directions")
-    for index in range(trigger.token.i + 1, trigger.token.sent.end - 1):
-        told = annotation.doc[index].lower_ in known
-        bounds = _bearing(index, trigger, annotation) if told else None
-        if bounds is not None:
-            found |= dict.fromkeys(range(bounds[0], bounds[1] + 1), bounds)
-    return found
-
-
-def told_by_bearing(
-    bounds: dict[int, tuple[int, int]], annotation: Annotation
-) -> Iterator[Participant]:
-    """Yield the words of each phrase that tells where something is by its bearing."""
-    for first, last in sorted(set(bounds.values())):
-        start, end = annotation.span_of(annotation.doc[first : last + 1])
-        yield Participant(role="place", value=f"w{start}-{end}")
+        return []
+    known, doc = words("participants", "bearings", "directions"), annotation.doc
+    at = range(trigger.token.i + 1, trigger.token.sent.end - 1)
+    told = (_bearing(index, trigger, annotation) for index in at if doc[index].lower_ in known)
+    found = {bounds for bounds in told if bounds is not None}
+    return [range(first, last + 1) for first, last in sorted(found)]
 
 
 def _bearing(index: int, trigger: Trigger, annotation: Annotation) -> tuple[int, int] | None:

@@ -4,7 +4,7 @@
 'lost 1-0', 'a 7-2 vote'.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from kg.annotate import Annotation
@@ -110,13 +110,6 @@ def score_of(trigger: Trigger, annotation: Annotation) -> range:
         if _is_score(start, annotation):
             return range(start, start + 3)
     return range(0)
-
-
-def told_by_score(score: range, annotation: Annotation) -> Iterator[Participant]:
-    """Yield the words of a score."""
-    if score:
-        begin, end = annotation.span_of(annotation.doc[score.start : score.stop])
-        yield Participant(role="measure", value=f"w{begin}-{end}")
 
 
 def _is_score(start: int, annotation: Annotation) -> bool:

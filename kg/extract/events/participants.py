@@ -12,13 +12,12 @@ from kg.extract.events.actions import awaited_clauses, idiom_noun
 from kg.extract.events.adverbial_clauses import adverbial_clauses
 from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.bearers import bearers
-from kg.extract.events.bearings import bearings, told_by_bearing
+from kg.extract.events.bearings import bearings
 from kg.extract.events.clause_anaphora import clause_meant, is_about_clause
 from kg.extract.events.extents import (
     on_scale,
     scales,
     score_of,
-    told_by_score,
     words_of_extent,
 )
 from kg.extract.events.heads import (
@@ -58,7 +57,7 @@ from kg.extract.events.predicates import (
 from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.states import state_arguments
 from kg.extract.events.triggers import Trigger
-from kg.extract.events.until_now import told_until_now, until_now
+from kg.extract.events.until_now import until_now
 from kg.extract.events.verbless_deaths import fate_arguments, fate_of
 from kg.extract.events.voice import FINITE, is_passive
 from kg.extract.factuality.clause_types import asked_for
@@ -233,30 +232,58 @@ def _referred(
     deep = _by_thing(trigger, annotation)
     given = _with_roles(trigger, arguments, deep, annotation, names)
     idiom = idiom_noun(trigger.token) if trigger.kind == "verb" else None
-    bearing, score = bearings(trigger, annotation), score_of(trigger, annotation)
     scale = scales(trigger, annotation)
-    lasting = until_now(trigger, annotation)
-    apart = {*bearing, *score, *lasting, *(i for told in scale.values() for i in told)}
+    words_of_whole, whole = _told_whole(trigger, annotation)
+    apart = words_of_whole.union(*scale.values())
     for role, token in _with_complements(trigger, given, annotation, names):
         if token == idiom or asked_for(token) or token.i in apart:
             continue
-        referents = [*_references(role, token, annotation, names)]
-        clause = token.is_verb and token.i in names
-        led = _leading(token, deep.get(token.i))
-        told = None if clause else in_words(role, token, led, trigger, annotation)
-        if told is not None:
-            yield from told
-            continue
-        for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):
-            parsed = deep.get(found.mention or token.i)
-            around = _around(role, token, deep) if parsed is None else None
-            one = _as_parsed(found, parsed or around, token, trigger, annotation)
-            one = one if around is None else replace(one, phrase=None, preposition=None)
+        for one in _of_argument(role, token, deep, trigger, annotation, names):
             yield from _standing(on_scale(one, token, scale, annotation), annotation)
-    yield from told_by_bearing(bearing, annotation)
-    yield from told_by_score(score, annotation)
-    yield from told_until_now(lasting, annotation)
+    yield from whole
     yield from _graded(trigger, annotation)
+
+
+def _of_argument(
+    role: Role,
+    token: Token,
+    deep: Mapping[object, Deep],
+    trigger: Trigger,
+    annotation: Annotation,
+    names: Mapping[int, str],
+) -> Iterator[Participant]:
+    """Yield what one argument of a claim refers to, or its words."""
+    referents = [*_references(role, token, annotation, names)]
+    clause = token.is_verb and token.i in names
+    led = _leading(token, deep.get(token.i))
+    told = None if clause else in_words(role, token, led, trigger, annotation)
+    if told is not None:
+        yield from told
+        return
+    for found in referents or _words(role, token, deep.get(token.i), trigger, annotation):
+        parsed = deep.get(found.mention or token.i)
+        around = _around(role, token, deep) if parsed is None else None
+        one = _as_parsed(found, parsed or around, token, trigger, annotation)
+        yield one if around is None else replace(one, phrase=None, preposition=None)
+
+
+def _told_whole(
+    trigger: Trigger, annotation: Annotation
+) -> tuple[frozenset[int], list[Participant]]:
+    """Return the tokens of phrases of which no word takes part by itself, and the phrases.
+
+    'Seven km east of Lund', 'won 31-24', 'so far'.
+    """
+    phrases: list[tuple[Role, range]] = [("place", one) for one in bearings(trigger, annotation)]
+    phrases.append(("measure", score_of(trigger, annotation)))
+    phrases.append(("occasion", until_now(trigger, annotation)))
+    tokens = frozenset(token for _, phrase in phrases for token in phrase)
+    return tokens, [_by_words(role, phrase, annotation) for role, phrase in phrases if phrase]
+
+
+def _by_words(role: Role, phrase: range, annotation: Annotation) -> Participant:
+    start, end = annotation.span_of(annotation.doc[phrase.start : phrase.stop])
+    return Participant(role=role, value=f"w{start}-{end}")
 
 
 def _around(role: Role, token: Token, deep: Mapping[object, Deep]) -> Deep | None:
@@ -271,8 +298,7 @@ def _graded(trigger: Trigger, annotation: Annotation) -> Iterator[Participant]:
     """Yield the words of a predicate that compares: 'less serious than prosecutors had feared'."""
     said = compared(trigger.token, annotation) if trigger.kind == "state" else None
     if said is not None:
-        start, end = annotation.span_of(annotation.doc[said[0] : said[1] + 1])
-        yield Participant(role="attribute", value=f"w{start}-{end}")
+        yield _by_words("attribute", range(said[0], said[1] + 1), annotation)
 
 
 def _standing(one: Participant, annotation: Annotation) -> Iterator[Participant]:

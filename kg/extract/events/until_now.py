@@ -1,10 +1,7 @@
 """'So far', 'to date', 'until now': that something may change yet, which no day says."""
 
-from collections.abc import Iterator
-
 from kg.annotate import Annotation
 from kg.extract.events.triggers import Trigger
-from kg.model import Participant
 from kg.ontology import words
 
 SIZES = (2, 3)
@@ -26,13 +23,6 @@ def until_now(trigger: Trigger, annotation: Annotation) -> range:
             if said in known and {tree.heads[i] for i in phrase} - {*phrase} == host:
                 return phrase if _ends(phrase.stop, annotation) else range(0)
     return range(0)
-
-
-def told_until_now(phrase: range, annotation: Annotation) -> Iterator[Participant]:
-    """Yield the words of such a phrase."""
-    if phrase:
-        start, end = annotation.span_of(annotation.doc[phrase.start : phrase.stop])
-        yield Participant(role="occasion", value=f"w{start}-{end}")
 
 
 def _ends(stop: int, annotation: Annotation) -> bool:

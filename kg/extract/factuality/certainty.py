@@ -629,9 +629,13 @@ def _copula_above(verb: Token) -> Token | None:
     if not described or copula.lemma_ != "be" or above.tag_ == "VBN":
         return None
     cleft = any(t.has_dependent("nsubj", "expl", lower=DUMMIES) for t in (copula, above))
+    return copula if _is_any(noun) and not cleft else None
+
+
+def _is_any(noun: Token) -> bool:
+    """Return True for 'a spy', 'any spy' and 'spies': one that the text does not know of."""
     bare = noun.tag_ == "NNS" and not noun.has_dependent("det", "poss", "nummod")
-    loose = bare or noun.has_dependent(lower=("a", "an", "any"))
-    return copula if loose and not cleft else None
+    return bare or noun.has_dependent(lower=("a", "an", "any"))
 
 
 def _describes_predicate(verb: Token) -> bool:
