@@ -38,6 +38,7 @@ HEADS = frozenset(
     }
 )
 
+POSSESSIVE = ("PRP$", "WP$")
 PARTS = words("values", "vague", "parts")
 TIED = frozenset(("-", word, "-") for word in ("in", "of", "to", "at", "on"))
 """What ties a noun to the one before: 'editor-in-chief', 'mother-to-be'."""
@@ -65,7 +66,7 @@ def find_nominals(
 
 def _found(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phrase]:
     kind = view.pos[index]
-    if kind == "PRON" or view.tags[index] == "PRP$":
+    if kind == "PRON" or view.tags[index] in POSSESSIVE:
         yield from find_pronoun(view, index)
     elif kind in ("NOUN", "PROPN") and view.deps[index] != "compound":
         yield from _noun(view, index, timed)

@@ -217,16 +217,17 @@ def _canonical(kind: str, names: Sequence[str]) -> str:
 def _phrase(kind: str, chains: Sequence[Chain]) -> str:
     """Return the most frequent phrase; a bare number last, and then with 'people'.
 
-    A thing that only one document tells of is called by its phrase with its complements.
+    A thing that only one document tells of is called by its phrase with its complements. Pronouns
+    in a phrase are spelled out.
 
     Phrases are counted without articles, without regard to case, and without the number that they
     begin with unless all chains have it. If no phrase occurs in two documents, the words that all
     of them share are the name: what one document alone says of a thing would be false in the mouth
     of another.
     """
-    if len(chains) == 1 and chains[0].described:
-        return clean(chains[0].described)
-    counting = [c for c in chains if not c.numbered]
+    if len(chains) == 1 and (chains[0].called or chains[0].described):
+        return clean(chains[0].called or chains[0].described)
+    counting = [c for c in chains if c.called or not c.numbered]
     if counting:
         return _commonest(counting)
     name = min(clean(c.phrase) for c in chains)
@@ -251,7 +252,7 @@ def _counted_phrases(chains: Sequence[Chain]) -> Mapping[str, Counter[str]]:
     said: dict[str, Counter[str]] = defaultdict(Counter)
     one_count = len({c.count for c in chains}) == 1
     for chain in chains:
-        phrase = clean(chain.phrase)
+        phrase = clean(chain.called or chain.phrase)
         if plain := phrase if one_count else _uncounted(phrase):
             said[plain.lower()][plain] += 1
     return said
@@ -273,7 +274,7 @@ def _unbounded(phrase: str) -> str:
 
 def _in_all(phrase: str, chains: Sequence[Chain]) -> str:
     """Reduce a phrase to the head noun and the modifiers that all chains share."""
-    head = next((c.head for c in chains if clean(c.phrase).lower() == phrase), "")
+    head = next((c.head for c in chains if clean(c.called or c.phrase).lower() == phrase), "")
     if any(c.head != head for c in chains):
         return phrase
     shared = frozenset.intersection(*(c.roles for c in chains))

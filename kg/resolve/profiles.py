@@ -3,7 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache, partial
 from itertools import chain
 from sys import intern
@@ -20,6 +20,7 @@ from kg.ontology import lexicon
 from kg.ontology import words as listed
 from kg.resolve.event_profiles import EventProfile, told_in
 from kg.resolve.owners import owners
+from kg.resolve.spelled_out import spelled_out
 from kg.resolve.word_forms import clean, nation, singular, tokens, words
 
 PHRASE = 60
@@ -44,7 +45,9 @@ class Chain:
     is a number ('twelve' of 'twelve were hurt'), `place` is its first position. `ages` in whole
     years and `nations` are those that its document gives, `aged` the ages that it gives beside a
     name ('Ann Rowe, 46'). `described` is the phrase with its complements ('president of the club'),
-    empty if it has none or is long. `owners` are the ids of the chains whose it is, by possessives.
+    empty if it has none or is long. `called` is the phrase with its pronouns spelled out ("Ann
+    Rowe's home"), empty if it has none. `owners` are the ids of the chains whose it is, by
+    possessives.
     """
 
     key: Key
@@ -64,6 +67,7 @@ class Chain:
     aged: frozenset[int] = frozenset()
     nations: frozenset[str] = frozenset()
     described: str = ""
+    called: str = ""
     owners: frozenset[str] = frozenset()
 
     @property
@@ -294,8 +298,8 @@ def _chains(reading: Reading) -> list[Chain]:
     ages, nations, whose = _ages(reading), _nations(reading), owners(reading)
     aged = _ages(reading, beside=("name",))
     posts = _posts(reading)
-    return [
-        Chain(
+    chains = {
+        name: Chain(
             **_chain(reading, name, held[name], triggers, posts.get(name, ())),
             ages=_whole(ages.get(name, ())),
             aged=_whole(aged.get(name, ())),
@@ -303,7 +307,10 @@ def _chains(reading: Reading) -> list[Chain]:
             owners=_once(whose.get(name, frozenset())),
         )
         for name in sorted(held)
-    ]
+    }
+    for name, phrase in spelled_out(reading, chains).items():
+        chains[name] = replace(chains[name], called=phrase)
+    return list(chains.values())
 
 
 @lru_cache(maxsize=1_000)

@@ -177,3 +177,26 @@ def test_a_committee_of_parliament_is_not_parliament(nlp: Language):
         if m.kind == "name" and m.head.words(reading.document.text).endswith("Parliament")
     }
     assert len(held) == 2
+
+
+def names_of_things(nlp: Language, sentences: str) -> set[str]:
+    """Return what the things without a name are called that an article tells of."""
+    reading = extract(annotate(nlp, Document(document="d1", text=sentences)))
+    return {entity.name for entity in resolve([reading]).entities if not entity.named}
+
+
+@pytest.mark.parametrize(
+    ("sentences", "name"),
+    [
+        ("Nora Pell left Oakvale. Thieves burned her boat on Monday.", "Nora Pell's boat"),
+        ("The council, whose treasurer resigned, meets today.", "council's treasurer"),
+        ("Five ferries left the harbour. Two of them sank.", "Two of five ferries"),
+        ("Residents fled Oakvale. The mayor praised their dogs.", "residents' dogs"),
+    ],
+)
+def test_a_thing_is_called_by_what_the_pronoun_in_its_phrase_stands_for(nlp, sentences, name):
+    assert name in names_of_things(nlp, sentences)
+
+
+def test_a_pronoun_for_nobody_known_stays_in_the_name_of_a_thing(nlp):
+    assert "our harbour" in names_of_things(nlp, "We sold our harbour on Monday.")
