@@ -24,6 +24,7 @@ from kg.annotate.coref.offices import chain_offices
 from kg.annotate.coref.one_fate import chain_one_fate
 from kg.annotate.coref.only_firm import chain_only_firm, part_paper
 from kg.annotate.coref.only_vehicle import chain_only_vehicle
+from kg.annotate.coref.own_appositions import chain_own_appositions
 from kg.annotate.coref.own_voice import chain_own_voice, part_author
 from kg.annotate.coref.posts import chain_posts
 from kg.annotate.coref.pronouns import chain_pronouns
@@ -74,6 +75,7 @@ def link(
     chain_names(chains)
     chain_agencies(chains)
     chain_syntax(chains)
+    chain_own_appositions(chains)
     part_undone(chains)
     part_paper(chains, paper)
     part_author(chains)

@@ -69,6 +69,7 @@ def _join_name_by_place(chains: Chains, index: int) -> None:
 def _join_person(chains: Chains, one: int, other: int) -> None:
     """Join a person's name to what is right before it, or before its comma."""
     _join_side_by_side(chains, one, other)
+    _join_title(chains, other)
     _join_source(chains, one, other)
     _join_one_of(chains, other)
     _join_from_place(chains, one, other)
@@ -115,6 +116,33 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
         chains.join(one, other)
     if view.lower[a.start] in DEFINITE and _is_right_before(view, a, b):
         chains.join(one, other)
+
+
+def _join_title(chains: Chains, other: int) -> None:
+    """Join 'referee Ida Moe' and 'Tigers coach Ida Moe', whatever a parse ties them to."""
+    b = chains.phrases[other]
+    for one in range(other - 1, max(-1, other - NEAR - 1), -1):
+        a = chains.phrases[one]
+        person = a.kind == "nominal" and chains.is_person(one)
+        if person and a.end == b.start and not chains.is_named(one):
+            if _is_called_before(chains.view, a, b):
+                chains.join(one, other)
+            return
+
+
+def _is_called_before(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
+    """Return True for a role right before a name: 'referee Ida Moe', 'his nephew Ida Moe'.
+
+    Not for 'the nurse Ida Moe hired', who is no Moe, nor for 'the man Moe'.
+    """
+    anybody = view.lemmas[a.root] in words("coreference", "anybody")
+    if a.end != b.start or view.sentences[a.root] != view.sentences[b.root] or anybody:
+        return False
+    if view.tags[a.start] not in ("DT", "PRP$"):
+        return True
+    full = b.head_end - b.head_start > 1
+    hired = view.deps[b.root] in SUBJECTS and view.heads[b.root] != view.heads[a.root]
+    return full and not hired and view.lower[a.start] not in ("a", "an")
 
 
 def _is_right_before(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
