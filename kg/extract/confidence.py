@@ -92,6 +92,8 @@ PLAIN_CLASSES = frozenset({"kg:Action", "kg:State"})
 STATED = frozenset({"asserted", "reported"})
 _JOINT = re.compile(r"[-–'’&/.]")
 """Characters that may join a name to the rest of it."""
+_COUNTING = re.compile(r"\s+(?:after|before|since)\b", re.IGNORECASE)
+_COUNTED = re.compile(r"\s(?:after|before|since)\Z", re.IGNORECASE)
 _QUOTE = re.compile(r"[\"“”]")
 
 
@@ -139,7 +141,8 @@ def _rated(
     chances: Mapping[Key, Chances],
 ) -> Event:
     """Return an event with the probabilities of its parts, and of all of them together."""
-    told = {n: chances["participant", event.id, n] for n in _numbers(event)}
+    anchors = _anchors(event, ground)
+    told = {n: chances["participant", event.id, anchors.get(n, n)] for n in _numbers(event)}
     taking, most = _taking_part(event, told, ground), ground.most(event)
     parts = [min(most, told[n].right) for n in taking]
     happens, means = found["action", event.id, -1], found["class", event.id, -1]
@@ -158,6 +161,29 @@ def _rated(
             for n, sure in zip(taking, parts, strict=True)
         ),
     )
+
+
+def _anchors(event: Event, ground: "Ground") -> dict[int, int]:
+    """Return, for each length of time that counts to something, the number of what it counts to.
+
+    In 'two weeks after it emerged' the length is as sure as that it was after it emerged: the
+    preposition ties both to the verb.
+    """
+    occasions = {
+        ground.word(p).idx: n for n, p in enumerate(event.participants) if p.role == "occasion"
+    }
+    found = {}
+    for n, part in enumerate(event.participants):
+        if part.role == "measure" and part.value is not None:
+            behind = [at for at in occasions if at >= ground.values[part.value].end]
+            if behind and _counts(ground.values[part.value], ground.text):
+                found[n] = occasions[min(behind)]
+    return found
+
+
+def _counts(length: Span, text: str) -> bool:
+    """Return True for 'two weeks' in 'two weeks after', and for 'hours after' itself."""
+    return bool(_COUNTING.match(text, length.end) or _COUNTED.search(text, 0, length.end))
 
 
 def _mentioned(part: Participant, ground: "Ground") -> Span:

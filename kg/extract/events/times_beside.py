@@ -9,14 +9,18 @@ from collections.abc import Collection, Container, Iterator
 
 from kg.annotate import Annotation
 from kg.extract.events.dating import is_of_another
-from kg.extract.events.event_times import counts_to, is_object
+from kg.extract.events.event_times import COUNTED_TO, counts_to, is_object
 from kg.extract.events.triggers import Trigger
 from kg.model import Participant, Role, Span, Time
 from kg.syntax.arguments import Argument as Deep
+from kg.syntax.tree import Tree
 
 LIKELY = 0.6
 """Minimum probability that a time is an argument of the verb."""
 LENGTH = "DURATION"
+LASTING = frozenset({"for", "over", "during", "in", "within"})
+WORDS_BEFORE = 2
+"""Words before a length of time that may hold its preposition: 'for only two months'."""
 _OF_YEAR = re.compile(r"(?: of)? (?:this|last|next) year\b")
 """Words that belong to a month or a day right before them: 'since January last year'."""
 
@@ -31,6 +35,7 @@ def times_beside(
     """
     if trigger.kind != "verb":
         return
+    yield from _distances(trigger, own, annotation)
     given = [Span(*map(int, name[1:].split("-"))) for name in told if name and name[0] == "w"]
     for one, role, words in _circumstances(trigger, own, annotation):
         name = f"w{words.start}-{words.end}"
@@ -44,6 +49,36 @@ def times_beside(
             preposition=one.preposition or None,
             confidence=one.probability,
         )
+
+
+def _distances(trigger: Trigger, own: Time | None, annotation: Annotation) -> Iterator[Participant]:
+    """Yield how long after or before something a verb's event was, unless that is its `own` time.
+
+    'Resigned on Monday, two weeks after it emerged'; 'hours after he was arrested, he hanged
+    himself'. Not 'was married for two years before they met', which tells how long it went on.
+    """
+    found = (t for tree in annotation.trees for t in _distances_in(tree, trigger, annotation))
+    for time in dict.fromkeys(found):
+        if time != own:
+            yield Participant(role="measure", value=f"w{time.start}-{time.end}")
+
+
+def _distances_in(tree: Tree, trigger: Trigger, annotation: Annotation) -> list[Time]:
+    """Return the lengths of time that count to a verb's clauses and phrases, by one parse."""
+    found = []
+    for child in tree.having(tree.predicate(trigger.token.i), "advcl", "obl"):
+        for mark in tree.having(child, "mark", "case", "advmod"):
+            time = annotation.time_at.get(mark - 1)
+            counts = annotation.doc[mark].lower_ in COUNTED_TO and mark < child
+            if counts and time is not None and time.type == LENGTH:
+                found.append(time)
+    return [t for t in found if not _went_on(t, annotation)]
+
+
+def _went_on(time: Time, annotation: Annotation) -> bool:
+    """Return True for 'for only two years before they met'."""
+    before = annotation.doc.text[: time.start].split()[-WORDS_BEFORE:]
+    return any(word.lower() in LASTING for word in before)
 
 
 def _circumstances(

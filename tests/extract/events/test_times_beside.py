@@ -47,6 +47,16 @@ BESIDE = [
         "trained",
         ("occasion", "until", "2009"),
     ),
+    (
+        "The dean resigned on Monday, two weeks after the audit was published.",
+        "resigned",
+        ("measure", "", "two weeks"),
+    ),
+    (
+        "Three months before the dam opened, the ministry dismissed its engineer.",
+        "dismissed",
+        ("measure", "", "Three months"),
+    ),
 ]
 
 
