@@ -348,8 +348,8 @@ def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
         return False
     if base == "case":  # 'was with a group', not 'with talks about to begin'
         return bool(tree.having(tree.heads[child], "cop"))
-    if base == "mark":
-        return word == "to"
+    if base == "mark":  # 'to leave', not 'to leaving' of 'admits to leaving'
+        return word == "to" and doc[tree.heads[child]].tag_ != "VBG"
     if _is_part(doc, tree, child) or (base == "advmod" and _is_of_a_part(doc, child)):
         return False
     return not (_is_loose(doc, tree, child) or _is_attribution(doc, tree, child))

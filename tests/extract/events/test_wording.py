@@ -14,9 +14,10 @@ from kg.model import Document
         ("I felt ill, said Ola Brand.", "ill", "felt ill"),
         ("The circumstances remain unclear.", "unclear", "remain unclear"),
         ("The bridge was unsafe.", "unsafe", "was unsafe"),
+        ("The clerk admitted to faking a letter.", "faking", "faking a letter"),
     ],
 )
-def test_what_is_so_is_told_with_its_verb(
+def test_what_is_so_is_told_with_its_verb_and_a_gerund_without_its_preposition(
     nlp: Language, text: str, trigger: str, expected: str
 ) -> None:
     reading = extract(annotate(nlp, Document(document="d", text=text)))
