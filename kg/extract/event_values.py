@@ -33,6 +33,7 @@ _OWNER = re.compile(r"['’]s?(?!\w)")
 _STRETCH = re.compile(r" ?[-–—] ?| (?:to|until|till|through) (?:the )?")
 _SHORT_YEAR = re.compile(r"\d\d\b(?!:)")
 _PERFECT = re.compile(r"\b(?:has|have|had)\b|['’](?:s|ve|d) been\b")
+_WHEN = re.compile(r",? when\b")
 _FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more than|at least) )?")
 _NOT = re.compile(r"\b(?:not|never|only)\b|n['’]t\b")
 _AFTER = re.compile(r"\s?\b(?:later|ago|earlier|before|after|from|since)\b")
@@ -105,7 +106,7 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
     if time is None or time.type not in ("DATE", "TIME"):
         return event
     bound = _bound_of(event, time, text)
-    if _says_when(event, time, bound, times, text):
+    if _is_antecedent(event, time, text) or _says_when(event, time, bound, times, text):
         return event
     told = any(start <= time.start < end for start, end in event.wording)
     if bound is None or not told:
@@ -114,6 +115,12 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
     limit = Participant(role="occasion", value=_words(words), preposition=bound)
     begun = event.time if bound == "since" and _goes_on(event, text) else None
     return replace(event, time=begun, date=None, participants=(*event.participants, limit))
+
+
+def _is_antecedent(event: Event, time: Time, text: str) -> bool:
+    """Return True for the day of finding in 'hid until 7 May, when guards found him'."""
+    when = _WHEN.match(text, time.end)
+    return when is not None and when.end() <= event.trigger.start
 
 
 def _bound_of(event: Event, time: Time, text: str) -> str | None:

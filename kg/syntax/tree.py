@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 
+from kg.ontology import words as known_words
 from kg.syntax.parsed import AnyDoc, AnyToken, Doc
 from kg.syntax.parser import Parse, parse_of
 
@@ -188,6 +189,18 @@ class Tree:
         infinitive = self.labels[child] == "acl" and bool(self.having(child, "mark"))
         return infinitive or self.plain[child] in COMPLEMENTS
 
+    def _contains(self, noun: int, clause: int, words: Sequence[str]) -> bool:
+        """Return True for a clause that says what a noun is of: 'experience hosting the gala'.
+
+        Also 'evidence the lock was cut', without 'that'.
+        """
+        if self.labels[clause] != "acl":
+            return False
+        if words[noun].lower() in _with_gerund() and words[clause].lower().endswith("ing"):
+            return True
+        sure = not self.certainty or self.certainty[clause] >= ATTACHED
+        return sure and bool(self.having(clause, "nsubj"))
+
     def _doubtful(
         self, inside: AbstractSet[int], words: Sequence[str], certainty: Sequence[float] | None
     ) -> set[int]:
@@ -210,7 +223,7 @@ class Tree:
         host = self.heads[index] if self.labels[index] == "conj" else index
         inside = {index}
         for child in sorted({*self.children[index], *self.children[host]}):
-            if child > index and self._completes(child):
+            if child > index and (self._completes(child) or self._contains(index, child, words)):
                 inside.update(self.within(child))
         inside -= self._doubtful(inside, words, certainty)
         last = _reach(index, inside, words, self._listing(index, inside, words))
@@ -239,6 +252,12 @@ FUNCTION = frozenset({"case", "mark", "det", "cc"})
 PARTING = frozenset({",", ";", ":", "(", "-", "–", "—", "--"})
 CLAUSES = frozenset({"acl", "appos", "parataxis", "punct", "advcl", "discourse", "csubj", "nsubj"})
 APART = CLAUSES | {"case", "conj", "cc", "mark", "cop"}
+
+
+@cache
+def _with_gerund() -> frozenset[str]:
+    """Return the nouns that a gerund completes, in both numbers."""
+    return known_words("parsing", "gerunds", "nouns")
 
 
 def _may_end(word: str) -> bool:

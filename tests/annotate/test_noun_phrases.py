@@ -43,6 +43,30 @@ def test_a_noun_phrase_holds_its_complements(
     assert found.whole.words(text) == whole
 
 
+@pytest.mark.parametrize(
+    ("text", "own", "told"),
+    [
+        (
+            "Holm has experience hosting the gala.",
+            "experience",
+            "experience hosting the gala",
+        ),
+        (
+            "There is no evidence the guards left their posts.",
+            "no evidence",
+            "no evidence the guards left their posts",
+        ),
+        # a participle that tells more of somebody is no complement
+        ("Police saw a boy carrying a lamp.", "a boy", None),
+    ],
+)
+def test_a_noun_is_described_by_the_clause_that_says_what_it_is_of(
+    nlp: Language, text: str, own: str, told: str | None
+) -> None:
+    phrase = mentions(nlp, text)[own].phrase
+    assert (phrase.words(text) if phrase is not None else None) == told
+
+
 def test_a_thing_spoken_of_again_keeps_to_its_own_words(nlp: Language) -> None:
     text = "A train from the coast was late. The train stood in a tunnel."
     found = mentions(nlp, text)

@@ -105,6 +105,9 @@ def test_the_day_on_which_something_ends_is_not_the_day_it_happened(nlp: Languag
         ("Crews were fighting the blaze, up from 120 on Tuesday.", "fighting", None),
         ("The flock grew from 30 in 2010 to 90 in 2018.", "grew", "2018"),
         ("They came from 20 towns on Tuesday.", "came", "2024-05-14"),
+        # … but the day of what a clause with 'when' tells of it
+        ("The thief hid until 7 May, when divers found him.", "found", "2024-05-07"),
+        ("The thief hid until 7 May, when divers found him.", "hid", None),
     ],
 )
 def test_a_day_that_only_bounds_an_action_is_no_date_of_it(

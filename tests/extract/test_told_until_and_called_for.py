@@ -171,3 +171,12 @@ def test_a_rank_in_a_force_does_not_lead_it(nlp: Language) -> None:
     kinds = {r.predicate for r in reading.relations}
     assert "kg:memberOf" in kinds
     assert "kg:headOf" not in kinds
+
+
+def test_where_somebody_is_instead_is_no_place_of_it(nlp: Language) -> None:
+    text = "The cat slept at the foot of the bed, instead of by the door."
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    slept = next(e for e in reading.events if e.lemma == "sleep")
+    words = {m.id: m.head.words(text) for m in reading.mentions}
+    places = {words[p.mention] for p in slept.participants if p.role == "place" and p.mention}
+    assert places == {"foot"}

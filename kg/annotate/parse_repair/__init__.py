@@ -4,6 +4,7 @@ from spacy.tokens import Doc
 
 from kg.annotate.parse_repair.ages import mend_ages
 from kg.annotate.parse_repair.aims import mend_aims
+from kg.annotate.parse_repair.auxiliaries import mend_auxiliaries
 from kg.annotate.parse_repair.citing import (
     mend_cited,
     mend_fronted,
@@ -24,6 +25,7 @@ from kg.annotate.parse_repair.shown import mend_shown
 
 def repair(doc: Doc) -> None:
     """Make the repairs that move words in the tree, in the order in which they build on it."""
+    mend_auxiliaries(doc)
     mend_cited(doc)
     mend_said(doc)
     mend_fronted(doc)

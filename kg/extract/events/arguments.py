@@ -153,12 +153,24 @@ def clause_arguments(verb: Token, action: str, annotation: Annotation) -> Iterat
     for child in verb.children:
         if _is_apart(child, action, annotation):
             continue
-        if _purpose(verb, child):
+        bound = child.dep_ in CLAUSES or _is_bound(child, annotation)
+        if bound and _purpose(verb, child):
             yield "purpose", child
-        elif child.dep_ in CLAUSES and child.is_verb:
+        elif bound and child.is_verb:
             joined = (t for t in child.conjuncts if t.i > child.i and t.is_verb)
             yield from in_role(role, (child, *joined))
             yield from _controlled(verb, child)
+
+
+def _is_bound(clause: Token, annotation: Annotation) -> bool:
+    """Return True for an infinitive that our parser alone takes for a complement: 'came to see'.
+
+    The pipeline's parse takes it for an adverbial clause.
+    """
+    tree, verb = annotation.tree, clause.head
+    ours = tree.labels[clause.i] == "xcomp" and tree.heads[clause.i] == verb.i
+    behind = clause.dep_ == "advcl" and clause.i > verb.i and infinitive(clause)
+    return ours and behind and not clause.has_dependent("nsubj", "nsubjpass")
 
 
 def _is_apart(clause: Token, action: str, annotation: Annotation) -> bool:
@@ -186,7 +198,7 @@ def _is_quoted_after_colon(clause: Token) -> bool:
 
 def _purpose(verb: Token, clause: Token) -> bool:
     """Return True for an infinitive of purpose ('gathered to mourn'), whatever its label."""
-    if clause.dep_ != "xcomp" or verb.pos_ != "VERB" or not infinitive(clause):
+    if clause.dep_ == "ccomp" or verb.pos_ != "VERB" or not infinitive(clause):
         return False
     if lemma(verb) in words("participants", "verbs", "means"):
         return True

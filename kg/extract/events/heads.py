@@ -115,14 +115,16 @@ def _is_set_against(first: Token, second: Token) -> bool:
 def is_set_aside(noun: Token) -> bool:
     """Return True for 'the mill' in 'the pit was closed, not the mill', 'and not the mill'.
 
-    Also in 'by the owner, not by the mill', 'not by the mill but by the owner' and 'instead of the
-    mill'.
+    Also in 'by the owner, not by the mill', 'not by the mill but by the owner', 'instead of the
+    mill' and 'instead of by the mill'.
     """
     edge = noun.left_edge
-    if edge.word_before == "of" and edge.nbor(-1).word_before == "instead":
+    if _is_replaced(edge):
         return True
     led = noun.head.pos_ == "ADP" and noun.head.i == edge.i - 1
     edge = noun.head if led else edge
+    if led and _is_replaced(edge):
+        return True
     denied = edge if edge.lower_ == "not" else edge.before
     if denied is None or denied.lower_ != "not":
         return False
@@ -130,6 +132,11 @@ def is_set_aside(noun: Token) -> bool:
         return False
     instead = led and denied.head != noun.head.head and noun.right_edge.word_after == "but"
     return instead or denied.word_before in (",", "but", "and", "—", "–")
+
+
+def _is_replaced(first: Token) -> bool:
+    """Return True for the first word behind 'instead of'."""
+    return first.word_before == "of" and first.nbor(-1).word_before == "instead"
 
 
 def members(group: Token, annotation: Annotation) -> list[Token]:

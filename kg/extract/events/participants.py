@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 from kg.annotate import Annotation
-from kg.annotate.action_classes import lemma
+from kg.annotate.action_classes import classes, lemma
 from kg.annotate.marks import MARKS
 from kg.extract.events import role_choice
 from kg.extract.events.actions import awaited_clauses, idiom_noun
@@ -14,6 +14,7 @@ from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.bearers import bearers
 from kg.extract.events.bearings import bearings
 from kg.extract.events.clause_anaphora import clause_meant, is_about_clause
+from kg.extract.events.contents import contents_in_words
 from kg.extract.events.extents import (
     on_scale,
     scales,
@@ -123,6 +124,7 @@ def find_participants(
     arguments = [one for one in arguments if not _is_quantified(*one, trigger)]
     found = [*_referred(trigger, arguments, annotation, names)]
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
+    found += contents_in_words(trigger, annotation, names)
     others = [one for one in found if one.event != name]
     found += _joined_to_clauses(trigger, others, annotation, names)
     found = [one for one in found if not _is_done_to_himself(one, found, trigger, annotation)]
@@ -159,20 +161,31 @@ def _joined_to_clauses(
     }
     for one in found:
         verb = verb_of.get(one.event or "")
-        if verb is None or not verb.is_verb or verb.i < trigger.token.i:
+        if verb is None or verb.i < trigger.token.i:
             continue
-        for joined in _joined_verbs(verb, annotation):
-            if joined.i in names:
-                yield replace(one, event=names[joined.i])
+        for claim in _joined_claims(verb, annotation, names):
+            yield replace(one, event=claim)
 
 
-def _joined_verbs(verb: Token, annotation: Annotation) -> Iterator[Token]:
-    """Yield the verbs that both parses join to one, in its form and without a subject."""
-    for other in annotation.tree.having(verb.i, "conj"):
+def _joined_claims(verb: Token, annotation: Annotation, names: Mapping[int, str]) -> Iterator[str]:
+    """Yield the claims of the clauses that both parses join to one, without a subject."""
+    tree = annotation.tree
+    whole = tree.predicate(verb.i)
+    copulas = tree.having(whole, "cop")
+    if not (verb.is_verb or copulas):
+        return
+    for other in tree.having(whole, "conj"):
         joined = annotation.doc[other]
-        same = joined.dep_ == "conj" and joined.head == verb and joined.tag_ == verb.tag_
-        if same and not joined.has_dependent(*SUBJECTS):
-            yield joined
+        both = joined.dep_ == "conj" and joined.head.i in (verb.i, whole, *copulas)
+        if both and _is_in_its_form(joined, verb) and not joined.has_dependent(*SUBJECTS):
+            found = (names[i] for i in (other, *tree.having(other, "cop")) if i in names)
+            yield from islice(found, 1)
+
+
+def _is_in_its_form(verb: Token, first: Token) -> bool:
+    """Return True for a verb in the form of the first, or with a tense as that."""
+    tensed = all(t.finite.tag_ in FINITE and (t.is_verb or t.pos_ == "AUX") for t in (verb, first))
+    return verb.is_verb and (tensed or (verb.tag_ == first.tag_ and first.is_verb))
 
 
 def _is_done_to_himself(
@@ -356,6 +369,7 @@ def _with_roles(
     """
     undergone = False
     measured = set[int]()
+    settled = dict[object, Role]()
     for named, token in arguments:
         if token.i in measured or _is_left_out(token, trigger, annotation):
             continue
@@ -366,11 +380,31 @@ def _with_roles(
         proposed = _proposed(named, trigger, token, annotation, second=undergone)
         parsed = deep.get(token.i)
         role = _role(proposed, trigger, token, parsed, annotation)
+        row = _row_of(token, proposed, annotation)
+        if row is not None and role is not None:
+            role = settled.setdefault(row, role)
         if token.i in names and _changes_standing(proposed, role):
             role = proposed
         if role is not None and _may_take_part(role, trigger, token, parsed, annotation):
             undergone |= role == "patient"
             yield from in_role(role, _with_beside(role, token, trigger, annotation))
+
+
+def _row_of(token: Token, proposed: Role, annotation: Annotation) -> object | None:
+    """Return what the nouns behind one preposition share, which take part in one role, if any.
+
+    'Tried on two charges of theft and one of fraud', 'taken to a lifeboat and to several boats'. A
+    person may be with whom something is done and a thing with what.
+    """
+    first = token
+    while first.dep_ == "conj" and first.head.i < first.i:
+        first = first.head
+    led = first.head
+    if first.dep_ != "pobj" or led.pos_ != "ADP":
+        return None
+    while led.dep_ == "conj" and led.head.lower_ == led.lower_:
+        led = led.head
+    return led.i, proposed, is_person(token, annotation)
 
 
 def _is_denied(token: Token, trigger: Trigger) -> bool:
@@ -629,7 +663,26 @@ def _of_object(trigger: Trigger, noun: Token, annotation: Annotation) -> Iterato
         return
     known = words("nominals", "support", "agent") | words("nominals", "support", "about")
     if trigger.kind == "verb" and lemma(verb) in known:
-        yield from _complements(verb, noun, annotation)
+        for role, word in _complements(verb, noun, annotation):
+            yield ("topic" if _is_about(role, word, verb, noun, annotation) else role), word
+
+
+def _is_about(role: Role, word: Token, verb: Token, noun: Token, annotation: Annotation) -> bool:
+    """Return True for what an object is about: 'found a solution to the crisis'.
+
+    'Made a trip to Lund' says whither; 'has experience with trams' is on no occasion and
+    by no means of them.
+    """
+    if role == "goal":
+        going = classes("nouns").get(lemma(noun), "").removeprefix("kg:")
+        return going not in words("participants", "motion", "classes")
+    led = annotation.leading(word.i)
+    had = lemma(verb) == "have" or lemma(verb) in words("nominals", "support", "holding")
+    return (
+        role in ("occasion", "instrument")
+        and had
+        and led not in ("at", "during", "after", "before")
+    )
 
 
 def _told_in(noun: Token, annotation: Annotation, names: Mapping[int, str]) -> list[Token]:

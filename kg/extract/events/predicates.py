@@ -91,7 +91,19 @@ def words_of_adjective(verb: Token, index: int, annotation: Annotation) -> tuple
     first, last = tree.phrase(index)
     if first <= tree.heads[index]:
         return None
-    return first, index if tree.having(index, *CLAUSES) else last
+    return first, index if tree.having(index, *CLAUSES) else _last_of_row(index, last, tree)
+
+
+def _last_of_row(index: int, last: int, tree: Tree) -> int:
+    """Return the last token of adjectives in a row: 'hungry' in 'was found wet, cold and hungry'.
+
+    A phrase of the first, and a noun or a clause behind 'and', end the row.
+    """
+    row = tree.having(index, "conj")
+    alike = all(tree.upos[i] == "ADJ" and not tree.having(i, *IN_CLAUSE) for i in row)
+    if last != index or not row or not alike:
+        return last
+    return max(tree.phrase(row[-1])) if tree.certainty[row[-1]] >= CERTAIN else last
 
 
 def words_of_predicate(index: int, annotation: Annotation) -> tuple[int, int] | None:

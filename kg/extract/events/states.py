@@ -1,6 +1,6 @@
 """The arguments of a state: who or what is so, and what, where and when it is."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import chain
 
 from kg.annotate import Annotation
@@ -9,6 +9,7 @@ from kg.extract.events.arguments import clause_arguments
 from kg.extract.events.extents import extents
 from kg.extract.events.heads import coordinated, is_time
 from kg.extract.events.kinds import acts, is_concrete, is_somewhere, kind_of
+from kg.extract.events.parsed_arguments import oblique_role
 from kg.extract.events.phrases import (
     Argument,
     in_role,
@@ -27,10 +28,39 @@ from kg.syntax.parsed import Token
 
 CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out", "like"})
 WHEN = frozenset({"at", "in", "on"})
+APART = frozenset({"than", "as", "of", "by", "like"})
+"""Prepositions of what is compared, or was handled where an adjective asks for it."""
+NOMINAL = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+SURE = 0.8
+"""Minimum certainty of our parser that a phrase belongs to an adjective."""
 
 
 def state_arguments(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:
     """Yield the arguments of a copula: the subject, its predicate, place and topic."""
+    found = [*_by_rules(copula, predicate, annotation)]
+    yield from found
+    yield from _beside_adjective(predicate, {token.i for _, token in found}, annotation)
+
+
+def _beside_adjective(
+    predicate: Token, found: Container[int], annotation: Annotation
+) -> Iterator[Argument]:
+    """Yield the phrases of an adjective that our parser is sure of and no rule found.
+
+    'Is available in five colours', 'was ready in a day', 'is vital for the harbour'.
+    """
+    if predicate.pos_ != "ADJ":
+        return
+    for child in annotation.tree.surely(predicate.i, "obl", least=SURE):
+        word, led = annotation.doc[child], annotation.leading(child)
+        known = any(t.i in found for t in coordinated(word)) or led in ("", *APART)
+        if child > predicate.i and not known and word.pos_ in NOMINAL:
+            role = oblique_role(predicate, word, led, annotation)
+            role = "topic" if role == "occasion" and led == "in" else role  # 'alike in design'
+            yield from in_role(role, coordinated(word)) if role is not None else ()
+
+
+def _by_rules(copula: Token, predicate: Token, annotation: Annotation) -> Iterator[Argument]:
     yield from in_role("patient", subject_tokens(copula))
     existential = copula.has_dependent("expl")
     for child in copula.dependents("attr"):

@@ -75,3 +75,17 @@ def test_whoever_is_to_act_is_no_object_of_the_call(roles: Roles) -> None:
     assert "patient the museum" not in roles(
         "Activists pushed for the museum to return the statue.", "push for"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        ("A large crowd gathered to remember Holm.", "gather", "purpose =remember"),
+        ("The singer returned to host the gala in May.", "return", "purpose =host"),
+        ("The walkouts were needed to force the mayor to resign.", "need", "patient =force"),
+    ],
+)
+def test_an_infinitive_takes_part_whichever_parse_takes_it_for_a_complement(
+    roles: Roles, text: str, lemma: str, expected: str
+) -> None:
+    assert expected in roles(text, lemma)

@@ -56,3 +56,41 @@ def test_the_probabilities_of_all_roles_sum_to_one() -> None:
     told = found.probabilities(["bias", "prep with", "role instrument"], None)
     assert sum(told.values()) == pytest.approx(1.0)
     assert max(told, key=lambda role: told[role]) in ("instrument", "companion", "manner")
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        (
+            "The crew were moved to two lifeboats and to several tugs.",
+            "move",
+            {"goal lifeboats", "goal tugs"},
+        ),
+        (
+            "Holm will be arraigned on two theft charges and one attempted theft charge.",
+            "arraign",
+            {"topic charges", "topic charge"},
+        ),
+    ],
+)
+def test_nouns_behind_one_preposition_take_part_in_one_role(
+    roles: Roles, text: str, lemma: str, expected: set[str]
+) -> None:
+    told = {
+        role for role in roles(text, lemma) if role.split()[1] in {e.split()[1] for e in expected}
+    }
+    assert told == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        ("The board found a solution to the crisis.", "find", "topic =crisis"),
+        ("Holm has experience with night trains.", "have", "topic trains"),
+        ("The ministry announced a change to the statute.", "announce", "topic statute"),
+    ],
+)
+def test_what_an_object_is_about_is_the_topic(
+    roles: Roles, text: str, lemma: str, expected: str
+) -> None:
+    assert expected in roles(text, lemma)

@@ -78,3 +78,23 @@ def test_what_an_adjective_is_told_with_takes_part(
     roles: Roles, text: str, lemma: str, expected: str
 ) -> None:
     assert expected in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        ("The lamp is available in five colours.", "available", "topic colours"),
+        ("The two lamps are identical in design.", "identical", "topic design"),
+    ],
+)
+def test_a_phrase_that_our_parser_gives_an_adjective_takes_part(
+    roles: Roles, text: str, lemma: str, expected: str
+) -> None:
+    found = roles(text, lemma)
+    assert expected in found or expected.replace("topic", "manner") in found
+
+
+def test_adjectives_in_a_row_are_told_together(roles: Roles) -> None:
+    assert "attribute armed and dangerous" in roles(
+        "The two men were considered armed and dangerous.", "consider"
+    )

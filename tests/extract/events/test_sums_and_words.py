@@ -54,3 +54,24 @@ def test_a_rule_itself_does_what_its_infinitive_says(roles: Roles) -> None:
 def test_who_is_bound_by_a_rule_follows_it(roles: Roles) -> None:
     text = "The league gave the clubs a rule to follow."
     assert "agent rule" not in roles(text, "follow")
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        (
+            "The nurses said none of the wards were ground-breaking under the law.",
+            "say",
+            "topic none of the wards were ground-breaking under the law",
+        ),
+        (
+            "Holm thinks he was really ground-breaking in that regard.",
+            "think",
+            "patient he was really ground-breaking in that regard",
+        ),
+    ],
+)
+def test_what_is_said_is_told_in_its_words_if_no_claim_tells_it(
+    roles: Roles, text: str, lemma: str, expected: str
+) -> None:
+    assert expected in roles(text, lemma)

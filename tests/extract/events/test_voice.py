@@ -196,3 +196,18 @@ def test_participles_in_a_row_have_the_subject_of_the_first(
 ) -> None:
     assert expected <= roles(text, lemma)
     assert not {"agent radiator", "patient radiator", "patient Hull"} & roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        ("He's proven himself in both leagues.", "prove", {"agent He", "patient himself"}),
+        ("She's written books on the topic.", "write", {"agent She", "patient books"}),
+        ("She's been told that the shed burned.", "tell", {"recipient She"}),
+        ("He's shown the door by the owner.", "show", {"agent owner"}),
+    ],
+)
+def test_a_short_has_makes_no_passive(
+    roles: Roles, text: str, lemma: str, expected: set[str]
+) -> None:
+    assert expected <= roles(text, lemma)

@@ -1,0 +1,70 @@
+"""What somebody says or thinks in words that are no claim of their own.
+
+'She said she was heartbroken', 'He thinks it is a pity': the clause tells no deed and no state that
+is kept apart, so that nothing but its words can say what was said.
+"""
+
+from collections.abc import Container, Iterator
+
+from kg.annotate import Annotation
+from kg.extract.events.arguments import SPEECH
+from kg.extract.events.triggers import Trigger
+from kg.extract.events.voice import FINITE
+from kg.model import Participant, Role
+from kg.syntax.parsed import Token
+from kg.syntax.tree import Tree
+
+SURE = 0.8
+"""Minimum certainty of our parser that a clause is the complement of a verb."""
+PARTS = ("cop", "aux", "xcomp", "conj", "ccomp")
+"""Relations of what may be a claim in a clause, beside its predicate."""
+OUTER = frozenset({"that", ",", ".", ":", ";", "!", "?"})
+"""What introduces a clause or ends it, and is no part of what it says."""
+
+
+def contents_in_words(
+    trigger: Trigger, annotation: Annotation, names: Container[int]
+) -> Iterator[Participant]:
+    """Yield the words of the clause that a verb governs, if no claim tells any of it.
+
+    `names` are the tokens of claims. What is quoted is told by the quotation.
+    """
+    tree, verb = annotation.tree, trigger.token
+    if trigger.kind != "verb":
+        return
+    role: Role = "topic" if trigger.action in SPEECH else "patient"
+    for clause in tree.surely(verb.i, "ccomp", least=SURE):
+        if any(i in names for i in _predicates(clause, tree)):
+            continue
+        extent = _extent(clause, annotation)
+        if _is_told(extent, clause, verb, tree):
+            start, end = annotation.span_of(annotation.doc[extent.start : extent.stop])
+            yield Participant(role=role, value=f"w{start}-{end}")
+
+
+def _predicates(clause: int, tree: Tree) -> Iterator[int]:
+    """Yield the words of a clause by which it may be a claim."""
+    yield clause
+    for part in tree.having(clause, *PARTS):
+        yield from _predicates(part, tree)
+
+
+def _extent(clause: int, annotation: Annotation) -> range:
+    """Return the tokens of a clause, without the words that introduce and end it."""
+    within = annotation.tree.within(clause)
+    first, last = within[0], within[-1]
+    while first < last and annotation.doc[first].lower_ in OUTER:
+        first += 1
+    while last > first and annotation.doc[last].lower_ in OUTER:
+        last -= 1
+    return range(first, last + 1)
+
+
+def _is_told(extent: range, clause: int, verb: Token, tree: Tree) -> bool:
+    """Return True for a finite clause with a subject, beside its verb, that is not quoted."""
+    doc = verb.doc
+    tokens = doc[extent.start : extent.stop]
+    quoted = any(t.is_quote for t in (*tokens[:1], *doc[extent.start - 1 : extent.start]))
+    finite = (doc[i] for i in (clause, *tree.having(clause, "cop", "aux")))
+    tensed = any(t.tag_ in FINITE or t.tag_ == "MD" for t in finite)
+    return tensed and bool(tree.having(clause, "nsubj")) and verb.i not in extent and not quoted
