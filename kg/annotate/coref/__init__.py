@@ -31,6 +31,7 @@ from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.ranking import Ranker, fitted
 from kg.annotate.coref.same_age import chain_same_age
 from kg.annotate.coref.short_bodies import chain_short_bodies
+from kg.annotate.coref.sole_bearers import chain_sole_bearers
 from kg.annotate.coref.speaker_organisation import chain_own_bodies
 from kg.annotate.coref.speech import Quoted
 from kg.annotate.coref.spoken_of import chain_spoken_of
@@ -95,6 +96,7 @@ def link(
     chain_same_age(chains)
     chain_one_fate(chains)
     chain_known_for(chains)
+    chain_sole_bearers(chains)
     speech = chains.speech
     chain_spoken_of(chains, speech)
     chain_own_voice(chains, speech, issuer, paper)
