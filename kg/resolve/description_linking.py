@@ -14,6 +14,7 @@ from kg.resolve.name_scorer import Comparison, feature, logistic, verdict
 from kg.resolve.nominal_linking import is_usable
 from kg.resolve.nominal_scorer import Nameless, Told, another_person
 from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.shared_facts import by_facts, may_be_known
 from kg.resolve.word_forms import singular, tokens
 
 WEIGHTS: Mapping[str, float] = {
@@ -86,8 +87,21 @@ class Described:
             if is_usable(chain):
                 best = self._best(chain, met)
                 found = sorted(best.values(), key=_order, reverse=True)
-                links.update((chain.key, one) for one in _take(chain, found, profiles))
+                taken = [*_take(chain, found, profiles)] or self._by_facts(chain, met)
+                links.update((chain.key, one) for one in taken)
         yield from _without_newcomers(links, leader, profiles, self._nameless)
+
+    def _by_facts(self, chain: Chain, met: Mapping[Key, int]) -> Sequence[Judgement]:
+        """Link a person to the only one of the story of whom the same is told, if there is one."""
+        here, one_story = chain.key[0], self._nameless.one_story
+        if not may_be_known(chain):
+            return ()
+        near = (d for d in self.near(here) if d == here or one_story(here, d))
+        told = (c for document in near for c in self._profiles.chains_of(document))
+        people = (c for c in told if c.named and c.type == "Person")
+        fitting = [c for c in people if not self._is_ruled_out(chain, c.key, met)]
+        found = by_facts(chain, fitting, self._nameless, self._leader)
+        return () if found is None else (found,)
 
     def _best(
         self, chain: Chain, met: Mapping[Key, int]

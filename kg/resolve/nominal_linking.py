@@ -140,7 +140,7 @@ def are_told_apart(a: Chain, b: Chain, nameless: Nameless) -> bool:
     """
     if _are_strangers(a, b, nameless):
         return nameless.in_one_event(a.key, b.key, said=False) < IN_COMMON
-    if _has_left(a) != _has_left(b) or _is_any(a) or _is_any(b):
+    if _has_left(a) != _has_left(b) or is_any(a) or is_any(b):
         return nameless.in_one_event(a.key, b.key, said=False) < IN_COMMON
     elsewhere = _is_named_elsewhere(a, b, nameless) or _is_named_elsewhere(b, a, nameless)
     if elsewhere or nameless.whose_differ(a.key, b.key):
@@ -167,7 +167,7 @@ def _has_left(chain: Chain) -> bool:
     return chain.type == "Person" and bool(LEFT.intersection(chain.phrase.lower().split()))
 
 
-def _is_any(chain: Chain) -> bool:
+def is_any(chain: Chain) -> bool:
     """Return True for 'one nurse', any of several."""
     return chain.type == "Person" and chain.phrase.lower().startswith("one ")
 

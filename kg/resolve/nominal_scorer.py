@@ -144,6 +144,10 @@ class Nameless:
             self._said[document] = heads_in(self._profiles.chains_of(document))
         return self._said[document]
 
+    def deeds(self, key: Key) -> Set[tuple[str, str]]:
+        """Return the roles and deeds that say something of a chain: 'agent' of 'shoot'."""
+        return self._look(key).deeds
+
     def in_one_deed(self, left: Key, right: Key) -> bool:
         """Return True if two chains play one role in actions that may be one event."""
         return not self._look(left).deeds.isdisjoint(self._look(right).deeds)

@@ -104,6 +104,64 @@ def test_not_where_another_may_be_meant(nlp: Language, sentences):
     assert not is_one(nlp, "captain", "Ivo Sand", sentences)
 
 
+@pytest.mark.parametrize(
+    ("noun", "sentences"),
+    [
+        # the age, which nobody else has
+        (
+            "woman",
+            [
+                "A woman aged 61 was found in the mill.",
+                "Ida Wren, 61, was in the mill. Ivo Sand, 40, was not.",
+            ],
+        ),
+        # the noun, and what was done to both
+        (
+            "farmer",
+            [
+                "A farmer was stabbed in the mill on Monday.",
+                "The farmer, Ida Wren, was stabbed in the mill on Monday. Ivo Sand ran.",
+            ],
+        ),
+    ],
+)
+def test_somebody_is_known_by_what_is_told_of_one_alone(nlp: Language, noun, sentences):
+    assert is_one(nlp, noun, "Ida Wren", sentences)
+
+
+@pytest.mark.parametrize(
+    ("noun", "sentences"),
+    [
+        # two have the age
+        (
+            "woman",
+            [
+                "A woman aged 61 was found in the mill.",
+                "Ida Wren, 61, was in the mill, and so was Ada Rook, 61.",
+            ],
+        ),
+        # the article itself names another of whom as much is told
+        (
+            "farmer",
+            [
+                "A farmer was stabbed in the mill on Monday. The farmer, Ada Rook, was stabbed too.",
+                "The farmer, Ida Wren, was stabbed in the mill on Monday. Ivo Sand ran.",
+            ],
+        ),
+        # a second one is another
+        (
+            "farmer",
+            [
+                "A second farmer was stabbed in the mill on Monday.",
+                "The farmer, Ida Wren, was stabbed in the mill on Monday. Ivo Sand ran.",
+            ],
+        ),
+    ],
+)
+def test_nobody_is_known_by_what_is_told_of_two(nlp: Language, noun, sentences):
+    assert not is_one(nlp, noun, "Ida Wren", sentences)
+
+
 def test_mrs_is_the_wife_and_not_the_daughter(nlp: Language) -> None:
     sentences = [
         "Mrs Falk heard of it on Sunday.",
