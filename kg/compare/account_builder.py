@@ -8,10 +8,11 @@ from functools import lru_cache
 from sys import intern
 from typing import Any, TypeVar, cast
 
-from kg.compare.accounts import Account, Taking
+from kg.compare.accounts import Account, Decision, Taking
 from kg.compare.amounts import Amount
 from kg.compare.clauses import Clauses
 from kg.compare.condition_phrases import phrases_told, words_behind
+from kg.compare.decisions import Decisions
 from kg.compare.figures import Figures
 from kg.compare.findings import spaced
 from kg.compare.owners import Owners
@@ -136,6 +137,7 @@ class AccountBuilder:
         self._deeds = Deeds(self._wording, self._phrases, self._mentions)
         self._posts = self._posts_in(reading)
         self._owners = Owners(reading)
+        self._decisions = Decisions(reading)
         self._made: dict[str, tuple[Event, Account]] = {}
 
     def _posts_in(self, reading: Reading) -> Mapping[str, set[str]]:
@@ -271,6 +273,20 @@ class AccountBuilder:
             clause=self._clauses.of(event),
             action=intern(event.told_class),
             contents=contents_of(event, self._lemmas),
+            decision=self._decision(event),
+        )
+
+    def _decision(self, event: Event) -> Decision | None:
+        """Return on whose word a deed was done, if an event tells that."""
+        told = self._decisions.of(event)
+        if told is None:
+            return None
+        doers = (m for deed in told.deeds if deed is not event for m in deed.mentions_in("agent"))
+        return Decision(
+            by=tuple(self._taking("agent", mention) for mention in told.by),
+            deeds=shared_set(map(self.deed, told.deeds)),
+            to=shared_set(self.entity(m).id for m in (*event.mentions_in("recipient"), *doers)),
+            alone=told.alone,
         )
 
     def _day(self, event: Event) -> str:
@@ -383,19 +399,23 @@ class AccountBuilder:
         yield from self._denier(event)
         for one in event.participants:
             if one.mention is not None:
-                who, noun = self.entity(one.mention), self._phrases.noun(one.mention)
-                yield Taking(
-                    one.role,
-                    who.id,
-                    who.named,
-                    "Other" if _are_things(who, noun[0]) else who.type,
-                    who.name,
-                    *noun,
-                    nameless=who.named and self._is_never_named(who),
-                    of=() if who.named else self._owners_of(one.mention),
-                )
+                yield self._taking(one.role, one.mention)
             elif one.event is not None:
                 yield self._happening(one.role, self._events[one.event])
+
+    def _taking(self, role: str, mention: str) -> Taking:
+        """Make an account's participant of what a mention refers to."""
+        who, noun = self.entity(mention), self._phrases.noun(mention)
+        return Taking(
+            role,
+            who.id,
+            who.named,
+            "Other" if _are_things(who, noun[0]) else who.type,
+            who.name,
+            *noun,
+            nameless=who.named and self._is_never_named(who),
+            of=() if who.named else self._owners_of(mention),
+        )
 
     def _owners_of(self, mention: str) -> tuple[str, ...]:
         """Return whose people or office a phrase tells, and the bodies that these work for."""

@@ -41,6 +41,19 @@ class Taking(NamedTuple):
     of: tuple[str, ...] = ()
 
 
+class Decision(NamedTuple):
+    """On whose word something was done, whatever words tell it: an order, a decision.
+
+    `deeds` are the stems of what was decided, `to` the entities of those who were to do it. It is
+    `alone` if the words say that nobody else decided ('it was she who').
+    """
+
+    by: tuple[Taking, ...]
+    deeds: frozenset[str]
+    to: frozenset[str] = frozenset()
+    alone: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
     """One claim on a topic: holders, status, the entities in its roles, its amounts and words.
@@ -67,6 +80,7 @@ class Account:
     `day` is when it was, even if the text before or what happened then tells it ('that day').
     `asks_who` is True if it asks for the doer ('who locked it'); `turn` is 'first' if it came
     before any other deed of a kind, 'after' if only after another, '' if that is not told.
+    `decision` tells on whose word a deed was done, if the account does.
     """
 
     document: str
@@ -112,6 +126,7 @@ class Account:
     phrases: tuple[str, ...] = ()
     asks_who: bool = False
     turn: str = ""
+    decision: Decision | None = None
 
     @property
     def factual(self) -> bool:

@@ -19,6 +19,7 @@ from kg.compare.contradict import contradict_events, contradict_relations
 from kg.compare.contrary_values import weigh_contrary_values
 from kg.compare.corrections import weigh_corrections
 from kg.compare.corroborate import corroborate_events, corroborate_relations, is_disowned
+from kg.compare.deciders import weigh_deciders
 from kg.compare.deed_values import weigh_deed_values
 from kg.compare.denied_accusations import weigh_answers
 from kg.compare.denied_deeds import weigh_denied_deeds
@@ -73,6 +74,7 @@ BY_PARTICIPANTS: Sequence[Callable[[ParticipantIndex, Lines], Iterator[Finding]]
     weigh_orders,
     weigh_unasked,
     weigh_denied_orders,
+    weigh_deciders,
     weigh_speeds,
     weigh_rival_hours,
     weigh_awareness,

@@ -51,6 +51,7 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("contradicts", "when it was known"): "conflict on when it was known",
     ("contradicts", "what was ordered"): "conflict on what was ordered",
     ("contradicts", "whether it was asked for"): "conflict on whether it was asked for",
+    ("contradicts", "on whose word"): "conflict on whose word it was done",
     ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
     ("corroborates", "what was not said"): "tell that someone would not say more",
     ("contradicts", "what was done"): "tell deeds of which only one can be so",

@@ -33,6 +33,11 @@ class ParticipantIndex:
             beside[other].append(one)
         self._beside = {document: sorted(others) for document, others in sorted(beside.items())}
 
+    def accounts(self) -> Iterator[Account]:
+        """Yield the accounts of all documents."""
+        for told in self._told.values():
+            yield from told
+
     def meeting(
         self,
         ours: Which,

@@ -41,7 +41,7 @@ AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 DISPUTED = (
     *("who did it", "what caused it", "what it was done with", "what was done"),
     *("date", "place", "time of day", "when it was known"),
-    *("what was ordered", "whether it was asked for"),
+    *("what was ordered", "whether it was asked for", "on whose word"),
     *("whether it happened", "whether it was so"),
 )
 """Topics of conflicts over a deed as such: accounts in them do not agree that it happened so."""
