@@ -89,12 +89,32 @@ def test_it_may_be_a_thing_that_has_a_price(read) -> None:
     [
         ("The fire service came. Under its licence, the lift must stop in a storm.", "the lift"),
         ("The mill sued Norvik. In its defence, the firm blamed the weather.", "the firm"),
+        ("At a fair held at its works in Harn, Elk Homes Ltd showed a stove.", "Elk Homes Ltd"),
     ],
 )
 def test_its_is_what_the_sentence_goes_on_about(read, chain_of, text: str, thing: str) -> None:
     annotation = read(text)
     chains = {m.span.words(text).lower(): m.chain for m in annotation.mentions}
     assert chains["its"] == chain_of(annotation, thing)
+
+
+@pytest.mark.parametrize(
+    ("text", "pronoun", "name"),
+    [
+        ("In her first speech on Monday, Ida Moe praised the nurses.", "her", "Ida Moe"),
+        ("Because he slept, Otto Lind missed the ferry.", "he", "Otto Lind"),
+    ],
+)
+def test_a_pronoun_may_come_before_the_name_it_stands_for(read, chain_of, text, pronoun, name):
+    annotation = read(text)
+    chains = {m.span.words(text): m.chain for m in annotation.mentions}
+    assert chains[pronoun] == chain_of(annotation, name)
+
+
+def test_after_his_death_another_acts(read) -> None:
+    text = "Leo Marn ruled Harn. After his death, Otto Lind took over."
+    chains = {m.span.words(text): m.chain for m in read(text).mentions}
+    assert chains["his"] != chains["Otto Lind"]
 
 
 def test_in_its_place_is_another(read) -> None:

@@ -17,6 +17,7 @@ from kg.annotate.coref.features import pronoun_features, pronoun_none, sum_featu
 from kg.annotate.coref.kin import kin_told, own_kin
 from kg.annotate.coref.kinds_apart import action_nouns
 from kg.annotate.coref.own_side import own_side
+from kg.annotate.coref.put_before import put_before, told_only_next
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import hearers, reports, said_before, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
@@ -25,7 +26,6 @@ from kg.annotate.coref.speakers import death_tellers
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.coref.talk import acts, is_body_told, partner
 from kg.annotate.coref.told_by_clause import (
-    put_before,
     told_by_clause,
     topic,
     two_before,
@@ -283,10 +283,19 @@ def _join_third(
     meant = _told(chains, index, near)
     if meant is None:
         meant = _ranked(chains, speech, asked, kind, near, ranker)
+    if meant is None and not near:
+        meant = _told_next(chains, index, kind)
     if meant is not None:
         _join_meant(chains, meant, index, kind)
     elif kind == "them" and reports(chains, index):
         _join_speakers(chains, index, told_of(chains, speech, index))
+
+
+def _told_next(chains: Chains, index: int, kind: str) -> int | None:
+    """Return who is told of behind a pronoun that nobody before it can be."""
+    who = told_only_next(chains, index)
+    fits = who is not None and _agrees(chains, who, kind) and chains.may_join(who, index)
+    return who if fits else None
 
 
 def _told(chains: Chains, index: int, near: dict[int, list[int]]) -> int | None:

@@ -29,8 +29,6 @@ LAWYERS = words("coreference", "lawyers")
 ACCUSING = words("coreference", "accusing")
 SPEAKERS = words("coreference", "speakers")
 CLEARING = words("coreference", "clearing")
-AWAY = frozenset({"place", "stead", "wake", "absence", "aftermath"})
-"""Nouns that tell of what was before: 'In its place, the council built a school'."""
 OURS = frozenset({"my", "our"})
 LED_BY = OURS | {"the", "his", "her", "its", "their", "your", "this", "that", "these", "those"}
 
@@ -137,35 +135,9 @@ def two_before(chains: Chains, index: int) -> int | None:
     return None
 
 
-def put_before(chains: Chains, index: int) -> int | None:
-    """Find the lift for 'its' in 'Under its licence, the lift must stop': who or what comes next.
-
-    A phrase that opens a sentence tells of the thing of which the sentence goes on to tell.
-    """
-    view, root = chains.view, chains.phrases[index].root
-    of = view.heads[view.heads[root]]
-    noun = view.lemmas[view.heads[root]]
-    if not _is_its(view, root) or noun in AWAY:
-        return None
-    if view.deps[of] != "prep" or not view.opens_sentence(of) or root > of + 2:
-        return None
-    verb = view.heads[of]
-    who = view.dependent(verb, *SUBJECT) if verb > root else None
-    if who not in chains.at or view.has_dependent(who, "conj"):
-        return None
-    phrase = chains.phrases[chains.at[who]]
-    return chains.at[who] if phrase.start > root and _is_led_in(view, phrase) else None
-
-
 def _is_its(view: ParseColumns, index: int) -> bool:
     """Return True for 'its' before a noun."""
     return view.lower[index] == "its" and view.deps[index] == "poss"
-
-
-def _is_led_in(view: ParseColumns, phrase: Phrase) -> bool:
-    """Return True for a name, or a noun with 'the' or 'this', right behind a comma."""
-    led = view.lower[phrase.start] in ("the", "this") or phrase.kind == "name"
-    return led and view.words[phrase.start - 1] == ","
 
 
 def _number_of_some(view: ParseColumns, root: int) -> float | None:

@@ -57,6 +57,7 @@ from kg.extract.events.predicates import (
 )
 from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.states import state_arguments
+from kg.extract.events.subjects import follows_from_above
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.until_now import until_now
 from kg.extract.events.verbless_deaths import fate_arguments, fate_of
@@ -106,6 +107,9 @@ def _claimed_in_clauses(
     for role, token in _clauses(trigger, annotation, names):
         if names[token.i] not in known:
             yield Participant(role=role, event=names[token.i])
+    verb = trigger.token
+    if trigger.kind == "verb" and follows_from_above(verb) and verb.head.i in names:
+        yield Participant(role="agent", event=names[verb.head.i])
 
 
 def find_participants(

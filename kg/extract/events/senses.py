@@ -9,7 +9,7 @@ from kg.annotate.identified import identification
 from kg.extract.events.actions import dates
 from kg.extract.events.kinds import acts, is_person
 from kg.extract.events.phrases import Argument
-from kg.extract.events.subjects import subject_tokens
+from kg.extract.events.subjects import follows_from_above, subject_tokens
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
 from kg.extract.factuality.predicate_adjectives import made_so
@@ -49,6 +49,7 @@ class Beside:
     """
 
     doers: tuple[Token, ...]
+    is_outcome: bool
     objects: tuple[Token, ...]
     amounts: tuple[Token, ...]
     words: frozenset[str]
@@ -109,6 +110,7 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
     doing = {t.i for t in (*subjects, *_in_role(arguments, "agent"))}
     return Beside(
         doers=tuple(dict.fromkeys(t for _, t in arguments if t.i in doing)),
+        is_outcome=follows_from_above(verb),
         objects=tuple(t for t in _in_role(arguments, "patient", "recipient") if t.i not in doing),
         amounts=tuple(_in_role(arguments, "measure")),
         words=frozenset(_words_beside(verb, arguments)),
@@ -214,7 +216,7 @@ CONDITIONS: Mapping[str, Callable[[Beside, Annotation], Set[str]]] = {
 
 def _kinds_of_doers(beside: Beside, annotation: Annotation) -> Iterator[str]:
     if not beside.doers:
-        yield "none"
+        yield "thing" if beside.is_outcome else "none"
     for token in beside.doers:
         yield "person" if acts(token, annotation) else "thing"
         if _is_body(token, annotation):

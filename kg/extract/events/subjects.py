@@ -122,9 +122,29 @@ def _of_adjunct(verb: Token, deep: int) -> Token | None:
     told = _told_in_message(verb)
     if told is not None:
         return told
+    if follows_from_above(verb):
+        return None
+    if _is_means_of_passive(verb):
+        return _by_whom(verb.head)
     untensed = verb.tag_ in ("VB", "VBG", "VBN")
     subject = _of(verb.head, deep) if untensed and _predicate(verb.head) else None
     return None if subject is not None and _is_aim_of_passive(verb, subject) else subject
+
+
+def follows_from_above(verb: Token) -> bool:
+    """Return True for 'sparking' in 'a boy was shot, sparking protests': no deed of the boy's.
+
+    What somebody undergoes has the outcome, not who undergoes it.
+    """
+    told = verb.tag_ == "VBG" and lemma(verb) in words("coreference", "following_from")
+    behind = verb.dep_ == "advcl" and verb.head.i < verb.i
+    return told and behind and _predicate(verb.head) and is_passive(verb.head)
+
+
+def _is_means_of_passive(verb: Token) -> bool:
+    """Return True for 'using' in 'the hall was built using a loan': whoever built it used one."""
+    means = verb.tag_ == "VBG" and lemma(verb) in words("participants", "verbs", "by_means")
+    return means and verb.head.i < verb.i and _predicate(verb.head) and is_passive(verb.head)
 
 
 def _is_aim_of_passive(verb: Token, subject: Token) -> bool:

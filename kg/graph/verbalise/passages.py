@@ -62,7 +62,9 @@ def called(scope: Scope, one: Participant) -> str:
     if one.mention is None:
         if one.value is not None:
             return scope.told(scope.values[one.value].whole)
-        return f"“{_clause(scope, str(one.event))}”" if one.is_anaphoric else _action(scope, one)
+        if one.is_anaphoric or _is_cause(scope, one):
+            return f"“{_clause(scope, str(one.event))}”"
+        return _action(scope, one)
     mention = scope.mentions[one.mention]
     name, words = stands_for(scope, mention), scope.told(mention.span)
     if mention.kind == "pronoun":
@@ -75,6 +77,11 @@ def called(scope: Scope, one: Participant) -> str:
     told = scope.is_named(mention.id) or mention.members
     named = told and not _words(name) & _words(words)
     return f"{words} ({name})" if named else words
+
+
+def _is_cause(scope: Scope, one: Participant) -> bool:
+    """Return True for the shooting in 'a boy was shot, sparking protests'."""
+    return one.role == "agent" and scope.events[str(one.event)].form == "finite"
 
 
 def _action(scope: Scope, one: Participant) -> str:

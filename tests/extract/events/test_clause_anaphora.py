@@ -55,3 +55,18 @@ def test_which_behind_a_person_is_the_deed(nlp):
     event = next(e for e in reading.events if e.trigger.words(text) == "led")
     heads = {m.id: m.head.words(text) for m in reading.mentions}
     assert "boy" not in [heads[p.mention] for p in event.participants if p.mention]
+
+
+OUTCOMES = [
+    ("The chapel was damaged by fire, leading Ida Moe to apologise.", "leading", "damaged"),
+    ("A boy was shot by guards on Monday, sparking protests in Oakvale.", "sparking", "shot"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "cause"), OUTCOMES)
+def test_what_somebody_undergoes_has_the_outcome_and_not_who_undergoes_it(nlp, text, word, cause):
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    told = {e.id: e.trigger.words(text) for e in reading.events}
+    event = next(e for e in reading.events if e.trigger.words(text) == word)
+    doers = [p for p in event.participants if p.role == "agent"]
+    assert [told.get(p.event) for p in doers] in ([cause], [])

@@ -34,6 +34,8 @@ ROWS = [
     (SHOT, "say", {"agent prosecutors"}),
     (SHOT, "shoot", {"agent Lee"}),
     (SHOT, "wound", {"agent Lee"}),
+    # who paid for the hall used the loan, and not the hall
+    ("The hall was built by monks using a loan.", "use", {"agent monks", "patient loan"}),
     # silence is of who speaks
     ("Union leaders confirmed that Mr Holt had been fired, but did not say why.", "say",
      {"agent leaders"}),
