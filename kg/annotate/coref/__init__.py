@@ -14,6 +14,7 @@ from kg.annotate.coref.by_network import by_network, states_of
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.contrasts import mark_contrasts
 from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_owned
+from kg.annotate.coref.headlines import chain_headlines
 from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.kin_of_kin import chain_kin_of_kin
 from kg.annotate.coref.known_for import chain_known_for
@@ -97,6 +98,7 @@ def link(
     chain_one_fate(chains)
     chain_known_for(chains)
     chain_sole_bearers(chains)
+    chain_headlines(chains)
     speech = chains.speech
     chain_spoken_of(chains, speech)
     chain_own_voice(chains, speech, issuer, paper)
