@@ -4,7 +4,7 @@
 is kept apart, so that nothing but its words can say what was said.
 """
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 
 from kg.annotate import Annotation
 from kg.extract.events.arguments import SPEECH
@@ -18,16 +18,20 @@ SURE = 0.8
 """Minimum certainty of our parser that a clause is the complement of a verb."""
 PARTS = ("cop", "aux", "xcomp", "conj", "ccomp")
 """Relations of what may be a claim in a clause, beside its predicate."""
-OUTER = frozenset({"that", ",", ".", ":", ";", "!", "?"})
-"""What introduces a clause or ends it, and is no part of what it says."""
+OUTER = frozenset({",", ".", ":", ";", "!", "?"})
+"""What opens or ends a clause, and is no part of what it says."""
 
 
 def contents_in_words(
-    trigger: Trigger, annotation: Annotation, names: Container[int]
+    trigger: Trigger,
+    annotation: Annotation,
+    names: Mapping[int, str],
+    found: Container[str | None],
 ) -> Iterator[Participant]:
     """Yield the words of the clause that a verb governs, if no claim tells any of it.
 
-    `names` are the tokens of claims. What is quoted is told by the quotation.
+    `names` are the claims by their tokens, `found` those that take part already. What is quoted is
+    told by the quotation.
     """
     tree, verb = annotation.tree, trigger.token
     if trigger.kind != "verb":
@@ -37,7 +41,8 @@ def contents_in_words(
         if any(i in names for i in _predicates(clause, tree)):
             continue
         extent = _extent(clause, annotation)
-        if _is_told(extent, clause, verb, tree):
+        taken = any(names.get(i) in found for i in extent if i in names)
+        if not taken and _is_told(extent, clause, verb, tree):
             start, end = annotation.span_of(annotation.doc[extent.start : extent.stop])
             yield Participant(role=role, value=f"w{start}-{end}")
 
@@ -53,11 +58,17 @@ def _extent(clause: int, annotation: Annotation) -> range:
     """Return the tokens of a clause, without the words that introduce and end it."""
     within = annotation.tree.within(clause)
     first, last = within[0], within[-1]
-    while first < last and annotation.doc[first].lower_ in OUTER:
+    tree, doc = annotation.tree, annotation.doc
+    while first < last and (doc[first].text in OUTER or tree.labels[first] == "mark"):
         first += 1
-    while last > first and annotation.doc[last].lower_ in OUTER:
+    while last > first and (doc[last].text in OUTER or _closes(doc[last])):
         last -= 1
     return range(first, last + 1)
+
+
+def _closes(mark: Token) -> bool:
+    """Return True for the mark that closes a quoted sentence: '… what she does."'."""
+    return mark.is_quote and mark.word_before in OUTER
 
 
 def _is_told(extent: range, clause: int, verb: Token, tree: Tree) -> bool:

@@ -128,7 +128,7 @@ def find_participants(
     arguments = [one for one in arguments if not _is_quantified(*one, trigger)]
     found = [*_referred(trigger, arguments, annotation, names)]
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
-    found += contents_in_words(trigger, annotation, names)
+    found += contents_in_words(trigger, annotation, names, {one.event for one in found})
     others = [one for one in found if one.event != name]
     found += _joined_to_clauses(trigger, others, annotation, names)
     found = [one for one in found if not _is_done_to_himself(one, found, trigger, annotation)]

@@ -493,6 +493,8 @@ def _stages() -> frozenset[str]:
 def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
     """Return the lexicon's role for a verb with a preposition; `somebody`: before a person."""
     named: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(word, {})
+    if word == "for" and _is_done_for(verb, somebody=somebody):
+        return None
     whole = verb_action(verb)[0] if verb.pos_ == "VERB" else ""
     names = {lemma(verb), whole.removesuffix(f" {word}")}
     of_somebody: Mapping[Role, Role] = {"place": "recipient", "goal": "patient"} if somebody else {}
@@ -500,6 +502,17 @@ def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
         if not names.isdisjoint(verbs):
             return of_somebody.get(role, role)
     return None
+
+
+def _is_done_for(verb: Token, *, somebody: bool) -> bool:
+    """Return True if a verb has an object besides what follows 'for': 'called police for a ride'.
+
+    Nothing is done to the ride: it is what the call is for. Who begs somebody for help seeks it.
+    """
+    named: Mapping[Role, Sequence[str]] = table("participants", "with_verb")["for"]
+    seeking = lemma(verb) in words("participants", "verbs", "seeking_from")
+    done = lemma(verb) in named["patient"] and not (seeking or somebody)
+    return done and verb.has_dependent("dobj", "nsubjpass")
 
 
 def is_settled(verb: Token, word: str) -> bool:

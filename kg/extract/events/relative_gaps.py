@@ -28,10 +28,20 @@ def _eased(copula: Token) -> Token | None:
 def _lacks_object(verb: Token) -> bool:
     """Return True if a clause has a subject of its own ('he bought') and nothing in the gap."""
     own = own_subject(verb)
-    if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE:
+    if own is None or _is_relative(own) or any(map(_is_relative, _whole(own))):
         return False
     filled = is_passive(verb) or verb.has_dependent("dobj", "attr", "ccomp", "acomp")
     return not (filled or _has_other_gap(verb))
+
+
+def _is_relative(subject: Token) -> bool:
+    """Return True for 'which' and 'who'."""
+    return subject.tag_ in ("WDT", "WP") or subject.lower_ in RELATIVE
+
+
+def _whole(part: Token) -> list[Token]:
+    """Return 'which' for 'two' in 'three mills, two of which burned'."""
+    return [t for of in part.dependents("prep", lower="of") for t in of.dependents("pobj")]
 
 
 def _has_other_gap(verb: Token) -> bool:

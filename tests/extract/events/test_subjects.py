@@ -260,3 +260,21 @@ def test_not_whose_doing(roles: Roles, text: str, lemma: str, wrong: str) -> Non
 )
 def test_nobody_does_what_is_recommended_or_banned(roles: Roles, text: str, lemma: str) -> None:
     assert not any(role.startswith("agent") for role in roles(text, lemma))
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma"),
+    [
+        ("Holm owns three mills, two of which burned in May.", "burn"),
+        ("The choir has 40 members, most of whom sing at night.", "sing"),
+    ],
+)
+def test_the_whole_of_which_some_do_it_undergoes_nothing(
+    roles: Roles, text: str, lemma: str
+) -> None:
+    assert not {"patient mills", "patient members"} & roles(text, lemma)
+
+
+def test_what_is_said_is_told_once(roles: Roles) -> None:
+    found = roles("They ruled that the act could not used to regulate the farms.", "rule")
+    assert {role for role in found if role.startswith("patient")} == {"patient =regulate"}
