@@ -13,7 +13,7 @@ from kg.annotate.coref.by_kind import chain_named_force
 from kg.annotate.coref.by_network import by_network, states_of
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.contrasts import mark_contrasts
-from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_owned
+from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_outlets, chain_owned
 from kg.annotate.coref.headlines import chain_headlines
 from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.kin_of_kin import chain_kin_of_kin
@@ -23,7 +23,7 @@ from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.offices import chain_offices
 from kg.annotate.coref.one_fate import chain_one_fate
-from kg.annotate.coref.only_firm import chain_only_firm, part_paper
+from kg.annotate.coref.only_firm import chain_by_trade, chain_only_firm, part_paper
 from kg.annotate.coref.only_vehicle import chain_only_vehicle
 from kg.annotate.coref.own_appositions import chain_own_appositions
 from kg.annotate.coref.own_voice import chain_own_voice, part_author
@@ -76,6 +76,7 @@ def link(
     """Join the phrases that stand for one thing; the ranker chooses among several antecedents."""
     chain_names(chains)
     chain_agencies(chains)
+    chain_outlets(chains)
     chain_syntax(chains)
     chain_own_appositions(chains)
     part_undone(chains)
@@ -89,6 +90,7 @@ def link(
     chain_nominals(chains, ranker)
     chain_short_bodies(chains)
     chain_only_firm(chains)
+    chain_by_trade(chains)
     chain_doers(chains)
     chain_offices(chains)
     chain_posts(chains)

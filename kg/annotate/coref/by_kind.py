@@ -36,6 +36,7 @@ GENERIC: tuple[tuple[str, frozenset[str]], ...] = (
 PUBLIC = frozenset(
     {"agency", "bureau", "administration", "office", "service", "commission", "authority"}
 )
+IN_SHORT = words("coreference", "agencies_in_short")
 FUNCTION = words("coreference", "function")
 NO_FIRM = words("coreference", "no_firm")
 
@@ -185,7 +186,8 @@ def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:
     if noun in LAW:
         return last in LAW
     if noun in AGENCY | FORCES:
-        return _is_public(noun, last) or _enforces_law(text, last)
+        told = _is_public(noun, _noun_of_name(view, name)) or _enforces_law(text, last)
+        return told or (noun in AGENCY and text in IN_SHORT)
     if noun in OUTLET:
         return _is_outlet(view, name, text, last)
     if noun not in BUSINESS:
@@ -193,8 +195,15 @@ def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:
     return last not in PUBLIC | FUNCTION and not _is_outlet(view, name, text, last)
 
 
+def _noun_of_name(view: ParseColumns, name: Phrase) -> str:
+    """Return the noun in a name for what it names: 'department' in 'Department of Justice'."""
+    said = view.lower[name.head_start : name.head_end]
+    of = next((i for i, word in enumerate(said) if i and word in ("of", "for")), len(said))
+    return said[of - 1].rstrip(".")
+
+
 def _is_public(noun: str, last: str) -> bool:
-    """Return True for an agency by the last word of its name; no force is told by that."""
+    """Return True for an agency by the noun of its name; no force is told by that."""
     return noun in AGENCY and last in PUBLIC | {"department"}
 
 

@@ -17,6 +17,9 @@ DOER = words("coreference", "doer")
 HEADS = frozenset({"head", "chief", "leader", "boss", "official", "president", "chairman", "chair"})
 """Who stands at the top of what the word before says: 'the union head', 'the union leader'."""
 
+OUTLETS = words("coreference", "outlet") - {"publisher", "outlet", "paper"}
+"""Nouns for outlets that stand behind their names: 'the Courier newspaper'."""
+
 REACH = 8
 """Sentences back in which an office without a name is looked for."""
 
@@ -33,6 +36,25 @@ def chain_agencies(chains: Chains) -> None:
             police = chains.view.lower[phrase.root] in ("police", *FORCE)
             if police and len(form) > 1:
                 chains.join(known.setdefault(form, i), i)
+
+
+def chain_outlets(chains: Chains) -> None:
+    """Join 'the Orvik news agency' and 'the Courier newspaper' to the name that stands in them."""
+    view = chains.view
+    for i, phrase in enumerate(chains.phrases):
+        if phrase.kind != "name" or phrase.type not in ("Organization", "Work", "Other"):
+            continue
+        noun = phrase.head_end + (view.lower[phrase.head_end : phrase.head_end + 1] == ("news",))
+        around = chains.at.get(noun)
+        if around is not None and _is_outlet(view, chains.phrases[around], noun > phrase.head_end):
+            chains.join(around, i)
+
+
+def _is_outlet(view: ParseColumns, phrase: Phrase, news: bool) -> bool:
+    """Return True for a phrase with 'the' for one outlet: a newspaper, or an agency for `news`."""
+    noun = view.lower[phrase.root]
+    single = phrase.kind == "nominal" and view.lower[phrase.start] == "the"
+    return single and (noun in OUTLETS or (news and noun == "agency"))
 
 
 def _words(view: ParseColumns, phrase: Phrase) -> tuple[str, ...]:

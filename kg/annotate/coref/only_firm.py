@@ -1,10 +1,21 @@
 """The only firm of a text: 'the company' let no ferry run, and is named 'Orvik Lines' later."""
 
+from collections import Counter
+
+from kg.annotate.coref.beside import arguments_beside
 from kg.annotate.coref.binding import OBJECT
 from kg.annotate.coref.by_kind import complement, may_be_firm, modifiers
 from kg.annotate.coref.chains import Chains
-from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import words
+
+BY_TRADE = words("coreference", "by_trade")
+"""Nouns by which news calls a firm, with the word for its trade before them."""
+
+OTHERS = words("coreference", "successors") | words("coreference", "anew")
+PLACES = frozenset({"GPE", "LOC", "NORP"})
+FAR_MORE = 2
+"""How many times as often as any other firm the one of a text must have acted."""
 
 FIRM = frozenset({"company", "firm"})
 TOLD = words("coreference", "told")
@@ -24,6 +35,47 @@ def chain_only_firm(chains: Chains) -> None:
     if firm is not None and not _are_others(chains):
         for i in open_ones:
             chains.join(firm, i)
+
+
+def chain_by_trade(chains: Chains) -> None:
+    """Join 'the software giant' to the only firm that acts before, or acts far more than others."""
+    for i, phrase in enumerate(chains.phrases):
+        if _is_called_by_trade(chains, i, phrase):
+            firm = _main_firm(chains, i)
+            if firm is not None and firm not in arguments_beside(chains, i):
+                chains.join(firm, i)
+
+
+def _is_called_by_trade(chains: Chains, index: int, phrase: Phrase) -> bool:
+    """Return True for 'the software giant' that nothing names yet, of nothing and nowhere."""
+    view = chains.view
+    if phrase.kind != "nominal" or view.lemmas[phrase.root] not in BY_TRADE:
+        return False
+    if chains.plural[index] or chains.is_named(index) or view.lower[phrase.start] != "the":
+        return False
+    more = view.has_dependent(phrase.root, "relcl", "acl", "appos", "prep", "poss")
+    before = range(phrase.start + 1, phrase.root)
+    if more or not before or view.deps[phrase.root] in ("attr", "oprd"):
+        return False
+    return not any(_tells_another(view, i) for i in before)
+
+
+def _tells_another(view: ParseColumns, index: int) -> bool:
+    """Return True for a word that tells which firm it is: a name, a number, 'largest', 'rival'."""
+    named = view.pos[index] == "PROPN" and view.labels[index] not in PLACES
+    return named or view.tags[index] in ("CD", "JJS") or view.lower[index] in OTHERS | {"no."}
+
+
+def _main_firm(chains: Chains, index: int) -> int | None:
+    """Return the chain of the firm that acts before a phrase, far more often than any other."""
+    often: Counter[int] = Counter()
+    for j, phrase in enumerate(chains.phrases[:index]):
+        if may_be_firm(chains.view, phrase) and _acts(chains, j):
+            often[chains.find(j)] += 1
+    best = often.most_common(2)
+    if not best or (len(best) > 1 and best[0][1] <= FAR_MORE * best[1][1]):
+        return None
+    return best[0][0]
 
 
 def _only_one(chains: Chains) -> int | None:
