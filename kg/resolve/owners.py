@@ -4,9 +4,11 @@
 somebody's: where only one document says whose, nothing makes them one person.
 """
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache
 from itertools import product, takewhile
 from typing import Protocol
 
@@ -20,6 +22,7 @@ NAMED_ONCE = ("Person", "Organization")
 """Types of owners whose names tell them apart; a country has many: 'the US', 'America'."""
 PEOPLE = ("Person", "Group")
 OF = " of "
+_SERVED = re.compile(r" (?:of|for) ()(?:the )?")
 ENDINGS = ("'s", "’s", "'", "’")
 OWNING = ("'s", "’s", "s'", "s’")
 """What ends the words of an owner."""
@@ -63,6 +66,11 @@ class Owned(Protocol):
         """Return the ids of the chains whose it is."""
         ...
 
+    @property
+    def bodies(self) -> frozenset[str]:
+        """Return the ids of the chains of which it has a post."""
+        ...
+
 
 def owners(reading: Reading) -> Mapping[str, frozenset[str]]:
     """Map chains to those whose they are: 'her lawyer', 'the army of Sudria'."""
@@ -81,6 +89,27 @@ def owners(reading: Reading) -> Mapping[str, frozenset[str]]:
         behind = _behind(mention, text, mentions, starts)
         found[mention.chain].update(m.chain for m in behind)
     return {chain: frozenset(some) for chain, some in found.items() if some}
+
+
+def bodies(reading: Reading) -> Mapping[str, frozenset[str]]:
+    """Map chains to those behind their posts: 'chair of the board', 'spokeswoman for Rask'."""
+    text = reading.document.text
+    starting = {m.start: m.chain for m in reversed(reading.mentions)}
+    found: dict[str, set[str]] = defaultdict(set)
+    for mention in reading.mentions:
+        if mention.kind == "nominal" and mention.head.words(text).lower() in _posts():
+            opening = _SERVED.match(text, mention.head.end)
+            behind = () if opening is None else (opening.end(), opening.end(1))
+            found[mention.chain].update(starting[at] for at in behind if at in starting)
+    return {chain: frozenset(some) for chain, some in found.items() if some}
+
+
+@cache
+def _posts() -> frozenset[str]:
+    """Return the nouns for who has an office or a post, or acts for another."""
+    return (
+        listed("coreference", "offices") | listed("coreference", "posts") | words("of_another")
+    ) - {"staff", "crew", "family"}
 
 
 def _behind(
@@ -119,7 +148,7 @@ def whose_differ(
     none, and one who is known if the other has a name. So must kin of whom only a number is known:
     'a mother of two'. "Dosara's government" is not a government of which nothing says whose it is.
     """
-    ours, theirs = ([chains[c.key[0], owner] for owner in c.owners] for c in (a, b))
+    ours, theirs = ([chains[c.key[0], one] for one in (*c.owners, *c.bodies)] for c in (a, b))
     pairs = [*product(ours, theirs)]
     if pairs:
         return _have_two_owners(a, b, pairs, names_in)

@@ -19,7 +19,7 @@ from kg.model.memo import FORGETFUL, NONE, Memo, Stamp, stamp
 from kg.ontology import lexicon
 from kg.ontology import words as listed
 from kg.resolve.event_profiles import EventProfile, told_in
-from kg.resolve.owners import owners
+from kg.resolve.owners import bodies, owners
 from kg.resolve.spelled_out import spelled_out
 from kg.resolve.word_forms import clean, nation, singular, tokens, words
 
@@ -47,7 +47,7 @@ class Chain:
     name ('Ann Rowe, 46'). `described` is the phrase with its complements ('president of the club'),
     empty if it has none or is long. `called` is the phrase with its pronouns spelled out ("Ann
     Rowe's home"), empty if it has none. `owners` are the ids of the chains whose it is, by
-    possessives.
+    possessives, `bodies` those behind a post ('chair of the board').
     """
 
     key: Key
@@ -69,6 +69,7 @@ class Chain:
     described: str = ""
     called: str = ""
     owners: frozenset[str] = frozenset()
+    bodies: frozenset[str] = frozenset()
 
     @property
     def named(self) -> bool:
@@ -296,7 +297,7 @@ def _chains(reading: Reading) -> list[Chain]:
         held[mention.chain].append(mention)
     triggers = frozenset(e.trigger for e in reading.events)
     ages, nations, whose = _ages(reading), _nations(reading), owners(reading)
-    aged = _ages(reading, beside=("name",))
+    aged, served = _ages(reading, beside=("name",)), bodies(reading)
     posts = _posts(reading)
     chains = {
         name: Chain(
@@ -305,6 +306,7 @@ def _chains(reading: Reading) -> list[Chain]:
             aged=_whole(aged.get(name, ())),
             nations=_once(frozenset(nations.get(name, ()))),
             owners=_once(whose.get(name, frozenset())),
+            bodies=_once(served.get(name, frozenset())),
         )
         for name in sorted(held)
     }

@@ -23,6 +23,7 @@ from kg.resolve.profiles import Chain
 WEIGHTS: Mapping[str, float] = {
     "begin": -1.0,
     "same age": 2.5,
+    "same noun and owner": 2.5,
     "same role in one event": 1.0,
     "same deed": 1.0,
     "same noun": 1.0,
@@ -40,6 +41,7 @@ class Shared:
 
     other: Key
     ages: frozenset[int]
+    whose: bool
     event: bool
     deeds: frozenset[str]
     noun: bool
@@ -49,12 +51,12 @@ class Shared:
     def much(self) -> int:
         """Count the facts; ages say most, and more than two deeds or words say no more."""
         deeds, words = min(len(self.deeds), 2), min(len(self.words), 2)
-        return 2 * bool(self.ages) + deeds + self.noun + words
+        return 2 * (bool(self.ages) + self.whose) + deeds + self.noun + words
 
     @property
     def suffices(self) -> bool:
         """Return True if the facts make them one where they fit nobody else."""
-        return bool(self.ages) or (self.event and self.much >= LEAST)
+        return bool(self.ages) or self.whose or (self.event and self.much >= LEAST)
 
 
 def by_facts(
@@ -77,26 +79,33 @@ def by_facts(
     for one, some in held.items():
         elsewhere = [c for c in some if c.key[0] != chain.key[0]]
         if elsewhere:
-            shared = _shared(chain, elsewhere, nameless)
+            shared = _shared(chain, elsewhere, nameless, leader)
             found.append((shared.much, one, shared))
     if not found:
         return None
     much, one, shared = max(found, key=lambda f: f[:2])
-    if not shared.suffices:
+    if not shared.suffices or (_is_kin(chain) and not (shared.whose or shared.ages)):
         return None
-    if any(_shared(chain, held[k], nameless).much >= much for k in held if k != one):
+    if any(_shared(chain, held[k], nameless, leader).much >= much for k in held if k != one):
         return None
     return _judged(chain, shared, held[one], nameless)
 
 
 def may_be_known(chain: Chain) -> bool:
-    """Return True for one person who is not told apart, nor somebody's kin: 'his mother'."""
-    kin = chain.head in lexicon("kin")["nouns"] and bool(chain.owners)
-    one = chain.type == "Person" and not (chain.plural or chain.named or chain.count)
-    return one and not (kin or chain.apart or is_any(chain))
+    """Return True for one person who is not told apart."""
+    person = chain.type == "Person" or bool(chain.bodies)
+    one = not (chain.plural or chain.named or chain.count)
+    return person and one and not (chain.apart or is_any(chain))
 
 
-def _shared(chain: Chain, others: Sequence[Chain], nameless: Nameless) -> Shared:
+def _is_kin(chain: Chain) -> bool:
+    """Return True for 'his mother', who is not whoever is called a mother."""
+    return chain.head in lexicon("kin")["nouns"] and bool(chain.owners)
+
+
+def _shared(
+    chain: Chain, others: Sequence[Chain], nameless: Nameless, leader: Callable[[Key], Key]
+) -> Shared:
     """Return what is told of a person and of one with a name, by all chains of the latter."""
     roles = frozenset[str]().union(*(c.roles for c in others)) - _plain()
     deeds = {c.key: _deeds(c.key, nameless) & _deeds(chain.key, nameless) for c in others}
@@ -104,6 +113,8 @@ def _shared(chain: Chain, others: Sequence[Chain], nameless: Nameless) -> Shared
     return Shared(
         other=max(others, key=lambda c: (len(deeds[c.key]), bool(c.ages & ages), c.key)).key,
         ages=ages,
+        whose=not nameless.new_here(chain.key)
+        and any(_is_alike_in_whose(chain, other, leader) for other in others),
         event=any(
             nameless.in_one_event(chain.key, key, said=False) >= IN_ONE_EVENT
             for key, some in deeds.items()
@@ -113,6 +124,19 @@ def _shared(chain: Chain, others: Sequence[Chain], nameless: Nameless) -> Shared
         noun=chain.head in roles,
         words=_said(chain) & roles if chain.head in roles | _plain() else set(),
     )
+
+
+def _is_alike_in_whose(chain: Chain, other: Chain, leader: Callable[[Key], Key]) -> bool:
+    """Return True for 'his lawyer' and the named lawyer of the same man: one noun, one owner.
+
+    'As CEO' is a post, which one may have after another.
+    """
+    if chain.head not in other.roles or chain.head in _plain() or " " not in chain.phrase:
+        return False
+    ours, theirs = (
+        {leader((c.key[0], one)) for one in c.owners | c.bodies} for c in (chain, other)
+    )
+    return not ours.isdisjoint(theirs)
 
 
 def _deeds(key: Key, nameless: Nameless) -> Set[tuple[str, str]]:
@@ -139,6 +163,7 @@ def _judged(chain: Chain, shared: Shared, others: Sequence[Chain], nameless: Nam
     name = next(c.names[0][0] for c in others if c.names)
     values: Mapping[str, float] = {
         "same age": bool(shared.ages),
+        "same noun and owner": shared.whose,
         "same role in one event": shared.event,
         "same deed": len(shared.deeds),
         "same noun": shared.noun,
@@ -152,7 +177,8 @@ def _judged(chain: Chain, shared: Shared, others: Sequence[Chain], nameless: Nam
     facts = [f"both are {age}" for age in sorted(shared.ages)]
     words = {told.trigger for _, told in nameless.parts(chain.key) if told.deed in shared.deeds}
     facts += [f"both in {word!r}" for word in sorted(words)]
-    facts += [f"both called {chain.head!r}"] if shared.noun else []
+    one = f"{chain.head!r} of one person or body" if shared.whose else f"called {chain.head!r}"
+    facts += [f"both {one}"] if shared.whose or shared.noun else []
     facts += [f"both {word!r}" for word in sorted(shared.words)]
     reason = f"{chain.phrase!r} for {name!r}, of whom alone the same is told: {', '.join(facts)}"
     why = Comparison(

@@ -115,6 +115,22 @@ def test_not_where_another_may_be_meant(nlp: Language, sentences):
                 "Ida Wren, 61, was in the mill. Ivo Sand, 40, was not.",
             ],
         ),
+        # whose she is, though another has one as well
+        (
+            "lawyer",
+            [
+                "Otto Lind was held. His lawyer was late. Maria Quill's lawyer was not.",
+                "Ida Wren, the lawyer of Otto Lind, slept. Ivo Sand, Quill's lawyer, did not.",
+            ],
+        ),
+        # the body of which she speaks
+        (
+            "spokeswoman",
+            [
+                "The spokeswoman of the Blue Gate was awake. A police spokeswoman slept.",
+                "Ida Wren, the spokeswoman of the Blue Gate, sang.",
+            ],
+        ),
         # the noun, and what was done to both
         (
             "farmer",
@@ -140,11 +156,19 @@ def test_somebody_is_known_by_what_is_told_of_one_alone(nlp: Language, noun, sen
                 "Ida Wren, 61, was in the mill, and so was Ada Rook, 61.",
             ],
         ),
+        # a lawyer of another man
+        (
+            "lawyer",
+            [
+                "Otto Lind was held. His lawyer was late.",
+                "Ida Wren, the lawyer of Nora Pell, slept.",
+            ],
+        ),
         # the article itself names another of whom as much is told
         (
             "farmer",
             [
-                "A farmer was stabbed in the mill on Monday. The farmer, Ada Rook, was stabbed too.",
+                "A farmer was stabbed in the mill on Monday. Farmer Ada Rook was stabbed too.",
                 "The farmer, Ida Wren, was stabbed in the mill on Monday. Ivo Sand ran.",
             ],
         ),
