@@ -11,6 +11,7 @@ from kg.compare.amounts import Amount, set_against
 from kg.compare.findings import finding
 from kg.compare.numbers import counts_in
 from kg.compare.origins import Lines
+from kg.compare.other_casts import are_states_of_others
 from kg.compare.parts_of_wholes import is_part_of, is_told_by_then, of_other_purses
 from kg.compare.same_content import done_by_others, given_to_others, same_count
 from kg.compare.telling_table import root
@@ -397,6 +398,7 @@ def done_alike(one: Account, other: Account) -> bool:
     mean = [bool(listed("averages").search(a.words)) for a in (one, other)]
     ahead = [_is_margin(a) for a in (one, other)]
     of_others = done_by_others(one, other) or given_to_others(one, other)
+    of_others = of_others or are_states_of_others(one, other)
     return mean[0] == mean[1] and ahead[0] == ahead[1] and not of_others
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from kg.compare.accounts import Account, Taking, dated_otherwise
 from kg.compare.condition_phrases import Phrase, Value, conditions, values_told
+from kg.compare.dimensions import BODILY
 from kg.compare.findings import finding, in_sides
 from kg.compare.hours import OCCASION, are_of_one_moment, are_of_other_moments, is_again
 from kg.compare.known_things import are_many_and_one, are_one_known_thing, is_known_thing
@@ -126,6 +127,8 @@ def _side(account: Account, phrase: Phrase) -> int | None:
 
 def _themes(account: Account, phrase: Phrase) -> tuple[Taking, ...]:
     kinds = frozenset[str]().union(*(KINDS[kind] for kind in _row(phrase.value)["of"]))
+    if account.action in BODILY and kinds <= THINGS:
+        return ()  # a hip that was operated on does not work
     for roles in ((phrase.role,),) if phrase.role else (UNDERGOING, NOUN, DOING):
         takings = (t for t in account.in_role(*roles) if t.type in kinds)
         found = tuple(t for t in takings if not names_nobody(account, t))

@@ -13,6 +13,9 @@ from kg.compare.accounts import Account
 from kg.compare.predicate_equivalence import fold, fold_state, lasting_phrases
 from kg.ontology import lexicon
 
+BODILY = frozenset({"kg:HealthAction", "kg:Injury"})
+"""Classes of what happens to a body, no part of which is a thing that works or fails."""
+
 
 class Value(NamedTuple):
     """The number of a dimension, and which of its two values is told."""
@@ -35,7 +38,12 @@ def _values() -> Mapping[str, tuple[Value, ...]]:
 
 
 def values_of(account: Account) -> tuple[Value, ...]:
-    """Return the values that an account tells of whatever it is told of."""
+    """Return the values that an account tells of whatever it is told of.
+
+    A hip that was operated on does not work, and one that was broken does not fail.
+    """
+    if account.action in BODILY:
+        return ()
     known = _values().get(account.word, ())
     if account.polarity == "positive":
         return known

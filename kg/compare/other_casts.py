@@ -5,6 +5,7 @@ one day. Resolution keeps such deeds apart where it can; an agreement asks once 
 who undergoes it, because a reader takes it for one fact that several vouch for.
 """
 
+import re
 from collections.abc import Sequence, Set
 from itertools import product
 
@@ -23,6 +24,8 @@ from kg.resolve.word_forms import stem, tokens
 PERSON, GROUP = "Person", "Group"
 PEOPLE, PLACES = frozenset({"Person", "Group"}), frozenset({"Facility"})
 PERCEPTION = "kg:Perception"
+COMPLEMENT = re.compile(r" (?:of|on|at|in|off|from|for|with|by) ")
+"""Words between a noun and what tells it more nearly."""
 POSSIBLE = "possible"
 
 
@@ -30,7 +33,7 @@ def of_other_casts(one: Account, other: Account) -> bool:
     """Return True if two accounts tell, in one word, of deeds of others, or done to others."""
     if _had_by_other_numbers(one, other) or _had_by_one_and_several(one, other):
         return True
-    if _done_by_bands_of_others(one, other):
+    if _done_by_bands_of_others(one, other) or are_states_of_others(one, other):
         return True
     if one.word != other.word or one.mutual or other.mutual:
         return False
@@ -151,6 +154,16 @@ def _orders_others(one: Account, other: Account) -> bool:
     return bool(ours and theirs) and not any(likeness(a, b) > 0 for a, b in product(ours, theirs))
 
 
+def _are_unlike(one: Taking, other: Taking) -> bool:
+    """Return True if two are not one, and neither is told by a word of the other's noun."""
+    if one.entity == other.entity or likeness(one.head, other.head) > 0:
+        return False
+    ours, theirs = (COMPLEMENT.split(t.name.lower(), maxsplit=1) for t in (one, other))
+    told = [set(map(stem, tokens(" ".join(words)))) for words in (ours, theirs)]
+    nouns = [set(map(stem, tokens(words[0]))) for words in (ours, theirs)]
+    return nouns[0].isdisjoint(told[1]) and nouns[1].isdisjoint(told[0])
+
+
 def _done_and_possible(one: Account, other: Account) -> bool:
     """Return True if somebody does it in one account, and may do it in the other, whoever he is.
 
@@ -171,6 +184,38 @@ def _had_by_other_numbers(one: Account, other: Account) -> bool:
     counts = product(counting(one, "agent"), counting(other, "agent"))
     alike = [(a, b) for a, b in counts if a.unit == b.unit]
     return bool(alike) and all(set_against(a, b) == "conflict" for a, b in alike)
+
+
+def are_states_of_others(one: Account, other: Account) -> bool:
+    """Return True if a state is told of one with a name and of several, or of two unlike things.
+
+    'Elm House has 40 beds', 'both houses have 90'; 'the search lasted an hour', 'the talks lasted
+    three'.
+    """
+    if one.word != other.word:
+        return False
+    pairs = [*product(_bearers(one), _bearers(other))]
+    if not pairs or any(a.entity == b.entity for a, b in pairs):
+        return False
+    if root(one) in folded("lasting_for"):
+        return all(_are_unlike(a, b) for a, b in pairs)
+    states = one.state and other.state and one.joined != other.joined
+    return states and all(_is_one_and_several((one, a), (other, b)) for a, b in pairs)
+
+
+def _bearers(account: Account) -> list[Taking]:
+    """Return of whom or what a state is told, by a name or a noun."""
+    told = account.in_role("agent") or account.in_role("patient")
+    return [t for t in told if t.named or t.head]
+
+
+def _is_one_and_several(one: tuple[Account, Taking], other: tuple[Account, Taking]) -> bool:
+    for (_, single), (account, many) in ((one, other), (other, one)):
+        counts = [a.value or 0.0 for a in counting(account, "agent")]
+        several = many.name.lower().startswith("both ") or max(counts, default=0.0) > 1
+        if single.named and not many.named and several:
+            return True
+    return False
 
 
 def _had_by_one_and_several(one: Account, other: Account) -> bool:
