@@ -13,6 +13,7 @@ from kg.annotate.names.finding import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.number import number_of
 from kg.annotate.parse_columns import ParseColumns, Phrase, view
+from kg.annotate.partitives import things_told_of, types_of_parts
 from kg.annotate.speech.quotations import find_quotations
 from kg.annotate.split_antecedents import with_members
 from kg.model import Document, Mention, MentionType, Quotation, Time
@@ -130,6 +131,8 @@ def _mentions(
     described: Sequence[int],
 ) -> list[Mention]:
     types, named = _types(phrases, chains), _named(phrases, chains)
+    types |= dict.fromkeys(things_told_of(view, phrases, chains) - types.keys(), "Other")
+    parts = types_of_parts(view, phrases, chains)
     found = []
     every = zip(phrases, chains, ends, described, strict=True)
     for number, (phrase, thing, end, last) in enumerate(every):
@@ -144,7 +147,7 @@ def _mentions(
                 phrase=described_by if described_by != core else None,
                 head=view.span(phrase.head_start, phrase.head_end),
                 kind=phrase.kind,
-                type=_type(phrase, named.get(thing), types.get(thing)),
+                type=parts.get(number) or _type(phrase, named.get(thing), types.get(thing)),
                 chain=f"c{thing + 1}",
                 head_lemma=_head_lemma(view, phrase),
                 number=number_of(view, phrase),

@@ -33,7 +33,7 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
     if told is not None:
         return told
     if _is_one_more(view, index) and _whole(view, index) is None:
-        return "Person" if _of_people(view, index) else _type_of_others(view, index)
+        return "Person" if is_of_people(view, index) else _type_of_others(view, index)
     if is_to_come(view, index):
         return "Person"
     if _is_body(view, index):
@@ -182,12 +182,12 @@ def _counted_type(view: ParseColumns, index: int) -> MentionType:
 def _type_of_one(view: ParseColumns, index: int, whole: int | None) -> MentionType:
     """Return the type of 'one': of one of some people, or of who does or suffers as people do."""
     people = whole is not None and noun_type(view, whole) == "Group"
-    return "Person" if people or _of_people(view, index) else "Other"
+    return "Person" if people or is_of_people(view, index) else "Other"
 
 
 def _type_of_several(view: ParseColumns, index: int) -> MentionType:
     """Return the type of a number's things: people by their fate, or as those told of before."""
-    if _befallen(view, index) or _of_people(view, index):
+    if _befallen(view, index) or is_of_people(view, index):
         return "Group"
     told = _told_before(view, index)
     return told or ("Group" if view.words[index].isalpha() else "Other")
@@ -200,7 +200,7 @@ def _whole(view: ParseColumns, index: int) -> int | None:
     return None
 
 
-def _of_people(view: ParseColumns, index: int) -> bool:
+def is_of_people(view: ParseColumns, index: int) -> bool:
     """Return True if what the number does or undergoes implies people: 'four were arrested'."""
     verb, dep = view.heads[index], view.deps[index]
     if dep not in ("nsubj", "nsubjpass", "dobj"):

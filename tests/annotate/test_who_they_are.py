@@ -175,3 +175,19 @@ def test_whom_a_source_tells_is_the_paper(nlp: Language, chain_of) -> None:
     annotation = annotate(nlp, document)
     assert chain_of(annotation, "us") == chain_of(annotation, "We")
     assert chain_of(annotation, "us") == chain_of(annotation, "Courier")
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "kind"),
+    [
+        ("Five boats left the harbour. Guards chased two of them.", "two", "Other"),
+        ("Nine clerks left the mill. Two of them came back.", "Two", "Group"),
+        ("Nine clerks left the mill. One of them came back.", "One", "Person"),
+        ("Ten firms, many of which are small, joined the fair.", "many", "Organization"),
+        ("Five boats left the harbour. They sank on Monday.", "They", "Other"),
+        ("Nine clerks left the mill. They came back.", "They", "Group"),
+    ],
+)
+def test_some_of_them_are_what_they_are(read: Read, text: str, word: str, kind: str) -> None:
+    types = {m.head.words(text): m.type for m in read(text).mentions}
+    assert types[word] == kind
