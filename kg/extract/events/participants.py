@@ -14,7 +14,7 @@ from kg.extract.events.arguments import is_excess, verb_arguments
 from kg.extract.events.bearers import bearers
 from kg.extract.events.bearings import bearings
 from kg.extract.events.clause_anaphora import clause_meant, is_about_clause
-from kg.extract.events.contents import contents_in_words
+from kg.extract.events.contents import contents
 from kg.extract.events.extents import (
     on_scale,
     scales,
@@ -128,7 +128,7 @@ def find_participants(
     arguments = [one for one in arguments if not _is_quantified(*one, trigger)]
     found = [*_referred(trigger, arguments, annotation, names)]
     found += _claimed_in_clauses(trigger, annotation, names, {one.event for one in found})
-    found += contents_in_words(trigger, annotation, names, {one.event for one in found})
+    found += contents(trigger, annotation, names, {one.event for one in found})
     others = [one for one in found if one.event != name]
     found += _joined_to_clauses(trigger, others, annotation, names)
     found = [one for one in found if not _is_done_to_himself(one, found, trigger, annotation)]

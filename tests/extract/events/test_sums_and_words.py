@@ -75,3 +75,19 @@ def test_what_is_said_is_told_in_its_words_if_no_claim_tells_it(
     roles: Roles, text: str, lemma: str, expected: str
 ) -> None:
     assert expected in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "The board sent a note to the farms: We will not let the cuts pass, Holm said.",
+            {"topic =send", "topic =let"},
+        ),
+        ("Holm said the crew were on patrol in Lund.", {"topic =be"}),
+    ],
+)
+def test_every_clause_that_is_said_is_a_topic_once(
+    roles: Roles, text: str, expected: set[str]
+) -> None:
+    assert {role for role in roles(text, "say") if role.startswith("topic")} == expected
