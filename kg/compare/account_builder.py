@@ -32,6 +32,7 @@ from kg.compare.predicate_equivalence import (
 )
 from kg.compare.predicate_wording import SPEECH, STATE, Deeds
 from kg.model import Entity, Event, Mention, Reading, Relation, Span, Time
+from kg.model.claimants import spoken_first
 from kg.model.findings import Key
 from kg.model.ids import by_id
 from kg.model.places import Placed
@@ -162,7 +163,7 @@ class AccountBuilder:
 
     def holders(self, holder: tuple[str, ...]) -> tuple[str, ...]:
         """Return the entities that a chain of holders refers to."""
-        return tuple(self.entity(m).id for m in holder)
+        return tuple(self.entity(spoken_first(m, self._mentions)).id for m in holder)
 
     def leading(self) -> tuple[str, ...]:
         """Return the named entities that the document mentions most, which its story is about."""

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from kg.compare.accounts import Account
 from kg.compare.origins import Lines
-from kg.model import Event, Linking, Reading, Relation
+from kg.model import Event, Linking, Mention, Reading, Relation
+from kg.model.claimants import spoken_first
+from kg.model.ids import by_id
 from kg.model.wrong import sound
 
 
@@ -16,14 +18,15 @@ def vouched(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Iter
     entity_of, wrong = linking.entity_of(), linking.wrong()
     for reading in (sound(given.counted_once(), wrong) for given in readings):
         document, text = reading.document.document, reading.document.text
-        chains = {m.id: m.chain for m in reading.mentions}
+        mentions = by_id(reading.mentions)
 
         def holders(
             holder: tuple[str, ...],
             document: str = document,
-            chains: dict[str, str] = chains,
+            mentions: dict[str, Mention] = mentions,
         ) -> tuple[str, ...]:
-            return tuple(entity_of[document, chains[m]].id for m in holder)
+            first = (mentions[spoken_first(m, mentions)] for m in holder)
+            return tuple(entity_of[document, m.chain].id for m in first)
 
         lines.see(reading, holders)
         claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)

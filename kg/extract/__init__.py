@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.extract.attribution.assign import vouch, without_reporting_event
+from kg.extract.attribution.joint_speakers import with_joint_speakers
 from kg.extract.attribution.projection import as_told_in_passing
 from kg.extract.attribution.spans import find_attributions
 from kg.extract.confidence import rated
@@ -25,7 +26,7 @@ def extract(annotation: Annotation) -> Reading:
 
     Each claim, and each part of it, has the probability that it is right.
     """
-    return rated(extract_unrated(annotation), annotation)
+    return with_joint_speakers(rated(extract_unrated(annotation), annotation), annotation)
 
 
 def extract_unrated(annotation: Annotation) -> Reading:

@@ -26,3 +26,14 @@ def vouchers(claim: Event | Relation, mentions: Mapping[str, Mention]) -> tuple[
     """Return the holders of a claim, outermost first, without whose claim is denied."""
     claimant = claimant_of(claim, mentions)
     return tuple(holder for holder in claim.holder if holder != claimant)
+
+
+def spoken_first(holder: str, mentions: Mapping[str, Mention]) -> str:
+    """Return the first of those who speak together, 'Clark' of 'Clark and Reed'; others as is.
+
+    They are a thing of their own only to be named; whose word it is, is compared by the first.
+    """
+    joint = mentions[holder]
+    first = mentions.get(joint.members[0]) if joint.members else None
+    together = first is not None and joint.span.contains(first.span) and joint.kind == "nominal"
+    return first.id if first is not None and together else holder

@@ -1,10 +1,13 @@
 """Two accounts in one sentence: each source vouches for its own, none has it from the other."""
 
+# ruff: noqa: E501
+
 import pytest
 
 from kg.annotate import annotate
 from kg.extract import extract
 from kg.model import Document
+from kg.model.claimants import spoken_first
 
 
 def vouchers(nlp, text: str, verb: str) -> list[str]:
@@ -63,13 +66,41 @@ def vouchers(nlp, text: str, verb: str) -> list[str]:
             "shot",
             ["report", "paper"],
         ),
-        ("The bridge fell, according to police and residents.", "fell", ["police"]),
+        ("The bridge fell, according to police and residents.", "fell", ["police and residents"]),
     ],
 )
 def test_each_source_vouches_for_its_own_account(
     nlp, text: str, verb: str, holders: list[str]
 ) -> None:
     assert vouchers(nlp, text, verb) == holders
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "holders"),
+    [
+        ("The mill burned down, Ida Holm and Tom Reed said.", "burned down", ["Ida Holm and Tom Reed"]),
+        ("Mechanics, drivers and nurses said that the yard had flooded.", "flooded", ["Mechanics, drivers and nurses"]),
+        ("The yard was sold, the Post reported, quoting Holm and Reed as saying a bank had paid.", "sold", ["Post"]),
+        # one person with two offices, and two who each say their own
+        ("An author and critic said the bridge had fallen.", "fallen", ["author"]),
+        ("Holm said the dam was old, and Reed said it had burst.", "burst", ["Reed"]),
+    ],
+)  # fmt: skip
+def test_those_who_speak_together_vouch_together(
+    nlp, text: str, verb: str, holders: list[str]
+) -> None:
+    assert vouchers(nlp, text, verb) == holders
+
+
+def test_those_who_speak_together_are_the_members_of_their_mention(nlp) -> None:
+    text = "Police and the council said that the yard had flooded."
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    named = {m.id: m for m in reading.mentions}
+    event = next(e for e in reading.events if e.trigger.words(text) == "flooded")
+    (holder,) = event.holder
+    members = [named[m].span.words(text) for m in named[holder].members]
+    assert members == ["Police", "the council"]
+    assert spoken_first(holder, named) == named[holder].members[0]
 
 
 def figures(nlp, text: str) -> set[tuple[str, float | None, str]]:

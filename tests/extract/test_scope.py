@@ -284,6 +284,7 @@ ENDED = [
     # what is only supposed, wished, or had been meant
     ("Provided that the bank agrees, the mill will open.", "agrees", "", "asserted positive hypothetical"),
     ("The mill will open provided the bank agrees.", "open", "", "asserted positive hypothetical"),
+    ("The mill will open, provided that the bank finds a buyer.", "finds", "", "asserted positive hypothetical"),
     ("The boy wished he had stayed at home.", "stayed", "", "asserted positive counterfactual"),
     ("If only the guard had looked.", "looked", "", "asserted positive counterfactual"),
     ("Hale had planned to sail to Oslo but changed her mind.", "sail", "", "asserted positive hypothetical"),

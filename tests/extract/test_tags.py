@@ -99,7 +99,7 @@ PARTS = [
     ("The cook has since said, at home and with his sister sitting beside him, that he sold the keys.", "sold", "cook"),
     # who is quoted as saying one thing need not have said the other
     ("The clinic may close, the Gazette reported, quoting a nurse as saying that patients were leaving.", "close", "Gazette"),
-    ("The clinic may close, the Gazette reported, quoting a nurse as saying that patients were leaving.", "leaving", "nurse"),
+    ("The clinic may close, the Gazette reported, quoting a nurse as saying that patients were leaving.", "leaving", "Gazette < nurse"),
     # a speaker read as a part of what is told
     ("The sailors are from Ghana and Togo, two countries on the Gulf of Guinea, Mensah said.", "are", "Mensah"),
     ("The club have agreed a fee with Ajax for the winger Rui Costa, a source close to the talks said on Thursday.", "agreed", "source"),

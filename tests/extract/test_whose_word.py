@@ -122,6 +122,17 @@ WRITERS = [
         "asserted",
     ),
     ("He was charged in a fraud that cost the bank millions.", "fraud", "", "alleged"),
+    ("A cook was charged in the 1967 slayings of two clerks.", "slayings", "", "asserted"),
+    ("She was charged with arson in a cafe fire.", "fire", "", "asserted"),
+    # whoever makes something clear or known says it; what a riot makes clear is nobody's word
+    ("The mayor made it clear that the bridge was unsafe.", "unsafe", "mayor", "reported"),
+    (
+        "The club let it be known that the coach had been dismissed.",
+        "dismissed",
+        "club",
+        "reported",
+    ),
+    ("The riots made clear that the army had failed.", "failed", "", "asserted"),
     # plans that are known, and what was found to be so
     ("The driver is expected to be charged on Monday.", "charged", "", "asserted positive future"),
     ("Analysts expect the mine to close.", "close", "Analysts", "reported positive future"),

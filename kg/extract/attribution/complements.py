@@ -7,7 +7,7 @@ from kg.annotate.given import gives
 from kg.annotate.speech import cues
 from kg.annotate.speech.cues import Effect
 from kg.extract.factuality.clause_types import infinitive
-from kg.extract.factuality.known_deeds import is_occasion, is_seen_by_all
+from kg.extract.factuality.known_deeds import is_occasion, is_scene, is_seen_by_all
 from kg.syntax.parsed import Token
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
@@ -136,7 +136,7 @@ def _given(verb: Token, matter: Token) -> bool:
     if is_occasion(verb, matter):
         return True
     past = any(c.finite.tag_ == "VBD" for c in matter.dependents("relcl"))
-    known = past and is_seen_by_all(matter)
+    known = is_scene(matter) or (past and is_seen_by_all(matter))
     return matter.head.lower_ in HAPPENED and (known or not is_crime(matter))
 
 

@@ -37,6 +37,7 @@ from kg.extract.attribution.discredited import (
 from kg.extract.attribution.figure_sources import SPEAKERS, by_tallies
 from kg.extract.attribution.headlines import by_headlines
 from kg.extract.attribution.live_lines import by_live_lines
+from kg.extract.attribution.made_known import by_making_known
 from kg.extract.attribution.nesting import within_outer
 from kg.extract.attribution.outlets import ids_of, speaking, through
 from kg.extract.attribution.published import by_published
@@ -622,10 +623,10 @@ def _asks_of(verb: Token) -> bool:
 
 
 def _quoted_by(verb: Token) -> Token | None:
-    """Return the outlet in 'was quoted by X as saying'."""
+    """Return the outlet in 'was quoted by X as saying', 'X reported, quoting an aide as saying'."""
     prep = verb.head
     if quoted_as(verb) is not None:
-        return own_subject(prep.head)
+        return own_subject(prep.head) or speaker_token(prep.head)
     if verb.dep_ == "pcomp" and prep.head.lemma_ in cues.words("citing") and is_passive(prep.head):
         return by_agent(prep.head)
     return None
@@ -696,6 +697,7 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_credits,
     by_allegers,
     by_hearsay,
+    by_making_known,
     by_charges,
     by_withdrawals,
     by_corrections,

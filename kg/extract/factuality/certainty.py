@@ -131,7 +131,8 @@ def _told_with_or(row: Sequence[Token]) -> bool:
 
 def _has_condition(verb: Token) -> bool:
     """Return True for 'will leave' in 'If it rains, she will leave'."""
-    clauses = verb.dependents("advcl", "ccomp")
+    held = (c for p in verb.dependents("prep") for c in p.dependents("pcomp"))
+    clauses = [*verb.dependents("advcl", "ccomp"), *filter(supposed, held)]
     below = (c for clause in clauses for c in (clause, *clause.dependents("ccomp")))
     if verb.lower_ not in words("certainty", "supposing") and any(map(supposed, below)):
         return True

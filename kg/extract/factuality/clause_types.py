@@ -223,7 +223,7 @@ def supposed(clause: Token) -> bool:
     """Return True for 'agrees' in 'provided (that) the bank agrees', 'assuming it agrees'."""
     first = clause.left_edge.before
     if (
-        clause.dep_ != "ccomp"
+        clause.dep_ not in ("ccomp", "pcomp")
         or first is None
         or first.lower_ not in words("certainty", "supposing")
     ):
