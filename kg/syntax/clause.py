@@ -87,9 +87,10 @@ def wording(
 
 def _of_noun(doc: Doc, tree: Tree, head: int) -> Wording:
     kept = {head}
+    led = min(tree.having(head, "case"), default=0)  # 'two weeks after her resignation'
     for child in tree.children[head]:
         if tree.plain[child] in OF_A_NOUN and tree.labels[child] != "nmod:poss":
-            own = tree.plain[child] != "case" and not _set_apart(doc, tree, child)
+            own = child > led and tree.plain[child] != "case" and not _set_apart(doc, tree, child)
             kept |= _kept(doc, tree, child) if own else set()
     return Wording(None, tuple(_runs(doc, kept)))
 

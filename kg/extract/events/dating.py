@@ -26,6 +26,11 @@ RANKED = frozenset({"first", "second", "third", "fourth", "only"})
 MOST = frozenset({"least", "most"})
 """Superlatives that also count: 'for at least two years'."""
 NOUNS = frozenset({"NOUN", "PROPN"})
+BESIDE = frozenset({"nmod", "compound", "nummod", "amod"})
+"""Labels of a time that stands before its noun: 'a 2008 raid'."""
+COUNTED = frozenset({"after", "before"})
+LED = 6
+"""Number of words before a time among which 'with' leads it: 'with just over a month left'."""
 FAR = 60
 """Characters before a time in which the figure stands that is of it."""
 DAY = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
@@ -48,12 +53,59 @@ def may_date(trigger: Trigger, time: Time, annotation: Annotation) -> bool:
         return True
     if time.type == "DURATION" and _is_of_a_record(trigger, span.start, annotation.doc):
         return False
+    if _is_counted_from(trigger.token, time):
+        return False
     told = trigger.kind == "verb" and is_after_telling(trigger.token, time, annotation)
     if told or is_of_another(trigger, time, annotation):
         return False
     tokens = range(span.start, span.end)
+    if _is_left(tokens, annotation.doc) or _is_of_noun_behind(trigger, tokens, annotation):
+        return False
     verdicts = [_admits(trigger, time, t, tokens, annotation) for t in annotation.trees]
     return True in verdicts or False not in verdicts
+
+
+def _is_counted_from(word: Token, time: Time) -> bool:
+    """Return True for 'escape' in 'two months before the escape', which was not then."""
+    ahead = word.doc.text[time.start : word.idx].split() if word.idx < time.end else []
+    return bool(COUNTED.intersection(ahead))
+
+
+def _is_left(tokens: range, doc: Doc) -> bool:
+    """Return True for 'with ten minutes left': so long something is still to go on."""
+    behind = doc[tokens[-1]].word_after
+    ahead = doc[max(tokens[0] - LED, 0) : tokens[0]]
+    return behind in words("times", "remaining", "behind") and any(
+        t.lower_ == "with" for t in ahead
+    )
+
+
+def _is_of_noun_behind(trigger: Trigger, tokens: range, annotation: Annotation) -> bool:
+    """Return True for the year of 'developments in a 2003 case', 'time on a 2006 conviction'.
+
+    Of what stands behind it a time is that of the verb only if the verb has it for its occasion:
+    'was killed in a 2008 raid'.
+    """
+    tree, doc = annotation.tree, annotation.doc
+    top = _top(tree, tokens)
+    noun = tree.heads[top]
+    beside = noun > tokens[-1] and tree.plain[top] in BESIDE and tree.labels[top] != "nmod:poss"
+    if not beside or _preposition(tree, top, doc) or doc[noun].pos_ not in NOUNS:
+        return False
+    host = tree.predicate(trigger.token.i)
+    if noun == trigger.token.i:
+        return False
+    while _preposition(tree, noun, doc) == "of" and tree.heads[noun] not in (host, noun):
+        noun = tree.heads[noun]  # 'in the second round of the 1978 draft'
+    led = _preposition(tree, noun, doc)
+    held = tree.heads[noun] == host and led in HOLDING
+    return not held or (led == "on" and _is_proceeding(doc[noun]))
+
+
+def _is_proceeding(noun: Token) -> bool:
+    """Return True for 'a 2006 conviction', on which somebody is held or tried later."""
+    action = classes("nouns").get(lemma(noun), "").removeprefix("kg:")
+    return action in words("participants", "charged", "proceeding_classes")
 
 
 def is_after_telling(verb: Token, time: Time, annotation: Annotation) -> bool:

@@ -1247,6 +1247,8 @@ def _of_carrier(head: Token, deep: int) -> Certainty:
 def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty:
     """Return the certainty of a gerund, by its preposition's governor: 'thinking about leaving'."""
     word, above = preposition.lower_, preposition.head
+    if word == "like" and _likens(preposition):
+        return "hypothetical"
     if _settles_gerund(word, above) or in_place_of(preposition):
         return "certain"
     kept = word == "from" and above.lemma_.lower() in words("negation", "from_governors")
@@ -1257,6 +1259,16 @@ def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty
         return "hypothetical"
     before = _before_gerund(f"{above.lemma_.lower()} {word}") if gerund else None
     return before or _beyond(above, deep)
+
+
+def _likens(preposition: Token) -> bool:
+    """Return True for 'is (a stopgap,) like putting a plaster on it', which nobody does.
+
+    'Moves, like selling the captain' gives an example.
+    """
+    above = preposition.head
+    likened = above.dep_ in ("attr", "acomp") and above.head.lemma_ == "be"
+    return likened or above.lemma_ in words("certainty", "likened")
 
 
 def _beyond(above: Token, deep: int) -> Certainty:

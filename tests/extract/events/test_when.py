@@ -89,7 +89,14 @@ ROWS = [
     ("He was convicted of the 2010 murders.", "convict", None),
     ("A jury freed a man charged in an April 2007 shooting.", "charge", None),
     ("The singer retired after her 2006 accident.", "retire", None),
+    ("Officers met to discuss clues in a 2003 murder case.", "discuss", None),
+    ("She was freed after serving time on a 2006 conviction.", "serve", None),
+    ("He spoke at a 1972 meeting of the union.", "speak", "1972"),
     ("It is the first strike at the airline since a walkout in 1998.", "strike", None),
+    # how long there was still to go
+    ("The keeper scored with ten minutes left.", "score", None),
+    ("With 7:42 remaining in the half, the keeper scored.", "score", None),
+    ("The keeper played for ten minutes.", "play", "ten minutes"),
     ("She was chosen in the second round of the 1978 draft.", "choose", "1978"),
     ("The paper could find no order in its files later than October 2005.", "find", None),
     # lengths, amounts and rates

@@ -92,6 +92,8 @@ def test_a_clause_is_told_of_somebody_who_takes_part_in_it(
             "consider",
             "is considering whether to examine the role of Dunmore Price",
         ),
+        # how long before or after something else was
+        ("The guards left two days before the mutiny at the fort.", "mutiny", "mutiny at the fort"),
         # what two verbs of one form share stays
         (
             "The club promised to repair the roof and pay the fans.",
