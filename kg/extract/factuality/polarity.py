@@ -272,10 +272,13 @@ def _by_governor(verb: Token) -> bool:
 
 
 def _takes_denial(verb: Token) -> bool:
-    """Return True if the negation of its governor is that of a complement: 'did not try to go'."""
+    """Return True if the negation of its governor is that of a complement: 'did not try to go'.
+
+    Also 'without trying to go', 'instead of stopping to help'.
+    """
     head = verb.head
     then = verb.dep_ == "xcomp" and only_then(head)
-    denied = predicate_negated(head) and not then
+    denied = (predicate_negated(head) and not then) or _without(head)
     return denied or (_is_nonfinite(verb) and _governed_away(head))
 
 
