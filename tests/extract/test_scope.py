@@ -287,7 +287,7 @@ ENDED = [
     ("The mill will open, provided that the bank finds a buyer.", "finds", "", "asserted positive hypothetical"),
     # nobody does what something is only likened to
     ("The fine is a warning, like putting a fence around a field.", "putting", "", "asserted positive hypothetical"),
-    ("Some moves, like selling the captain, cost the club its fans.", "selling", "", "asserted positive certain"),
+    ("Some moves, like selling the captain, cost the club its fans.", "selling", "", "asserted"),
     ("The boy wished he had stayed at home.", "stayed", "", "asserted positive counterfactual"),
     ("If only the guard had looked.", "looked", "", "asserted positive counterfactual"),
     ("Hale had planned to sail to Oslo but changed her mind.", "sail", "", "asserted positive hypothetical"),

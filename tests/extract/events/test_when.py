@@ -89,7 +89,7 @@ ROWS = [
     ("He was convicted of the 2010 murders.", "convict", None),
     ("A jury freed a man charged in an April 2007 shooting.", "charge", None),
     ("The singer retired after her 2006 accident.", "retire", None),
-    ("Officers met to discuss clues in a 2003 murder case.", "discuss", None),
+    ("Officers met to discuss developments in a 2003 murder case.", "discuss", None),
     ("She was freed after serving time on a 2006 conviction.", "serve", None),
     ("He spoke at a 1972 meeting of the union.", "speak", "1972"),
     ("It is the first strike at the airline since a walkout in 1998.", "strike", None),
