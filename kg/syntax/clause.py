@@ -87,7 +87,7 @@ def wording(
 
 def _of_noun(doc: Doc, tree: Tree, head: int) -> Wording:
     kept = {head}
-    led = min(tree.having(head, "case"), default=0)  # 'two weeks after her resignation'
+    led = min(tree.having(head, "case"), default=-1)  # 'two weeks after her resignation'
     for child in tree.children[head]:
         if tree.plain[child] in OF_A_NOUN and tree.labels[child] != "nmod:poss":
             own = child > led and tree.plain[child] != "case" and not _set_apart(doc, tree, child)

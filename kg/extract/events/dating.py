@@ -87,19 +87,31 @@ def _is_of_noun_behind(trigger: Trigger, tokens: range, annotation: Annotation) 
     'was killed in a 2008 raid'.
     """
     tree, doc = annotation.tree, annotation.doc
-    top = _top(tree, tokens)
-    noun = tree.heads[top]
-    beside = noun > tokens[-1] and tree.plain[top] in BESIDE and tree.labels[top] != "nmod:poss"
-    if not beside or _preposition(tree, top, doc) or doc[noun].pos_ not in NOUNS:
+    noun = _noun_behind(tokens, tree, doc)
+    if noun is None or noun == trigger.token.i:
         return False
     host = tree.predicate(trigger.token.i)
-    if noun == trigger.token.i:
-        return False
     while _preposition(tree, noun, doc) == "of" and tree.heads[noun] not in (host, noun):
         noun = tree.heads[noun]  # 'in the second round of the 1978 draft'
     led = _preposition(tree, noun, doc)
     held = tree.heads[noun] == host and led in HOLDING
     return not held or (led == "on" and _is_proceeding(doc[noun]))
+
+
+def _noun_behind(tokens: range, tree: Tree, doc: Doc) -> int | None:
+    """Return the noun before which a time stands: 'raid' in 'a 2008 prison raid'."""
+    top = _top(tree, tokens)
+    noun, at = top, tree.heads[top]
+    while at > max(noun, tokens[-1]) and tree.plain[noun] in BESIDE and _is_bare(tree, noun, doc):
+        noun, at = at, tree.heads[at]
+    counted = any(c > tokens[-1] for c in tree.having(noun, "case"))  # 'hours after the raid'
+    named = noun > tokens[-1] and doc[noun].pos_ in NOUNS and not counted
+    return noun if named else None
+
+
+def _is_bare(tree: Tree, noun: int, doc: Doc) -> bool:
+    """Return True for a word that stands before its noun without a preposition or a possessive."""
+    return tree.labels[noun] != "nmod:poss" and not _preposition(tree, noun, doc)
 
 
 def _is_proceeding(noun: Token) -> bool:

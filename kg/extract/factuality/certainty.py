@@ -1247,7 +1247,7 @@ def _of_carrier(head: Token, deep: int) -> Certainty:
 def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty:
     """Return the certainty of a gerund, by its preposition's governor: 'thinking about leaving'."""
     word, above = preposition.lower_, preposition.head
-    if word == "like" and _likens(preposition):
+    if gerund and word == "like" and _likens(preposition):
         return "hypothetical"
     if _settles_gerund(word, above) or in_place_of(preposition):
         return "certain"

@@ -92,6 +92,7 @@ ROWS = [
     ("Officers met to discuss developments in a 2003 murder case.", "discuss", None),
     ("She was freed after serving time on a 2006 conviction.", "serve", None),
     ("He spoke at a 1972 meeting of the union.", "speak", "1972"),
+    ("The driver of a 2013 Toyota fled.", "flee", None),
     ("It is the first strike at the airline since a walkout in 1998.", "strike", None),
     # how long there was still to go
     ("The keeper scored with ten minutes left.", "score", None),
