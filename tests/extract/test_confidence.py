@@ -182,11 +182,11 @@ def test_a_piece_of_a_clause_that_tells_little_is_only_named(nlp: Language) -> N
 def test_the_date_that_a_verb_has_itself_is_surer_than_that_of_a_noun(nlp: Language) -> None:
     own, other = (
         "Marta Lind left the prison in 2009.",
-        "Marta Lind served two years on the 2009 conviction.",
+        "Marta Lind was named in the 2009 report.",
     )
     sure, less = (
         next(e.date_confidence for e in read(nlp, text).events if e.lemma == word)
-        for text, word in ((own, "leave"), (other, "serve"))
+        for text, word in ((own, "leave"), (other, "name"))
     )
     assert sure is not None
     assert less is not None

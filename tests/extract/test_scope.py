@@ -285,6 +285,12 @@ ENDED = [
     ("Provided that the bank agrees, the mill will open.", "agrees", "", "asserted positive hypothetical"),
     ("The mill will open provided the bank agrees.", "open", "", "asserted positive hypothetical"),
     ("The mill will open, provided that the bank finds a buyer.", "finds", "", "asserted positive hypothetical"),
+    ("In the event that the dam fails, the town will flood.", "fails", "", "asserted positive hypothetical"),
+    # what is weighed against another thing, banned or beyond somebody is not done
+    ("The firm would rather close the mill than sell it.", "sell", "", "asserted positive hypothetical"),
+    ("The ban on selling the birds was lifted.", "selling", "", "asserted positive hypothetical"),
+    ("The cook was not strong enough to lift the beam.", "lift", "", "asserted negative certain"),
+    ("The cook was strong enough to lift the beam.", "lift", "", "asserted"),
     # nobody does what something is only likened to
     ("The fine is a warning, like putting a fence around a field.", "putting", "", "asserted positive hypothetical"),
     ("Some moves, like selling the captain, cost the club its fans.", "selling", "", "asserted"),

@@ -22,6 +22,7 @@ from kg.extract.factuality.clause_types import (
     had_been,
     has_done,
     imperative,
+    in_the_event,
     infinitive,
     is_question,
     just_in_case,
@@ -160,11 +161,18 @@ def _is_only_meant(verb: Token) -> bool:
 def _is_condition(verb: Token) -> bool:
     """Return True for a clause of condition or concession: 'if he fled', 'even if users pay'."""
     forms = (conditional, reduced_condition, conceded, just_in_case, before_any)
-    if supposed(verb):
+    if supposed(verb) or in_the_event(verb) or _is_outweighed(verb):
         return True
     if verb.dep_ == "ccomp" and verb.i < verb.head.i:
         return just_in_case(verb)
     return verb.dep_ == "advcl" and any(form(verb) for form in forms)
+
+
+def _is_outweighed(verb: Token) -> bool:
+    """Return True for 'sell' in 'would rather close it than sell it', which nobody does."""
+    bare = verb.tag_ == "VB" and not verb.auxiliaries
+    than = verb.dependent("mark", lower="than")
+    return bare and than is not None and than.word_before != "rather"  # which denies it
 
 
 def _of_adverb(adverb: Token, verb: Token) -> Iterator[Certainty]:

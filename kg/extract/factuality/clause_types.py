@@ -240,6 +240,14 @@ def just_in_case(clause: Token) -> bool:
     )
 
 
+def in_the_event(clause: Token) -> bool:
+    """Return True for 'in the event that the river floods', which is a condition."""
+    noun = clause.head
+    bound = clause.dep_ in ("relcl", "acl", "ccomp") and noun.lower_ == "event"
+    that = clause.left_edge.lower_ == "that" and clause.left_edge.i == noun.i + 1
+    return bound and that and noun.head.lower_ == "in"
+
+
 def told_to_reader(clause: Token) -> bool:
     """Return True for 'if you are just joining us', 'in case you missed it': no condition."""
     told = clause.lemma_.lower() in words("certainty", "reading")

@@ -257,7 +257,8 @@ def _ends(verb: Token) -> bool:
 def _by_governor(verb: Token) -> bool:
     """Return True for a complement that its governor denies: 'failed to enter', 'did not think …'.
 
-    A negated governor that denies says that it was so: 'did not fail to enter'.
+    A negated governor that denies says that it was so: 'did not fail to enter'. Who was not strong
+    enough to lift a thing did not lift it.
     """
     head = verb.head
     name = head.lemma_.lower()
@@ -268,7 +269,8 @@ def _by_governor(verb: Token) -> bool:
     if _told_of_nobody(head, verb):
         return True
     raising = name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp")
-    return raising and _takes_denial(verb)
+    enough = verb.dep_ == "xcomp" and head.has_dependent("advmod", lower="enough")
+    return (raising or enough) and _takes_denial(verb)
 
 
 def _takes_denial(verb: Token) -> bool:
