@@ -136,8 +136,11 @@ def _mentions(
     found = []
     every = zip(phrases, chains, ends, described, strict=True)
     for number, (phrase, thing, end, last) in enumerate(every):
-        core, whole = view.span(phrase.start, phrase.end), view.span(phrase.start, end)
-        described_by = view.span(phrase.start, last)
+        core = whole = described_by = view.span(phrase.start, phrase.end)
+        if end != phrase.end:
+            whole = view.span(phrase.start, end)
+        if last != phrase.end:
+            described_by = view.span(phrase.start, last)
         found.append(
             Mention(
                 id=mention_id(number),

@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import wraps
 from itertools import accumulate
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from kg.model import MentionKind, MentionType, Span
 from kg.syntax.parsed import Doc, Token
+
+Fact = TypeVar("Fact")
 
 MUCH = frozenset({"many", "much", "few", "enough", "several", "all", "every"})
 """Quantifiers that a preceding 'not' reduces to hardly any."""
@@ -35,6 +38,10 @@ class ParseColumns:
     sentences: tuple[int, ...]
     blank: tuple[bool, ...]
     below: tuple[tuple[int, ...], ...]
+    known: dict[object, dict[Any, Any]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    """What functions returned for words and phrases (`once`)."""
 
     def __len__(self) -> int:
         """Return the number of tokens."""
@@ -102,9 +109,9 @@ class ParseColumns:
         return self.has_dependent(verb, "neg") or self.has_dependent(verb, lower="never")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Phrase:
-    """Words that may refer to a thing, by token numbers, `end` exclusive.
+    """Words that may refer to a thing, by token numbers, `end` exclusive; equal to itself alone.
 
     `root` is the word by which the phrase is attached; `head_start` and `head_end` bound the head:
     one word, or for a name the whole name.
@@ -117,6 +124,25 @@ class Phrase:
     root: int
     kind: MentionKind
     type: MentionType
+
+
+Part = TypeVar("Part", int, Phrase)
+"""A word, by its number, or a phrase."""
+
+
+def once(tell: Callable[[ParseColumns, Part], Fact]) -> Callable[[ParseColumns, Part], Fact]:
+    """Call a function of a word or a phrase once for each; the columns keep what it returned."""
+
+    @wraps(tell)
+    def told(view: ParseColumns, part: Part) -> Fact:
+        known = view.known
+        facts: dict[Part, Fact] = known[tell] if tell in known else known.setdefault(tell, {})
+        if part in facts:
+            return facts[part]
+        fact = facts[part] = tell(view, part)
+        return fact
+
+    return told
 
 
 COLUMNS: Mapping[str, Callable[[Token], Any]] = {

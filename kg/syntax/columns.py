@@ -14,9 +14,11 @@ from spacy.tokens import Doc, Token
 
 def having(doc: Doc, attribute: int, values: Iterable[str]) -> list[Token]:
     """Return the tokens of which an attribute has one of the values, in order."""
-    numbers = _numbers(tuple(values))
-    column = np.asarray(doc.to_array(attribute)).tolist()
-    return [doc[i] for i, number in enumerate(column) if number in numbers]
+    numbers, column = _numbers(tuple(values)), np.asarray(doc.to_array(attribute))
+    if len(numbers) == 1:
+        (number,) = numbers
+        return [doc[i] for i in (column == number).nonzero()[0].tolist()]
+    return [doc[i] for i, number in enumerate(column.tolist()) if number in numbers]
 
 
 @lru_cache(maxsize=1024)

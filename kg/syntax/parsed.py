@@ -94,6 +94,7 @@ class Token:
     right_edge: "Token" = field(init=False)
     sent: "Span" = field(init=False)
     _subtree: "tuple[Token, ...] | None" = field(init=False, default=None)
+    _finite: "Token | None" = field(init=False, default=None)
 
     def __len__(self) -> int:
         """Return the number of characters."""
@@ -219,9 +220,9 @@ class Token:
     @property
     def finite(self) -> "Token":
         """The word that bears the tense of a verb: its first auxiliary, else itself."""
-        if self.relations.isdisjoint(AUXILIARIES):
-            return self
-        return self.dependent(*AUXILIARIES) or self
+        if self._finite is None:
+            self._finite = self.dependent(*AUXILIARIES) or self
+        return self._finite
 
     @property
     def before(self) -> "Token | None":

@@ -393,8 +393,8 @@ def _turn_copula(token: AnyToken, heads: list[int], labels: list[str]) -> None:
     rooted = heads[token.i] == token.i
     heads[predicate] = predicate if rooted else heads[token.i]
     labels[predicate] = labels[token.i]
-    for index, head in enumerate(heads):
-        if head == token.i and index not in (predicate, token.i):
+    for index in [index for index, head in enumerate(heads) if head == token.i]:
+        if index not in (predicate, token.i):
             heads[index] = predicate
     heads[token.i], labels[token.i] = predicate, "cop"
 

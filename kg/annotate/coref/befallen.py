@@ -6,9 +6,10 @@ those of which he is the subject; words before his noun; nouns for him, and for 
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 
 from kg.annotate.coref.binding import OBJECT
-from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.parse_columns import ParseColumns, Phrase, once
 from kg.ontology import lexicon, words
 
 FATES = tuple(sorted(words("fates", "told", "fates")))
@@ -24,7 +25,7 @@ def befalls(view: ParseColumns, phrase: Phrase, fate: str) -> bool:
     """Return True if a fate is told of a person, or of the first of the list that he is in."""
     root = phrase.root
     for _ in range(NESTING):
-        if _befell(view, root, fate):
+        if fate in _fates(view, root):
             return True
         if view.deps[root] != "conj":
             return False
@@ -41,6 +42,25 @@ def is_told_behind(view: ParseColumns, root: int, fate: str) -> bool:
 @cache
 def _words(fate: str, kind: str) -> frozenset[str]:
     return frozenset(lexicon("fates")[fate].get(kind, ()))
+
+
+@cache
+def _telling() -> frozenset[str]:
+    """Return all words that tell a fate."""
+    lists = (some for fate in FATES for some in lexicon("fates")[fate].values())
+    return frozenset(chain.from_iterable(lists))
+
+
+@once
+def _fates(view: ParseColumns, root: int) -> frozenset[str]:
+    """Return the fates told of a person; none is where no word near tells one."""
+    verb = view.heads[root]
+    near = {view.lemmas[root], view.lemmas[verb], view.lemmas[view.heads[verb]]}
+    for child in view.children(root):
+        near |= {view.lower[child], view.lemmas[child]}
+    if near.isdisjoint(_telling()):
+        return frozenset()
+    return frozenset(fate for fate in FATES if _befell(view, root, fate))
 
 
 def _befell(view: ParseColumns, root: int, fate: str) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import ARGUMENT, SUBJECT, clause, subject
 from kg.annotate.coref.chains import Chains
-from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.parse_columns import ParseColumns, Phrase, once
 from kg.ontology import words
 
 TOWARDS = frozenset({"to", "with", "against", "from", "for"})
@@ -45,6 +45,7 @@ def _partners(view: ParseColumns, owner: int) -> Iterator[int]:
         yield from view.dependents(prep, "pobj")
 
 
+@once
 def _arguments(view: ParseColumns, verb: int) -> set[int]:
     """Return the subject and the objects of a verb, and who stands behind 'to', 'by' or 'with'."""
     found = set(view.dependents(verb, *ARGUMENT))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import SAYING, Quoted
-from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.parse_columns import ParseColumns, once
 from kg.ontology import words
 
 SUBJECT = frozenset({"nsubj", "nsubjpass"})
@@ -28,6 +28,7 @@ NESTING = 12
 """Words up the tree that are asked before a search for a clause is given up."""
 
 
+@once
 def clause(view: ParseColumns, index: int) -> int:
     """Find the verb of the clause that a word stands in."""
     for _ in range(NESTING):
@@ -39,6 +40,7 @@ def clause(view: ParseColumns, index: int) -> int:
     return index
 
 
+@once
 def subject(view: ParseColumns, verb: int) -> int | None:
     """Find the subject of a verb, said or understood: 'Ford wanted to leave', 'he ran and fell'."""
     for _ in range(NESTING):

@@ -8,7 +8,7 @@ from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.names.gazetteer import countries, place_weight, states
-from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.parse_columns import ParseColumns, Phrase, once
 from kg.noun_senses import sense_of
 from kg.ontology import words
 
@@ -237,6 +237,7 @@ def _is_place(text: str, last: str, noun: str) -> bool:
     return (noun == "state" and text in states()) or noun == last
 
 
+@once
 def names_its_own(view: ParseColumns, phrase: Phrase) -> bool:
     """Say whether a noun says itself what it means: 'the capital in Kenya', 'the town of Leeds'."""
     return any(
@@ -247,6 +248,7 @@ def names_its_own(view: ParseColumns, phrase: Phrase) -> bool:
     )
 
 
+@once
 def complement(view: ParseColumns, root: int) -> set[str]:
     """Give the nouns that tell which one is meant: strikes in 'the history of strikes'."""
     return {view.lemmas[g] for g in complement_nouns(view, root)}
@@ -267,6 +269,7 @@ def _weight(chains: Chains, index: int, here: int) -> float:
     return len(list(chains.names(index))) * 0.3 + subject * 1.0 - distance * 0.5
 
 
+@once
 def modifiers(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Give the words before a head that tell it from others of its kind."""
     return {

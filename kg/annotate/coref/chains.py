@@ -1,6 +1,7 @@
 """Chains in the making: which phrases are one thing, and what is known of that thing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
 
 from kg.annotate.coref.speech import Quoted
 from kg.annotate.lexica import lexica
@@ -14,16 +15,18 @@ PLURAL = words("coreference", "plural")
 SHORTEST = 6
 """Letters of a surname whose ending tells the sex of who bears it."""
 PEOPLE = frozenset({"Person", "Group"})
-CLOSE: frozenset[frozenset[str]] = frozenset(
-    {
-        frozenset({"Place", "Facility"}),
-        frozenset({"Organization", "Group"}),
-        frozenset({"Organization", "Facility"}),
-        frozenset({"Work", "Organization"}),
-        frozenset({"Work", "Other"}),
-        frozenset({"Event", "Other"}),
-        frozenset({"Facility", "Other"}),
-    }
+CLOSE: frozenset[tuple[str, ...]] = frozenset(
+    pair
+    for types in (
+        ("Place", "Facility"),
+        ("Organization", "Group"),
+        ("Organization", "Facility"),
+        ("Work", "Organization"),
+        ("Work", "Other"),
+        ("Event", "Other"),
+        ("Facility", "Other"),
+    )
+    for pair in permutations(types)
 )
 """Types that are confused often enough not to forbid a chain by themselves."""
 
@@ -189,7 +192,7 @@ def _both(mine: Marks, theirs: Marks) -> Marks:
 
 def compatible(one: MentionType, other: MentionType) -> bool:
     """Say whether two types can belong to one thing."""
-    return one == other or frozenset({one, other}) in CLOSE
+    return one == other or (one, other) in CLOSE
 
 
 def is_plural(view: ParseColumns, phrase: Phrase) -> bool:

@@ -7,7 +7,7 @@ from itertools import combinations
 from kg.annotate.coref.by_kind import complement_nouns
 from kg.annotate.coref.chains import Chains, are_contrary, titles
 from kg.annotate.names.gazetteer import countries, place_weight
-from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.parse_columns import ParseColumns, Phrase, once
 from kg.ontology import lexicon, words
 
 NATION = "NORP"
@@ -49,6 +49,7 @@ def mark_contrasts(chains: Chains) -> None:
             chains.mark(index, found)
 
 
+@once
 def _marks(view: ParseColumns, phrase: Phrase) -> dict[tuple[str, str], frozenset[str]]:
     """Return the contrasting words before a noun, and before the noun of its complement."""
     noun, before = view.lemmas[phrase.root], _before(view, phrase)
@@ -188,6 +189,7 @@ def contrasted(chains: Chains, index: int, members: Iterable[int]) -> bool:
     return any(not _told(word, theirs) for word in _naming(view, phrase))
 
 
+@once
 def _before(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Return the words before a noun, as they stand ('visiting') and in their base form."""
     inner = slice(phrase.start, phrase.root)
@@ -214,6 +216,7 @@ def _other_sort(chains: Chains, index: int, members: Iterable[int]) -> bool:
     return bool(mine) and any(theirs) and not any(mine & other for other in theirs)
 
 
+@once
 def _sorts(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Return the nouns before a head that say of which sort it is: 'media' in 'the media room'.
 
@@ -231,6 +234,7 @@ def _every() -> frozenset[str]:
     return frozenset(word for group in _groups() for word in group)
 
 
+@once
 def _said(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Give the words of a phrase, and the titles before a name."""
     words = {*view.lemmas[phrase.start : phrase.end], *view.lower[phrase.start : phrase.end]}

@@ -8,7 +8,7 @@ from kg.annotate.coref.by_kind import complement, modifiers, of_kind
 from kg.annotate.coref.chains import FEMALE, MALE, Chains, compatible
 from kg.annotate.coref.salience import Asked, clause_facts
 from kg.annotate.coref.speech import Quoted, speech_at
-from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.parse_columns import ParseColumns, Phrase, once
 from kg.model import MentionType
 from kg.noun_senses import sense_of
 
@@ -40,6 +40,7 @@ def role(view: ParseColumns, index: int) -> str:
     return dep if dep in ("pobj", "poss", "appos", "attr", "compound", "ROOT", "relcl") else "other"
 
 
+@once
 def article(view: ParseColumns, phrase: Phrase) -> str:
     """Say how a noun phrase opens: what tells whether it is known or new."""
     word = view.lower[phrase.start]
@@ -404,6 +405,7 @@ def compared(mine: set[str], theirs: set[str]) -> str:
     return "cross" if mine & theirs else "apart"
 
 
+@once
 def counted(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Give the numbers in a noun phrase."""
     return {view.lower[i] for i in range(phrase.start, phrase.root) if view.tags[i] == "CD"}

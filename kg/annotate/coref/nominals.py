@@ -63,7 +63,7 @@ from kg.annotate.coref.syntax import DEFINITE, RELATIVE
 from kg.annotate.coref.teams import by_team
 from kg.annotate.coref.told_by_clause import by_client
 from kg.annotate.lexica import lexica
-from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.parse_columns import ParseColumns, Phrase, once
 from kg.annotate.wholes import part_of_before, part_words
 from kg.noun_senses import sense_of
 from kg.ontology import lexicon, words
@@ -627,7 +627,8 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
 
 def _that_may_be(chains: Chains, index: int, others: Sequence[int]) -> list[int]:
     """Return those of some phrases that may be the same thing as a noun phrase."""
-    return [j for j in others if _may_be(chains, index, j)]
+    plural, several = chains.plural, chains.plural[index]
+    return [j for j in others if plural[j] == several and _may_be(chains, index, j)]
 
 
 def _candidates(
@@ -676,6 +677,7 @@ def _may_stand_for(chains: Chains, index: int, other: int) -> bool:
     return not _told_apart(chains, index, other)
 
 
+@once
 def _is_any(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for 'a sound bridge' in 'a sound bridge does not fall': it is none there is."""
     verb = view.heads[phrase.root]
@@ -697,6 +699,7 @@ def _is_of_another(chains: Chains, index: int, other: int) -> bool:
     return bool(sexes - {""}) and sex not in sexes
 
 
+@once
 def _is_of_author(view: ParseColumns, phrase: Phrase) -> bool:
     """Return True for the author's name in a byline, and for 'this newspaper', which is his."""
     return is_byline(view, phrase) or is_this_paper(view, phrase)

@@ -107,7 +107,9 @@ def _vouched(
     What somebody orders is no content that an accusation spreads to.
     """
     anchors = _anchors(claim, by_id, annotation)
-    held = [a for a in outer_first if _holds(a, anchors)]
+    first, last = min(a.end for a in anchors), max(a.start for a in anchors)
+    near = (a for a in outer_first if a.content.start <= last and first <= a.content.end)
+    held = [a for a in near if _holds(a, anchors)]
     held = still_vouching(claim, held, annotation)
     if not held:
         return claim, None, False

@@ -1,6 +1,6 @@
 """Attribution of calls: 'called for the mayor to resign', 'called on him to go'."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kg.annotate import Annotation
 from kg.annotate.speech import cues
@@ -48,7 +48,7 @@ def _known(clause: Token) -> Iterator[Span]:
             yield span
 
 
-def _called_for(verb: Token) -> list[Token]:
+def _called_for(verb: Token) -> Sequence[Token]:
     """Return 'resign' of 'called for him to resign' and 'go' of 'called on him to go'."""
     awaited = awaited_clauses(verb)
     if awaited:

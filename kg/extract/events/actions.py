@@ -144,7 +144,8 @@ def _with_phrase(verb: Token, child: Token, noun: Token | None) -> Iterator[str]
         yield name
 
 
-def awaited_clauses(verb: Token) -> list[Token]:
+@once
+def awaited_clauses(verb: Token) -> Sequence[Token]:
     """Return the infinitives with a subject of their own: 'called for the mayor to resign'.
 
     Also passive ones: 'called for the bridge to be closed'.

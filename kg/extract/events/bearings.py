@@ -22,7 +22,8 @@ def bearings(trigger: Trigger, annotation: Annotation) -> list[range]:
         return []
     known, doc = words("participants", "bearings", "directions"), annotation.doc
     at = range(trigger.token.i + 1, trigger.token.sent.end - 1)
-    told = (_bearing(index, trigger, annotation) for index in at if doc[index].lower_ in known)
+    beside = doc.tokens[at.start : at.stop]
+    told = (_bearing(one.i, trigger, annotation) for one in beside if one.lower_ in known)
     found = {bounds for bounds in told if bounds is not None}
     return [range(first, last + 1) for first, last in sorted(found)]
 

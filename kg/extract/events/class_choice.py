@@ -159,8 +159,8 @@ def class_share(token: Token, action: str, annotation: Annotation) -> float | No
     parse = parse_of(annotation.doc)
     if parse is None or token.lemma_.lower() in FIXED:
         return None
-    within = _within(action.removeprefix("kg:"))
-    return sum((p for one, p in _likely(token).items() if one in within), 0.0)
+    likely = _likely(token)
+    return sum([likely[one] for one in _within(action.removeprefix("kg:")) if one in likely], 0.0)
 
 
 @once
@@ -170,19 +170,19 @@ def _likely(token: Token) -> Mapping[str, float]:
     if parse is None:
         return {}
     found = rounded(heads().class_probabilities(parse.states[token.i]))
-    return {name: p for name, p in zip(heads().places, found, strict=True) if p}
+    possible, names = found.nonzero()[0], heads().classes
+    return {names[at]: p for at, p in zip(possible.tolist(), found[possible].tolist(), strict=True)}
 
 
-def rounded(found: NDArray[np.float32]) -> list[float]:
+def rounded(found: NDArray[np.float32]) -> NDArray[np.float64]:
     """Round probabilities, so that the last bits of a processor's sums do not show."""
-    values: list[float] = found.astype(np.float64).round(4).tolist()
-    return values
+    return found.astype(np.float64).round(4)
 
 
 @cache
-def _within(name: str) -> frozenset[str]:
-    """Return the network's classes that are a class or below it."""
-    return frozenset(one for one in heads().classes if name in lineage(one))
+def _within(name: str) -> tuple[str, ...]:
+    """Return the network's classes that are a class or below it, in its order."""
+    return tuple(one for one in heads().classes if name in lineage(one))
 
 
 @cache

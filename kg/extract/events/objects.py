@@ -13,7 +13,7 @@ from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.voice import is_broken, is_passive
 from kg.model import Role
 from kg.ontology import words
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 
 LITTLE = frozenset({"little", "much"})
 SPEECH = frozenset({"kg:Statement", "kg:Communication"})
@@ -277,6 +277,7 @@ def _is_apart(verb: Token, other: Token) -> bool:
     return any(t.pos_ in NOMINAL for t in verb.doc[verb.i : other.i])
 
 
+@once
 def _goes_on_behind(verb: Token) -> bool:
     """Return True for a verb with an object, a clause or a phrase, so that it can share none."""
     if verb.has_dependent("prt") and not _shares_object(verb):

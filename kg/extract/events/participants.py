@@ -149,7 +149,7 @@ def _kept(
 
 def _joined_to_clauses(
     trigger: Trigger,
-    found: Iterable[Participant],
+    found: Sequence[Participant],
     annotation: Annotation,
     names: Mapping[int, str],
 ) -> Iterator[Participant]:
@@ -159,6 +159,8 @@ def _joined_to_clauses(
     parses must join the verbs, and the second has no subject of its own. Only the sentence is
     looked through, so that a claim of a long text costs no more than one of a short text.
     """
+    if all(one.event is None for one in found):
+        return
     sentence = trigger.token.sent
     verb_of = {
         names[i]: annotation.doc[i] for i in range(sentence.start, sentence.end) if i in names

@@ -36,6 +36,8 @@ Context = NDArray[np.float32]
 """The network's states of a trigger and of a noun, one after the other."""
 
 NAME = "roles.json"
+UNIT = 100
+"""Weights are added as whole numbers of hundredths: such sums are exact in any order."""
 NEXT, NEAR = 3, 8
 """Maximum distances in tokens at which a phrase is next to or near its trigger."""
 CORE = frozenset(("agent", "patient"))
@@ -210,7 +212,9 @@ class Fitted:
 
     def __init__(self, page: Mapping[str, object]) -> None:
         self._classes: list[str] = list(page["classes"])  # type: ignore[call-overload]
-        self._weights: dict[str, list[float]] = page["weights"]  # type: ignore[assignment]
+        weights: dict[str, list[float]] = page["weights"]  # type: ignore[assignment]
+        self._at = {name: number for number, name in enumerate(weights)}
+        self._weights = np.rint(np.array([*weights.values()]) * UNIT).astype(np.int64)
         self._bar = float(page["bar"])  # type: ignore[arg-type]
         self._bar_none = float(page["bar_none"])  # type: ignore[arg-type]
         self._usual = np.array(page["usual"], dtype=np.float32)
@@ -218,12 +222,11 @@ class Fitted:
 
     def probabilities(self, named: Iterable[str], context: Context | None) -> dict[str, float]:
         """Return the probability of each role, and of 'none': no participant at all."""
-        rows = [row for row in map(self._weights.get, named) if row is not None]
+        rows = [at for at in map(self._at.get, named) if at is not None]
+        odds = self._weights.take(rows, axis=0).sum(axis=0) / UNIT
         if context is not None:
-            rows.append((self._context @ (context - self._usual)).round(3).tolist())
-        odds = [math.fsum(column) for column in zip(*rows, strict=True)]
-        top = max(odds)
-        parts = [math.exp(o - top) for o in odds]
+            odds += (self._context @ (context - self._usual)).round(3)
+        parts = [math.exp(o) for o in (odds - odds.max()).tolist()]
         whole = math.fsum(parts)
         return {c: p / whole for c, p in zip(self._classes, parts, strict=True)}
 

@@ -11,7 +11,7 @@ from kg.extract.events.relative_gaps import is_eased
 from kg.extract.events.voice import FINITE, is_passive, own_subject, stranded
 from kg.extract.factuality.clause_types import imperative, infinitive, is_cried
 from kg.ontology import table, words
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 
 PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
@@ -24,6 +24,7 @@ GIVING = frozenset({"award", "give", "grant", "hand", "impose", "issue", "presen
 BACK = frozenset({"of", "from", "for", "as", "over"})
 
 
+@once
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
     """Return the heads of a verb's surface subject, its own or the one it is filled from."""
     if verb.has_dependent("expl") or stands_for_clause(verb):

@@ -43,7 +43,7 @@ from kg.extract.factuality.negation import (
 )
 from kg.extract.factuality.predicate_adjectives import made_so
 from kg.model import Certainty
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 
 DEEP = 6
 ATTITUDES = frozenset(
@@ -59,7 +59,7 @@ BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
 
 def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
     """Return the certainty with which a clause is stated, by its verb."""
-    found = set(_cues(verb))
+    found = {*_of_clause(verb)}
     as_above = any(is_as_above(verb) for is_as_above in AS_ABOVE)
     governed = certainty_of(_securing(verb), deep - 1) if as_above else _governed(verb, deep)
     if governed != "certain":
@@ -68,6 +68,12 @@ def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
         if value in found:
             return value  # type: ignore[no-any-return]
     return "certain"
+
+
+@once
+def _of_clause(verb: Token) -> tuple[Certainty, ...]:
+    """Return the certainties that the words of a clause set, whatever governs it."""
+    return tuple(_cues(verb))
 
 
 def _cues(verb: Token) -> Iterator[Certainty]:
@@ -351,6 +357,7 @@ def _is_seen(verb: Token) -> bool:
     return concrete or any(c.pos_ == "PRON" for c in verb.dependents("nsubj"))
 
 
+@once
 def _is_told_by_would(verb: Token) -> bool:
     """Return True if a modal makes nothing unsure: 'would not say', 'I would ask you to wait'."""
     return _would_not(verb) or _would_seem(verb) or _came_about(verb) or _would_ask(verb)

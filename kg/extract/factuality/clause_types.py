@@ -5,7 +5,7 @@ Shared by everything that asks how certainly, or whether, something is stated.
 
 from kg.extract.factuality.lexicon import words
 from kg.ontology import words as lexicon_words
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 
 WH = frozenset({"WRB", "WP", "WDT", "WP$"})
 ANY = frozenset({"any", "anything", "anyone", "anybody"})
@@ -21,6 +21,7 @@ def _asks(verb: Token) -> bool:
     return "?" in marks and subject is not None and helper.i < subject.i
 
 
+@once
 def is_question(verb: Token) -> bool:
     """Return True if a verb heads a question."""
     if verb.dep_ in ("ccomp", "parataxis", "dep") and _asks(verb):
@@ -165,6 +166,7 @@ def conditions_of(verb: Token) -> list[Token]:
     return [c for c in verb.dependents("advcl", "ccomp") if conditional(c)]
 
 
+@once
 def conditional(clause: Token) -> bool:
     """Return True for a conditional clause; 'if compared' and 'if anything' are none."""
     if not clause.has_dependent("nsubj", "nsubjpass", "expl") or asks_if(clause):
@@ -394,6 +396,7 @@ def has_done(verb: Token) -> bool:
     return bound and owned and not helped and verb.head.lemma_ in words("certainty", "having")
 
 
+@once
 def infinitive(verb: Token) -> bool:
     """Return True if a verb has 'to'; 'is to blame' has it and yet tells whose fault it is."""
     to = verb.dependent("aux", lower="to")
