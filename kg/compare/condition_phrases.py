@@ -123,12 +123,16 @@ def _by_verb() -> Mapping[str, Sequence[Phrase]]:
 
 @cache
 def _of_any_verb() -> Mapping[str, Sequence[Phrase]]:
-    """Group the phrases that any verb tells by each word that they may begin with."""
+    """Group the phrases that any verb tells by each of the longest words, the rarest, of each."""
     held: dict[str, list[Phrase]] = defaultdict(list)
     for phrase in _by_verb().get(ANY_VERB, ()):
-        for word in phrase.words[0] if phrase.words else ("",):
+        for word in max(phrase.words, key=_least_letters, default=("",)):
             held[word].append(phrase)
     return held
+
+
+def _least_letters(choice: frozenset[str]) -> int:
+    return min(map(len, choice))
 
 
 @cache

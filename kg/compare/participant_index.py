@@ -18,6 +18,21 @@ Keys = Callable[[Account], Iterable[str]]
 """Under which keys accounts meet: the entities that take part, in some roles or in all."""
 
 
+Held = Mapping[str, Sequence[Account]]
+"""The accounts of a document by key."""
+
+
+class _Held(dict[str, Held]):
+    """The accounts of documents by key, sorted only where somebody asks for those of one."""
+
+    def __init__(self, by_key: Callable[[str], Held]) -> None:
+        self._by_key = by_key
+
+    def __missing__(self, document: str) -> Held:
+        found = self[document] = self._by_key(document)
+        return found
+
+
 class ParticipantIndex:
     """The accounts of documents, and which of those near one another have a participant in common.
 
@@ -53,11 +68,11 @@ class ParticipantIndex:
         names no month may be of any if they meet `ever`: 'never received a letter'. Those of
         other days meet as well if `any_day` is True.
         """
-        held = {document: self._by_key(document, theirs, keys) for document in self._beside}
+        held = _Held(lambda document: self._by_key(document, theirs, keys))
         for document, others in self._beside.items():
             for one in filter(ours, self._told.get(document, ())):
                 own = sorted(set(keys(one)))
-                met = [a for d in others for a in _sharing(own, held[d])]
+                met = [a for d in others for a in _sharing(own, held[d])] if own else []
                 met = [a for a in met if any_day or self._one_time(one, a, ever=ever)]
                 if met:
                     yield one, met

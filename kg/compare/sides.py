@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain, combinations, product
 
 from kg.compare.accounts import (
@@ -330,9 +331,14 @@ def _are_two(yes: Account, no: Account) -> bool:
 
 def grants(account: Account) -> bool:
     """Return True if a denial only denies that it is all: 'not the only one'; 'never before'."""
-    policy, words = lexicon("weighing"), account.words.lower().split()
+    return _grant(account.words)
+
+
+@lru_cache(maxsize=20_000)
+def _grant(told: str) -> bool:
+    policy, words = lexicon("weighing"), told.lower().split()
     last = words[-1].strip(".,;:!?") if words else ""
-    before = last in policy["granting_last"] or bool(NEVER_BEFORE.search(account.words))
+    before = last in policy["granting_last"] or bool(NEVER_BEFORE.search(told))
     return before or not set(policy["granting"]).isdisjoint(words)
 
 

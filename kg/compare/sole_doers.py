@@ -10,7 +10,7 @@ are two. A person and a body are no rivals, nor are a body and its members.
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from kg.compare.accounts import Account, Taking
@@ -324,7 +324,12 @@ def are_kinds_of_people_apart(one: str, other: str) -> bool:
 
 
 def _excludes_others(account: Account) -> bool:
-    return bool(listed("nobody_else").search(account.words))
+    return _names_nobody_else(account.words)
+
+
+@lru_cache(maxsize=20_000)
+def _names_nobody_else(words: str) -> bool:
+    return bool(listed("nobody_else").search(words))
 
 
 @cache

@@ -100,7 +100,7 @@ def _predicate(account: Account) -> Iterator[str]:
 def _disagreement(pair: Pair, lines: Lines) -> Said | None:
     """Return the value in which accounts worded alike exclude one another."""
     one, other = pair
-    if dated_otherwise(one, other):
+    if dated_otherwise(one, other) or len(_content(one) & _content(other)) < ENOUGH - 1:
         return None
     told = difference(main_clause(one), main_clause(other))
     if told is None or not _share_enough(pair, told):
@@ -119,6 +119,16 @@ def main_clause(account: Account) -> tuple[str, ...]:
 def _clause(words: str, predicate: str) -> tuple[str, ...]:
     pause = PAUSE.search(words, words.find(predicate) + len(predicate))
     return tuple(TOKEN.findall(words[: pause.start()] if pause else words))
+
+
+def _content(account: Account) -> frozenset[str]:
+    """Return the stems of the content words of an account's main clause."""
+    return _stems(main_clause(account))
+
+
+@lru_cache(maxsize=20_000)
+def _stems(clause: tuple[str, ...]) -> frozenset[str]:
+    return stems(" ".join(clause))
 
 
 def difference(ours: Sequence[str], theirs: Sequence[str]) -> Difference | None:

@@ -331,9 +331,9 @@ class _Packer(pickle.Pickler):
 
     def reducer_override(self, one: Any) -> Any:
         """Return the class and the values of an instance of a data type."""
-        kind = type(one)
-        if is_dataclass(kind):
-            return kind, _values(kind)(one)
+        kind: type = type(one)
+        if (values := _values(kind)) is not None:
+            return kind, values(one)
         return (kind, (tuple(one),)) if isinstance(one, tuple) else NotImplemented
 
 
@@ -354,8 +354,10 @@ class _Unpacker(pickle.Unpickler):
 
 
 @cache
-def _values(kind: type) -> Callable[[Any], tuple[Any, ...]]:
-    """Return a function that gives the values of all fields of a data type."""
+def _values(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
+    """Return a function that gives the values of all fields of a data type; None for no such."""
+    if not is_dataclass(kind):
+        return None
     names = _names(kind)
     found = attrgetter(*names)
     return found if len(names) > 1 else lambda one: (found(one),)

@@ -30,7 +30,9 @@ class Placed(Generic[Thing]):
 
     def inside(self, span: Span) -> list[Thing]:
         """Return the items within a span."""
-        return [self._things[n] for n in self._near(span) if span.contains(self._spans[n])]
+        (start, end), spans = span, self._spans
+        near = self._near(span)
+        return [self._things[n] for n in near if start <= spans[n][0] and spans[n][1] <= end]
 
     def around(self, span: Span) -> list[Thing]:
         """Return the items that contain a span."""

@@ -155,8 +155,9 @@ class Wording:
         place = bisect_left(self._starts, span.start)
         first = max(bisect_left(self._starts, within.start), place - reach)
         last = min(bisect_left(self._starts, within.end), place + reach + 1)
-        order = sorted(range(first, last), key=lambda n: (abs(n - place), n))
-        return [self._words[n] for n in order]
+        pairs = ((place - far, place + far) for far in range(1, reach + 1))
+        order = (place, *chain.from_iterable(pairs))
+        return [self._words[n] for n in order if first <= n < last]
 
     def before(self, span: Span) -> str:
         """Return the word before a span."""

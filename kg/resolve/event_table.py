@@ -386,7 +386,7 @@ class _Row:
             if chain.head and role in heads:
                 heads[role].add(chain.head)
         everybody = others.union(*roles.values())
-        self.roles = {role: of(roles[role]) for role in ROLES}
+        self.roles = {role: of(found) if found else () for role, found in roles.items()}
         self.heads = {role: of(heads[role]) for role in ROLES[:2]}
         self.named_in = {role for role in ROLES if roles[role] & codes.named}
         self.named = of(everybody & codes.named)

@@ -147,7 +147,7 @@ def in_order(pieces: Sequence[str], opens: str = "") -> str:
     """
     first, rest = pieces[0], [lowered(piece) for piece in pieces[1:]]
     known = CONTRACTIONS | ({"s": SHORT_FOR[opens]} if opens in SHORT_FOR else {})
-    for short, whole in known.items():
+    for short, whole in known.items() if first.startswith(("'", "’")) else ():
         if re.match(rf"['’]{short}\b", first):
             first = whole + first[1 + len(short) :]
     return evened(" ".join([first, *rest]))
@@ -160,6 +160,8 @@ def evened(words: str) -> str:
     """
     told = " ".join(words.split())
     marks = [m.start() for m in _QUOTES.finditer(told)]
+    if not marks:
+        return told.strip(" ,;:")
     paired = dict(zip(marks[::2], marks[1::2], strict=False))
     opening, closing = set(paired), set(paired.values())
     quoted = "".join(
