@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from itertools import chain, pairwise
+from operator import attrgetter
 from typing import Any, Literal, SupportsIndex, TypeVar, overload
 
 import numpy as np
@@ -408,6 +409,12 @@ class Doc:
         found: Fact = self.known[tell]
         return found
 
+    def having(self, *relations: str) -> list[Token]:
+        """Return the tokens that depend on their heads in one of the relations, in order."""
+        known = self.fact(_by_relation)
+        found = chain.from_iterable(known.get(relation, ()) for relation in relations)
+        return sorted(found, key=attrgetter("i"))
+
     def words_at(self, start: int, end: int) -> Span | None:
         """Return the tokens that a stretch of text touches; None if there are none."""
         places = self._token_at
@@ -439,6 +446,13 @@ class Doc:
         elif start_idx != opening.idx or end_idx != closing.idx + len(closing.text):
             return None
         return Span(self, first, last + 1) if first <= last + 1 else None
+
+
+def _by_relation(doc: Doc) -> dict[str, list[Token]]:
+    found: dict[str, list[Token]] = {}
+    for token in doc.tokens:
+        found.setdefault(token.dep_, []).append(token)
+    return found
 
 
 def once(tell: Callable[[Token], Fact]) -> Callable[[Token], Fact]:

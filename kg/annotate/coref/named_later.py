@@ -21,7 +21,7 @@ from kg.annotate.coref.offices import HEADS
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.speech import SAYING
 from kg.annotate.lexica import lexica
-from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.parse_columns import ParseColumns, Phrase, once
 from kg.ontology import lexicon, words
 
 MODEL = "named"
@@ -173,20 +173,25 @@ def _is_apposed_to_another(chains: Chains, one: int, index: int) -> bool:
     'The site manager had gone, a rigger said. Ann Lee said site manager Bo Ray was ill.'
     """
     words = _words(chains.view, chains.phrases[one])
-    put_to = [j for j, p in enumerate(chains.phrases) if words in _put_to_name(chains, j, p)]
+    told = [j for j, p in enumerate(chains.phrases) if _beside_name(chains.view, p) == words]
+    put_to = [j for j in told if chains.is_named(j)]
     return bool(put_to) and all(chains.find(j) != chains.find(index) for j in put_to)
 
 
-def _put_to_name(chains: Chains, index: int, phrase: Phrase) -> Iterator[tuple[str, ...]]:
-    """Yield the words that stand beside a name: of 'Bo Ray, the site manager' and 'manager Ray'."""
-    view = chains.view
+@once
+def _beside_name(view: ParseColumns, phrase: Phrase) -> tuple[str, ...] | None:
+    """Return the words that may stand beside a name: of 'Bo Ray, the site manager', 'manager Ray'.
+
+    None if nothing does; an apposition may also be to words without a name.
+    """
     if phrase.kind == "name" and phrase.start < phrase.head_start:
         start = phrase.start + (view.lower[phrase.start] in ARTICLES)
-        yield tuple(view.lemmas[start : phrase.head_start])
-    elif phrase.kind == "nominal" and view.deps[phrase.root] == "appos" and chains.is_named(index):
-        yield _words(view, phrase)
+        return tuple(view.lemmas[start : phrase.head_start])
+    apposed = phrase.kind == "nominal" and view.deps[phrase.root] == "appos"
+    return _words(view, phrase) if apposed else None
 
 
+@once
 def _words(view: ParseColumns, phrase: Phrase) -> tuple[str, ...]:
     """Return the noun of a description and the words before it, without an article."""
     start = phrase.start + (view.lower[phrase.start] in ARTICLES)

@@ -35,7 +35,7 @@ OPEN = frozenset({"hypothetical", "possible", "future"})
 
 def by_charges(annotation: Annotation) -> Iterator[Attribution]:
     """Yield what somebody is suspected of, tried, wanted or arrested for, and cleared of."""
-    for token in annotation.tokens:
+    for token in (t for t in annotation.tokens if t.pos_ in GOVERNING or t.pos_ == "ADJ"):
         row = _row(token)
         if row is None:
             continue

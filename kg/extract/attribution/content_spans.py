@@ -300,9 +300,9 @@ def _asides(annotation: Annotation, found: Sequence[Attribution]) -> _Asides:
 
 def _appositive_events(annotation: Annotation) -> Iterator[Span]:
     """Yield relative clauses after a comma that tell a past event: ', where a boiler burst'."""
-    for verb in annotation.tokens:
+    for verb in annotation.doc.having("relcl"):
         edge = verb.left_edge
-        apart = verb.dep_ == "relcl" and edge.word_before in (",", "—", "–")
+        apart = edge.word_before in (",", "—", "–")
         if apart and _relative_at(edge) is not None and is_past(verb) and not _is_cleft(verb):
             yield from filter(None, [cover(verb.subtree)])
 
@@ -327,7 +327,7 @@ def _settled(annotation: Annotation) -> Iterator[tuple[Span, Token]]:
     these clauses identify the thing that it is about. So does 'asked to explain why it burned', and
     'the families affected'.
     """
-    for verb in annotation.tokens:
+    for verb in annotation.doc.having("relcl", "ccomp", "acl"):
         if _is_over(verb) or _has_befallen(verb):
             span = cover(verb.subtree)
             if span is not None:
@@ -364,7 +364,7 @@ def closes(attribution: Attribution) -> bool:
 
 def _additions(annotation: Annotation) -> Iterator[Span]:
     """Yield the relative clauses that the writer adds, and what he says of a report."""
-    for verb in annotation.tokens:
+    for verb in annotation.doc.having("advcl", "relcl", "acl"):
         if verb.dep_ == "advcl" and (_dates(verb) or _compares(verb) or _goes_on_beside(verb)):
             yield from filter(None, [cover(verb.subtree)])
         span = _added_to_noun(verb) if verb.dep_ in ("relcl", "acl") else None
@@ -748,9 +748,9 @@ def described_in(content: Token) -> Iterator[Span]:
 
 def _mishaps(annotation: Annotation) -> Iterator[tuple[Span, Span]]:
     """Yield 'the crash' and 'caused' of 'claims that his firm had caused the crash'."""
-    for noun in annotation.tokens:
+    for noun in filter(_is_known_mishap, annotation.tokens):
         verb = noun.verb_above
-        if (is_past(verb) or verb.tag_ == "VBD") and _is_known_mishap(noun):
+        if is_past(verb) or verb.tag_ == "VBD":
             yield annotation.span_of(noun), annotation.span_of(verb)
 
 

@@ -25,7 +25,7 @@ CLAUSES = frozenset({"ccomp", "advcl", "conj", "relcl", "parataxis", "acl"})
 
 def by_later_denials(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'the mine poisoned the river' as denied by the owners, in 'which the owners deny'."""
-    for verb in annotation.tokens:
+    for verb in annotation.doc.having("relcl", "ccomp"):
         teller = _denier(verb)
         aside = _aside(verb) if teller is not None else None
         if aside is None:

@@ -28,7 +28,8 @@ COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
 
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'the court heard that …', from an unnamed party, and 'the court held that …'."""
-    for verb in annotation.tokens:
+    hearing = cues.words("hearing", "verbs")
+    for verb in (t for t in annotation.tokens if t.lemma_ in hearing and t.pos_ == "VERB"):
         court = _courts(verb)
         if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
             continue
@@ -48,8 +49,6 @@ def _owned(clause: Token) -> bool:
 
 def _courts(verb: Token) -> Sequence[Token]:
     """Return who hears or is told something: 'the court' in 'the court was told that …'."""
-    if verb.pos_ != "VERB" or verb.lemma_ not in cues.words("hearing", "verbs"):
-        return ()
     return verb.dependents("nsubjpass" if verb.lemma_ == "tell" else "nsubj")
 
 

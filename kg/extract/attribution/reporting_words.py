@@ -401,8 +401,8 @@ def _named_before(word: Token) -> Token:
 
 def by_credits(annotation: Annotation) -> Iterator[Attribution]:
     """Yield 'As the Tribune reported, the mayor fled': the first to report it is the source."""
-    for verb in annotation.tokens:
-        effect = cues.verbs().get(verb.lemma_.lower()) if verb.dep_ == "advcl" else None
+    for verb in annotation.doc.having("advcl"):
+        effect = cues.verbs().get(verb.lemma_.lower())
         if effect is None or effect.group not in CREDITING or not _credits(verb):
             continue
         teller = teller_of(verb)

@@ -14,7 +14,7 @@ from kg.extract.factuality.raising import raised_by
 from kg.model import Span
 from kg.ontology import words
 from kg.syntax.clause import Piece, Wording, wording
-from kg.syntax.parsed import Token
+from kg.syntax.parsed import Token, once
 from kg.syntax.tree import Tree
 
 FINITE = frozenset({"VBD", "VBP", "VBZ"})
@@ -87,6 +87,7 @@ def _tellers_behind(trigger: Token) -> Iterator[Piece]:
             yield first.i - 1, verb.i
 
 
+@once
 def _teller(verb: Token) -> Token | None:
     """Return the subject of a verb that may close a sentence: 'a source' of 'a source said'."""
     known = verb.tag_ in FINITE and lemma(verb) in words("cues", "parenthesis", "lemmas")
