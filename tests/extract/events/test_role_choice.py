@@ -99,15 +99,13 @@ def test_what_an_object_is_about_is_the_topic(
 @pytest.mark.parametrize(
     ("text", "lemma", "expected", "wrong"),
     [
-        ("A reward will be paid for information.", "pay", "purpose information", "patient"),
         ("Fans can call a private number for a ride.", "call for", "topic =ride", "patient ride"),
         ("The captain was sent home on full pay.", "send", "manner", "goal pay"),
     ],
 )
-def test_nothing_is_done_to_what_somebody_is_paid_or_called_for(
+def test_nothing_is_done_to_what_somebody_is_called_for(
     roles: Roles, text: str, lemma: str, expected: str, wrong: str
 ) -> None:
     found = roles(text, lemma)
     assert any(role.startswith(expected) for role in found)
-    assert f"{wrong} information" not in found
     assert wrong not in found
