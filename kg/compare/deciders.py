@@ -65,7 +65,7 @@ def _called(deciders: Set[str], index: ParticipantIndex) -> Callings:
     """Map those who decide, by name, to the nouns by which any account tells them."""
     held: dict[str, set[str]] = defaultdict(set)
     for account in index.accounts():
-        for taking in account.roles:
+        for taking in (*account.roles, *_of(account).by):
             if taking.named and taking.entity in deciders:
                 held[taking.entity].update(_callings(account, taking))
     return {who: frozenset(nouns) for who, nouns in held.items()}

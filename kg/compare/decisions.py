@@ -23,22 +23,29 @@ PHRASES = ("topic", "place", "cause", "manner", "content", "occasion", "instrume
 """The roles in which 'on the orders of the mayor' may have been read."""
 PERSON: Final = "Person"
 OWN = "own"
-NOUN, TELL, HAVE = "nominal", "tell", "have"
+NOUN, TELL, HAVE, DO = "nominal", "tell", "have", "do"
 PARTICIPLE = ("ed", "en", "shut")
 """How the verb ends of what somebody had done: 'had the gates raised'."""
 TO = re.compile(r"\bto (?:be |have )?(?:\w+ly )?$", re.IGNORECASE)
 CLEFT = re.compile(r"\bit (?:was|is|had been|has been) (?:[^.;:?!]{0,90})$", re.IGNORECASE)
 """What stands before somebody who alone did it: 'it was the mayor who'."""
 SET_OFF = re.compile(
-    r"\bit (?:was|is|had been|has been) (?P<who>[A-Z][^.;:?!]{0,60}),[^,.;:?!]{0,60}, who ",
+    r"\bit (?:was|is|had been|has been) (?P<who>[A-Z][^,.;:?!]{0,60}),"
+    r"(?:[^,.;:?!]|(?<=\d),(?=\d)){0,60}, who (?:\w+ ){0,6}$",
     re.IGNORECASE,
 )
 """Somebody told by 'it was', with what describes him: 'it was Ann Roe, the mayor, who'."""
 BY_WORD = re.compile(r"\b(?:on|at|under|by|upon)\s(?:[\w\u2019'-]+\s){0,6}$", re.IGNORECASE)
+CLAUSE = re.compile(r"\b(?:that|which|who|to|is|are|was|were|been)\b|[,;:]", re.IGNORECASE)
+"""Words that do not stand between 'had' and what somebody had done."""
 BESIDE = re.compile(r",\s(?:[A-Z][\w.]*\s){0,2}(?=[A-Z])")
 """What stands between a description and the name that follows it."""
+TITLES = re.compile(r"((?:[A-Z][\w.]*\s)?)((?:[A-Z][\w.]*\s)?)(?=[A-Z])")
+"""Titles before a name: 'Sergeant Ann Roe'."""
 OF = re.compile(r"\s(?:of|from|by)\s(?:the\s)?", re.IGNORECASE)
 NEAR = 60
+REACH = 250
+"""Characters before 'this was done' in which the deed may be told."""
 
 
 class Deciding(NamedTuple):
@@ -75,7 +82,7 @@ class Decisions:
             return None
         told = self._had_done(event) if event.lemma == HAVE else self._of_events(event, DECIDED)
         deeds = [e for e in told if self._is_to_do(event, e)]
-        by = self._people(event, "agent") or self._set_off(event)
+        by = self._set_off(event) or self._people(event, "agent")
         return self._decision(event, by, deeds)
 
     def _had_done(self, event: Event) -> list[Event]:
@@ -88,7 +95,9 @@ class Decisions:
     def _is_to_do(self, event: Event, deed: Event) -> bool:
         """Return True for what is to be done: 'told him to go', not 'that she had gone'."""
         if event.lemma == HAVE:
-            return deed.trigger.words(self._text).endswith(PARTICIPLE)
+            between = self._text[event.trigger.end : deed.trigger.start]
+            own = CLAUSE.search(between) is None  # 'has a slope that is classed as unstable'
+            return own and deed.trigger.words(self._text).endswith(PARTICIPLE)
         if event.lemma != TELL:
             return True
         before = self._text[max(0, deed.trigger.start - NEAR) : deed.trigger.start]
@@ -122,8 +131,17 @@ class Decisions:
                 continue
             if BY_WORD.search(self._text[max(0, noun.start - NEAR) : noun.head.start]):
                 own = OWN in noun.whole.words(self._text).lower().split()
-                return self._decision(event, self._owners(noun), [event], alone=own)
+                return self._decision(event, self._owners(noun), self._meant(event), alone=own)
         return None
+
+    def _meant(self, event: Event) -> list[Event]:
+        """Return a deed, or for 'this was done' the passive that stands last before it."""
+        stands = (self._mentions[m] for m in event.mentions_in("patient"))
+        if event.lemma != DO or not any(m.kind == "pronoun" for m in stands):
+            return [event]
+        place = event.trigger.start
+        before = self._triggers.inside(Span(max(0, place - REACH), place))
+        return [e for e in before if e.voice == "passive"][-1:] or [event]
 
     def _on_his_own(self, event: Event) -> Deciding | None:
         """Return who did something on his own authority."""
@@ -145,7 +163,8 @@ class Decisions:
     def _by_name(self, mention: str) -> str:
         """Return the name that stands beside a description: 'the master, Captain Ann Roe'."""
         one = self._mentions[mention]
-        found = BESIDE.match(self._text, one.whole.end) if one.kind == "nominal" else None
+        end = (one.phrase or one.whole).end
+        found = BESIDE.match(self._text, end) if one.kind == "nominal" else None
         names = (
             [] if found is None else self._starts.overlapping(Span(found.end(), found.end() + 1))
         )
@@ -175,8 +194,9 @@ class Decisions:
     def _set_off(self, event: Event) -> list[str]:
         """Return who is told by 'it was', with something between him and 'who'."""
         start = sentence_of(event.trigger, self._text).start
-        found = SET_OFF.search(self._text, start, event.trigger.start)
-        return [] if found is None else self._at(found.start("who"))
+        before = self._text[start : event.trigger.start]
+        found = SET_OFF.search(before)
+        return [] if found is None else self._at(start + found.start("who"))
 
     def _behind(self, event: Event) -> list[str]:
         """Return from whom an order came: 'came from the mayor'."""
@@ -188,10 +208,14 @@ class Decisions:
         return [] if found is None else self._at(found.end())
 
     def _at(self, place: int) -> list[str]:
-        """Return the widest mention that begins at a place, or a word before it."""
-        near = self._starts.overlapping(Span(place, place + 1))
-        near = [m for m in near if m.span.start >= place - len("the ")]
-        return [m.id for m in sorted(near, key=lambda m: (m.span.start - m.span.end, m.id))[:1]]
+        """Return the widest mention that begins at a place, a word before it, or behind titles."""
+        titles = TITLES.match(self._text, place)
+        for start in (place, *(titles.end(n) for n in (1, 2) if titles is not None)):
+            near = self._starts.overlapping(Span(start, start + 1))
+            near = [m for m in near if m.span.start >= start - len("the ")]
+            if near:
+                return [min(near, key=lambda m: (m.span.start - m.span.end, m.id)).id]
+        return []
 
     def _people(self, event: Event, role: str, *, but: str = "") -> list[str]:
         found = (p.mention for p in event.participants if p.role == role and p.mention != but)
