@@ -17,7 +17,7 @@ from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_outl
 from kg.annotate.coref.headlines import chain_headlines
 from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.kin_of_kin import chain_kin_of_kin
-from kg.annotate.coref.known_for import chain_known_for
+from kg.annotate.coref.known_for import chain_known_for, chain_shared_roles
 from kg.annotate.coref.named_later import chain_named_later
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
@@ -99,6 +99,7 @@ def link(
     chain_same_age(chains)
     chain_one_fate(chains)
     chain_known_for(chains)
+    chain_shared_roles(chains)
     chain_sole_bearers(chains)
     chain_headlines(chains)
     speech = chains.speech

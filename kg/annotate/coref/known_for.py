@@ -12,6 +12,7 @@ from kg.annotate.coref.by_age import BY_OFFICE, age_of
 from kg.annotate.coref.by_kind import names_its_own
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.contrasts import NATION
+from kg.annotate.coref.features import article
 from kg.annotate.coref.kin import kin_words
 from kg.annotate.coref.nominals import headline_end, tellers
 from kg.annotate.coref.reporting import reports
@@ -62,6 +63,37 @@ def chain_known_for(chains: Chains) -> None:
             one = _meant(chains, i)
             if one is not None:
                 chains.join(one, i)
+
+
+def chain_shared_roles(chains: Chains) -> None:
+    """Join 'the actress and singer' where the text says of one named that she is the first of them.
+
+    Two roles behind one article are one person's; kin are two: 'his mother and sister'.
+    """
+    view = chains.view
+    for one, phrase in enumerate(chains.phrases):
+        if not _is_named_role(chains, one):
+            continue
+        for word in view.dependents(phrase.root, "conj"):
+            other = chains.at.get(word)
+            if other is not None and _shares_article(chains, one, other):
+                chains.join(one, other)
+
+
+def _is_named_role(chains: Chains, index: int) -> bool:
+    """Return True for a noun with an article for one person whose name is known, and no kin."""
+    view, phrase = chains.view, chains.phrases[index]
+    role = phrase.kind == "nominal" and view.lemmas[phrase.root] not in kin_words() | ANYBODY
+    led = article(view, phrase) not in ("bare", "number")
+    return role and led and chains.is_person(index) and chains.is_named(index)
+
+
+def _shares_article(chains: Chains, one: int, other: int) -> bool:
+    """Return True for 'singer' right behind 'the actress and', which has no article of its own."""
+    view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
+    role = b.kind == "nominal" and view.lemmas[b.root] not in kin_words()
+    beside = view.lower[a.end : b.start] == ("and",) and article(view, b) == "bare"
+    return role and beside and chains.is_person(other) and not chains.is_named(other)
 
 
 def _tells_more(chains: Chains, index: int, phrase: Phrase) -> bool:
