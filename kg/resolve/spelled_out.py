@@ -1,15 +1,17 @@
 """What a thing without a name is called if its words have a pronoun: 'her home' is Ida Moe's.
 
 The words of a document are clear in their place. Elsewhere 'her home' and 'two of them' tell
-nothing, so the thing is called by what the pronoun stands for.
+nothing, so the thing is called by what the pronoun stands for; 'two', by what was counted before.
 """
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Protocol
 
 from kg.model import Mention, Reading, Span
 from kg.ontology import lexicon
+from kg.ontology import words as listed
 from kg.resolve.word_forms import clean
 
 LONGEST = 60
@@ -18,6 +20,9 @@ FULL = range(2, 5)
 """Numbers of words of a person's full name."""
 DEPTH = 3
 """Owners of owners that are spelled out: "her lawyer's car"."""
+SPEAKERS = frozenset({"we", "us", "our", "ours"})
+"""Pronouns for a speaker and others, where the text does not tell who they are."""
+MEMBERSHIP = ("kg:memberOf", "kg:partOf")
 PARTS_OF = ("whom", "which")
 """Relative pronouns for a whole: 'two of which'."""
 
@@ -51,6 +56,13 @@ def spelled_out(reading: Reading, chains: Mapping[str, Called]) -> Mapping[str, 
     return _Speller(reading, chains).all()
 
 
+@cache
+def _part_words() -> frozenset[str]:
+    """Return what may stand for one or some of several, besides larger numbers."""
+    sorts = ("some", "others", "rest", "ranks")
+    return frozenset(("one", *(w for sort in sorts for w in listed("coreference", "parts", sort))))
+
+
 class _Speller:
     """Replaces the pronouns in the phrases of one document."""
 
@@ -67,12 +79,49 @@ class _Speller:
         for mention in mentions:
             if mention.kind == "nominal":
                 self._nominal.setdefault(mention.chain, mention)
+        self._quoted = [q for q in reading.quotations if q.speaker in self._by_id]
+        self._wholes = {
+            self._by_id[r.subject].chain: self._by_id[r.object].chain
+            for r in reading.relations
+            if r.predicate in MEMBERSHIP and r.object and self._is_part(self._by_id[r.subject])
+        }
 
     def all(self) -> Mapping[str, str]:
         """Map each chain whose phrase has a pronoun for something known to the new phrase."""
         unnamed = (c for c in self._nominal if not self._chains[c].names)
-        told = ((c, self._phrase(c, DEPTH)) for c in unnamed)
-        return {chain: phrase for chain, phrase in told if phrase}
+        told = ((c, self._phrase(c, DEPTH) or self._part(c)) for c in unnamed)
+        others = ((c, self._of_speaker(m, DEPTH)) for c, m in self._speaking())
+        return {chain: phrase for chain, phrase in (*told, *others) if phrase}
+
+    def _speaking(self) -> Iterator[tuple[str, Mention]]:
+        """Yield the chains of nothing but pronouns, with the first of them."""
+        seen: set[str] = set()
+        for pronoun in self._pronouns:
+            known = pronoun.chain in self._nominal or self._chains[pronoun.chain].names
+            if not known and pronoun.chain not in seen:
+                seen.add(pronoun.chain)
+                yield pronoun.chain, pronoun
+
+    def _is_part(self, mention: Mention) -> bool:
+        """Return True for 'one', 'two others' and 'some'."""
+        word = mention.head.words(self._text).lower()
+        return word.isdigit() or word in lexicon("joining")["numbers"] or word in _part_words()
+
+    def _part(self, chain: str) -> str:
+        """Return 'one of five boats' for one of what was counted before; empty for all else."""
+        whole = self._name(self._wholes[chain], DEPTH - 1) if chain in self._wholes else ""
+        phrase = clean(self._nominal[chain].span.words(self._text))
+        return f"{phrase} of {whole}" if whole else ""
+
+    def _of_speaker(self, pronoun: Mention, depth: int) -> str:
+        """Return the speaker and others for 'we' in quoted words; empty for all else."""
+        around = [q for q in self._quoted if q.span.contains(pronoun.span)]
+        if self._word(pronoun) not in SPEAKERS or not around:
+            return ""
+        said = self._by_id[str(min(around, key=lambda q: q.end - q.start).speaker)]
+        name = self._name(said.chain, depth)
+        alone = name and self._chains[said.chain].type == "Person"
+        return f"{name} and others" if alone else name
 
     def _phrase(self, chain: str, depth: int) -> str:
         """Return the phrase of a chain with its pronouns spelled out; empty if it has none."""
@@ -117,7 +166,9 @@ class _Speller:
         several = [self._by_id[m] for m in pronoun.members if m in self._by_id]
         named = [self._name(m.chain, depth) for m in several or [pronoun]]
         *some, last = named
-        return (f"{', '.join(some)} and {last}" if some else last) if all(named) else ""
+        if not all(named):
+            return self._of_speaker(pronoun, depth)
+        return f"{', '.join(some)} and {last}" if some else last
 
     def _name(self, chain: str, depth: int) -> str:
         """Return the name of a chain, a full one of a person, or else its phrase."""

@@ -192,6 +192,9 @@ def names_of_things(nlp: Language, sentences: str) -> set[str]:
         ("The council, whose treasurer resigned, meets today.", "council's treasurer"),
         ("Five ferries left the harbour. Two of them sank.", "Two of five ferries"),
         ("Residents fled Oakvale. The mayor praised their dogs.", "residents' dogs"),
+        ("Four miners were rescued. One broke a leg.", "One of four miners"),
+        ('"We sold our harbour," said Nora Pell.', "Nora Pell and others' harbour"),
+        ('"We sold our harbour," said Nora Pell.', "Nora Pell and others"),
     ],
 )
 def test_a_thing_is_called_by_what_the_pronoun_in_its_phrase_stands_for(nlp, sentences, name):
