@@ -34,8 +34,6 @@ NEIGHBOURS = 12
 CLEARLY = 0.1
 OPENING = 600
 """Length in characters of the beginning of a document, where it may introduce somebody twice."""
-FEW = 2
-"""Other named things of a type, beside which a noun alone still means the one called so."""
 OURS = frozenset({"our", "ours", "us", "we"})
 Values = dict[str, float]
 
@@ -111,7 +109,7 @@ class Described:
         """Return the best bearer of each cluster that a chain may describe."""
         key, leader, chains = chain.key, self._leader, self._profiles.chains
         best: dict[Key, tuple[float, Key, Values]] = {}
-        only = self._only(chain) or self._only_named(chain, met)
+        only = self._only(chain)
         for document in self.near(key[0]):
             for other in self._bearing(document).get(chain.head, ()):
                 one = leader(other)
@@ -152,35 +150,6 @@ class Described:
         if not bare and not self._is_told_so(chain, one):
             return None
         return one if self._is_told_enough(chain, documents, alone=bool(field)) else None
-
-    def _only_named(self, chain: Chain, met: Mapping[Key, int]) -> Key | None:
-        """Return what 'the firm' means if its story has a name for one, and few others are near.
-
-        Its own article must name that firm, or two others call it so.
-        """
-        if not _is_noun_alone(chain) or self._is_told_twice(chain, ""):
-            return None
-        here, calling = chain.key[0], self._named_so(chain)
-        if len(calling) != 1:
-            return None
-        ((one, documents),) = calling.items()
-        every = self._profiles.chains_of(here)
-        others = {self._leader(c.key) for c in every if c.named and c.type == chain.type} - {one}
-        if len(others) > FEW or not (one in met or len(documents - {here}) > 1):
-            return None
-        return one
-
-    def _named_so(self, chain: Chain) -> Mapping[Key, Set[str]]:
-        """Return the clusters of a type that articles of one story call by a noun, with these."""
-        here, calling = chain.key[0], defaultdict[Key, set[str]](set)
-        for document in self.near(here):
-            if document != here and not self._nameless.one_story(here, document):
-                continue
-            for other in self._bearing(document).get(chain.head, ()):
-                named = self._profiles.chains[other]
-                if named.type == chain.type and _is_kind_of(named, chain.head):
-                    calling[self._leader(other)].add(document)
-        return calling
 
     def _is_told_enough(self, chain: Chain, documents: Set[str], *, alone: bool) -> bool:
         """Return True if enough other articles of a story call somebody so."""
@@ -366,18 +335,6 @@ def _is_somebody(chain: Chain) -> bool:
     """Return True for one person whose noun says something: 'an actress', and not 'a woman'."""
     said = chain.head not in listed("joining", "plain_roles") | listed("joining", "faint")
     return said and chain.type == "Person" and not chain.plural
-
-
-def _is_noun_alone(chain: Chain) -> bool:
-    """Return True for 'the firm' or 'the village', of which nothing says which."""
-    solid = chain.type in ("Facility", "Organization", "Place")
-    return solid and _is_the(chain) and chain.roles <= {chain.head}
-
-
-def _is_kind_of(named: Chain, noun: str) -> bool:
-    """Return True if something is called a firm, or its name ends so: 'Hollin Quarry'."""
-    ends = (tokens(name)[-1:] for name, _ in named.names)
-    return noun in named.roles or any(noun == singular(end) for last in ends for end in last)
 
 
 def _is_called(chain: Chain, noun: str) -> bool:
