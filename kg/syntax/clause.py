@@ -349,8 +349,9 @@ def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
         return False
     if base == "case":  # 'was with a group', not 'with talks about to begin'
         return bool(tree.having(tree.heads[child], "cop"))
-    if base == "mark":  # 'to leave', not 'to leaving' of 'admits to leaving'
-        return word == "to" and doc[tree.heads[child]].tag_ != "VBG"
+    if base == "mark":  # 'to leave' and 'to be leaving', not 'to leaving' of 'admits to leaving'
+        verb = tree.heads[child]
+        return word == "to" and (doc[verb].tag_ != "VBG" or bool(tree.having(verb, "aux")))
     if _is_part(doc, tree, child) or (base == "advmod" and _is_of_a_part(doc, child)):
         return False
     return not (_is_loose(doc, tree, child) or _is_attribution(doc, tree, child))

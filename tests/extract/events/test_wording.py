@@ -15,6 +15,7 @@ from kg.model import Document
         ("The circumstances remain unclear.", "unclear", "remain unclear"),
         ("The bridge was unsafe.", "unsafe", "was unsafe"),
         ("The clerk admitted to faking a letter.", "faking", "faking a letter"),
+        ("The mayor is to be leaving on Monday.", "leaving", "is to be leaving on Monday"),
     ],
 )
 def test_what_is_so_is_told_with_its_verb_and_a_gerund_without_its_preposition(
