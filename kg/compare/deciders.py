@@ -118,15 +118,23 @@ def _are_two(one: Taking, other: Taking, called: Callings) -> bool:
     if one.entity == other.entity or one.entity in other.of or other.entity in one.of:
         return False
     if one.named and other.named:
-        names = [set(tokens(t.name.lower())) - title_words() for t in (one, other)]
-        return one.type == other.type == PERSON and names[0].isdisjoint(names[1])
-    ours, theirs = (_told_as(t, called) for t in (one, other))
-    if not (ours and theirs) or not (_is_person(one) and _is_person(other)):
-        return False
+        return _have_other_names(one, other)
+    return _is_person(one) and _is_person(other) and _have_other_callings(one, other, called)
+
+
+def _have_other_names(one: Taking, other: Taking) -> bool:
+    """Return True for two people whose names have no word in common."""
+    names = [set(tokens(t.name.lower())) - title_words() for t in (one, other)]
+    return one.type == other.type == PERSON and names[0].isdisjoint(names[1])
+
+
+def _have_other_callings(one: Taking, other: Taking, called: Callings) -> bool:
+    """Return True for 'the mayor' and 'the commander', not for 'the man' and 'the woman'."""
+    ours, theirs = _told_as(one, called), _told_as(other, called)
     plain = _plain_people()
-    return not (ours & plain and theirs & plain) and all(
-        likeness(a, b) == 0 for a, b in product(ours, theirs)
-    )
+    if not ours or not theirs or (ours & plain and theirs & plain):
+        return False
+    return all(likeness(a, b) == 0 for a, b in product(ours, theirs))
 
 
 def _told_as(taking: Taking, called: Callings) -> frozenset[str]:

@@ -5,11 +5,11 @@ nothing, so the thing is called by what the pronoun stands for; 'two', by what w
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Protocol
 
-from kg.model import Mention, Reading, Span
+from kg.model import Mention, Reading, Relation, Span
 from kg.ontology import lexicon
 from kg.ontology import words as listed
 from kg.resolve.word_forms import clean
@@ -72,19 +72,19 @@ class _Speller:
         self._by_id = {m.id: m for m in mentions}
         self._pronouns = [m for m in mentions if m.kind == "pronoun"]
         self._starts = [m.start for m in self._pronouns]
-        self._openings = {sentence[0] for sentence in reading.document.sentences} - {
-            m.start for m in mentions if m.kind == "name"
-        }
-        self._nominal: dict[str, Mention] = {}
-        for mention in mentions:
-            if mention.kind == "nominal":
-                self._nominal.setdefault(mention.chain, mention)
+        named = {m.start for m in mentions if m.kind == "name"}
+        self._openings = {sentence[0] for sentence in reading.document.sentences} - named
+        nominals = [m for m in mentions if m.kind == "nominal"]
+        self._nominal = {m.chain: m for m in reversed(nominals)}  # the first of each chain
         self._quoted = [q for q in reading.quotations if q.speaker in self._by_id]
-        self._wholes = {
-            self._by_id[r.subject].chain: self._by_id[r.object].chain
-            for r in reading.relations
-            if r.predicate in MEMBERSHIP and r.object and self._is_part(self._by_id[r.subject])
-        }
+        self._wholes = dict(self._parts_told(reading.relations))
+
+    def _parts_told(self, relations: Iterable[Relation]) -> Iterator[tuple[str, str]]:
+        """Yield the chains of parts, each with that of its whole: 'one', 'the five boats'."""
+        for one in relations:
+            part = self._by_id[one.subject]
+            if one.predicate in MEMBERSHIP and one.object and self._is_part(part):
+                yield part.chain, self._by_id[one.object].chain
 
     def all(self) -> Mapping[str, str]:
         """Map each chain whose phrase has a pronoun for something known to the new phrase."""
