@@ -49,7 +49,8 @@ def _parts(
     """Yield 'two of them' with 'them', by their numbers."""
     for number, phrase in enumerate(phrases):
         of = view.dependent(phrase.root, "prep", lower=("of",))
-        whole = at.get(view.dependent(of, "pobj") or 0) if of is not None else None
+        noun = view.dependent(of, "pobj") if of is not None else None
+        whole = at.get(noun) if noun is not None else None
         if whole is not None and _counts(view, phrase) and phrases[whole].kind == "pronoun":
             yield number, whole
 

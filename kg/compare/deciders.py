@@ -17,6 +17,7 @@ from kg.compare.origins import Lines
 from kg.compare.participant_index import ParticipantIndex
 from kg.compare.predicate_equivalence import fold, kind_of, title_words
 from kg.compare.senses import ALIKE, likeness
+from kg.compare.sole_doers import plain_people
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
@@ -33,23 +34,26 @@ BOTH = 2
 def weigh_deciders(index: ParticipantIndex, lines: Lines) -> Iterator[Finding]:
     """Yield on whose word something was done, if documents name two of whom one only can be."""
     deciding = [a for a in index.accounts() if _tells_decision(a)]
+    if not deciding:
+        return
     called = _called({t.entity for a in deciding for t in _of(a).by}, index)
     told: dict[tuple[str, str], tuple[list[Account], list[Account]]] = {}
     for one, others in index.meeting(_tells_decision, _tells_decision, _keys):
         for other in others:
             if one.document < other.document and are_rivals(one, other, called):
-                ours, theirs = _decider(one), _decider(other)
+                ours, theirs = _decider(one).entity, _decider(other).entity
                 first, second = sorted((ours, theirs))
                 sides = told.setdefault((first, second), ([], []))
                 sides[ours != first].append(one)
                 sides[theirs != first].append(other)
     for _, sides in sorted(told.items(), key=lambda item: item[0]):
-        said = {n: _of(side[0]).by[0].name for n, side in enumerate(sides)}
+        said = {n: _decider(side[0]).name for n, side in enumerate(sides)}
         yield finding("contradicts", ABOUT, in_sides(*sides), lines, said=said)
 
 
-def _decider(account: Account) -> str:
-    return min(t.entity for t in _of(account).by)
+def _decider(account: Account) -> Taking:
+    """Return who decided; of several the first by identity, so that it is always the same."""
+    return min(_of(account).by, key=lambda taking: taking.entity)
 
 
 def _of(account: Account) -> Decision:
@@ -131,7 +135,7 @@ def _have_other_names(one: Taking, other: Taking) -> bool:
 def _have_other_callings(one: Taking, other: Taking, called: Callings) -> bool:
     """Return True for 'the mayor' and 'the commander', not for 'the man' and 'the woman'."""
     ours, theirs = _told_as(one, called), _told_as(other, called)
-    plain = _plain_people()
+    plain = plain_people()
     if not ours or not theirs or (ours & plain and theirs & plain):
         return False
     return all(likeness(a, b) == 0 for a, b in product(ours, theirs))
@@ -145,12 +149,14 @@ def _told_as(taking: Taking, called: Callings) -> frozenset[str]:
 
 
 def _is_person(taking: Taking) -> bool:
-    return taking.type == PERSON or taking.head in {*map(kind_of, title_words())}
+    return taking.type == PERSON or taking.head in _posts()
 
 
 @cache
-def _plain_people() -> frozenset[str]:
-    return frozenset(map(kind_of, lexicon("weighing")["plain_people"]))
+def _posts() -> frozenset[str]:
+    """Return the nouns of titles and posts, by which only people are called."""
+    policy = lexicon("joining")
+    return frozenset(map(kind_of, (*policy["titles"], *policy["unique_roles"])))
 
 
 def _decide_alike(ours: Decision, theirs: Decision) -> bool:

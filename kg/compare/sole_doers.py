@@ -307,7 +307,7 @@ def _callings_of(account: Account, taking: Taking) -> frozenset[int]:
 
 def _callings_within(taking: Taking) -> frozenset[int]:
     """Return the lists of callings that a phrase tells beside a plain noun: 'highway workers'."""
-    if taking.head not in _plain_people():
+    if taking.head not in plain_people():
         return frozenset()
     told = (_callings().get(kind_of(word), frozenset()) for word in tokens(taking.name))
     return frozenset().union(*told)
@@ -319,7 +319,7 @@ def _are_other_kinds(one: Taking, other: Taking) -> bool:
 
 def are_kinds_of_people_apart(one: str, other: str) -> bool:
     """Return True if two nouns are two kinds of people, and neither says as little as 'a man'."""
-    told = "" not in (one, other) and {one, other}.isdisjoint(_plain_people())
+    told = "" not in (one, other) and {one, other}.isdisjoint(plain_people())
     return told and not like_nouns(one, other) and likeness(one, other) == 0
 
 
@@ -369,7 +369,8 @@ def _families() -> Mapping[str, str]:
 
 
 @cache
-def _plain_people() -> frozenset[str]:
+def plain_people() -> frozenset[str]:
+    """Return the nouns for people that tell nothing of what they are: a man, a resident."""
     return frozenset(map(kind_of, lexicon("weighing")["plain_people"]))
 
 

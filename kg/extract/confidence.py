@@ -41,6 +41,7 @@ from kg.annotate.action_classes import classes, lemma
 from kg.annotate.coref import LINKED
 from kg.annotate.speech import cues
 from kg.extract.events.class_choice import class_share, reliability
+from kg.extract.events.event_times import COUNTED_TO
 from kg.extract.participation import Chances, participation
 from kg.model import Event, Mention, Participant, Quotation, Reading, Relation, Role, Span
 from kg.ontology import lexicon, ontology_folder
@@ -92,8 +93,9 @@ PLAIN_CLASSES = frozenset({"kg:Action", "kg:State"})
 STATED = frozenset({"asserted", "reported"})
 _JOINT = re.compile(r"[-–'’&/.]")
 """Characters that may join a name to the rest of it."""
-_COUNTING = re.compile(r"\s+(?:after|before|since)\b", re.IGNORECASE)
-_COUNTED = re.compile(r"\s(?:after|before|since)\Z", re.IGNORECASE)
+_COUNTS = f"(?:{'|'.join(sorted(COUNTED_TO))})"
+_COUNTING = re.compile(rf"\s+{_COUNTS}\b", re.IGNORECASE)
+_COUNTED = re.compile(rf"\s{_COUNTS}\Z", re.IGNORECASE)
 _QUOTE = re.compile(r"[\"“”]")
 
 

@@ -173,8 +173,9 @@ def test_a_rank_in_a_force_does_not_lead_it(nlp: Language) -> None:
     assert "kg:headOf" not in kinds
 
 
-def test_where_somebody_is_instead_is_no_place_of_it(nlp: Language) -> None:
-    text = "The cat slept at the foot of the bed, instead of by the door."
+@pytest.mark.parametrize("instead", ["instead of", "rather than"])
+def test_where_somebody_is_instead_is_no_place_of_it(nlp: Language, instead: str) -> None:
+    text = f"The cat slept at the foot of the bed, {instead} by the door."
     reading = extract(annotate(nlp, Document(document="d", text=text)))
     slept = next(e for e in reading.events if e.lemma == "sleep")
     words = {m.id: m.head.words(text) for m in reading.mentions}

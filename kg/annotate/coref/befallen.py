@@ -56,6 +56,7 @@ def _fates(view: ParseColumns, root: int) -> frozenset[str]:
     """Return the fates told of a person; none is where no word near tells one."""
     verb = view.heads[root]
     near = {view.lemmas[root], view.lemmas[verb], view.lemmas[view.heads[verb]]}
+    near |= {view.lower[root], view.lemmas[root].lower()}
     for child in view.children(root):
         near |= {view.lower[child], view.lemmas[child]}
     if near.isdisjoint(_telling()):

@@ -7,6 +7,7 @@ joined where our parser makes one of them describe the other and nothing stands 
 from collections.abc import Iterator
 
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible, titles
+from kg.annotate.coref.syntax import names_person
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import words
 from kg.syntax.tree import Tree, own_tree
@@ -74,17 +75,13 @@ def _described(chains: Chains, tree: Tree, at: dict[int, int], index: int) -> in
 def _put_to(chains: Chains, tree: Tree, at: dict[int, int], index: int, word: int) -> int | None:
     """Return the phrase that one hangs on: of 'the head of the union, Bo Ray' the head."""
     above = tree.heads[word]
-    for _ in range(NESTING if _names_person(chains.phrases[index]) else 0):
+    for _ in range(NESTING if names_person(chains.phrases[index]) else 0):
         other = at.get(above)
         person = other is None or chains.phrases[other].type == "Person"
         if person or tree.labels[above] != "nmod":
             break
         above = tree.heads[above]
     return at.get(above)
-
-
-def _names_person(phrase: Phrase) -> bool:
-    return phrase.kind == "name" and phrase.type == "Person"
 
 
 def _is_named_noun(chains: Chains, one: int, two: int) -> bool:

@@ -15,7 +15,6 @@ from kg.annotate.coref.chains import Chains, titles
 from kg.annotate.coref.features import article
 from kg.annotate.coref.kin import kin_words
 from kg.annotate.coref.nominals import headline_end, tellers
-from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import words
 
@@ -55,8 +54,7 @@ def chain_sole_bearers(chains: Chains) -> None:
         if noun not in called or not _asks(chains, index):
             continue
         bearers = called[noun]
-        one = bearers[0].index
-        sole = len({chains.find(b.index) for b in bearers}) == 1
+        one, sole = bearers[0].index, chains.are_one([b.index for b in bearers])
         if sole and not _are_several(chains, told[noun]) and _may_be(chains, index, bearers):
             chains.join(one, index)
 
@@ -72,7 +70,7 @@ def _called(chains: Chains) -> dict[str, list[_Called]]:
         elif phrase.kind == "name":
             said = _said(chains, phrase)
             for title in titles(chains.view, phrase):
-                found[lexica().short_titles.get(title, title)].append(_Called(index, said))
+                found[title].append(_Called(index, said))
     return found
 
 

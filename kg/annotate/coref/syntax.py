@@ -201,7 +201,7 @@ def _join_source(chains: Chains, last: int, other: int) -> None:
     view, b = chains.view, chains.phrases[other]
     start = _start_with_titles(view, b)
     behind = _is_loose(view, b) and view.words[start - 1] == ","
-    if not (behind and _closes(view, b) and _names_person(b)):
+    if not (behind and _closes(view, b) and names_person(b)):
         return
     for one in range(last, max(-1, last - NEAR), -1):
         if _is_source(chains, one) and _reaches(view, chains.phrases[one], start - 1):
@@ -250,7 +250,7 @@ def _join_one_of(chains: Chains, other: int) -> None:
     """Join 'One of them, baker Ida Moe, …': what such a phrase means is named behind its comma."""
     view, b = chains.view, chains.phrases[other]
     start = _start_with_modifiers(view, b)
-    if view.words[start - 1] != "," or not _closes(view, b) or not _names_person(b):
+    if view.words[start - 1] != "," or not _closes(view, b) or not names_person(b):
         return
     for j, a in chains.back(other, reach=0):
         of = view.dependent(a.root, "prep", lower=("of",))
@@ -397,7 +397,8 @@ def _is_definite(view: ParseColumns, phrase: Phrase) -> bool:
     return view.lower[phrase.start] in DEFINITE or view.has_dependent(phrase.root, "poss")
 
 
-def _names_person(phrase: Phrase) -> bool:
+def names_person(phrase: Phrase) -> bool:
+    """Return True for the name of a person."""
     return phrase.kind == "name" and phrase.type == "Person"
 
 
@@ -410,7 +411,7 @@ def _is_person_in_role(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     """
     start = _start_with_titles(view, b)
     led = view.tags[a.start] in ("DT", "PRP$") or "POS" in view.tags[a.start : a.root]
-    full = _names_person(b) and b.end - b.start > 1
+    full = names_person(b) and b.end - b.start > 1
     apart = view.words[start - 1] == "," and _closes(view, b)
     return _may_be_person(view, a, start) and led and full and apart
 
@@ -520,7 +521,7 @@ def _person_above(chains: Chains, one: int, other: int) -> int:
 
 def _is_name_behind_body(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     """Return True for 'the union, Ann Ford' behind 'of'."""
-    named = _names_person(b) and view.words[b.start - 1] == ","
+    named = names_person(b) and view.words[b.start - 1] == ","
     body = view.deps[a.root] == "pobj" and (a.type != "Person" or a.kind == "name")
     return named and body
 

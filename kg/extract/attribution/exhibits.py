@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from kg.annotate import Annotation
 from kg.annotate.speech import cues
+from kg.annotate.speech.quote_attribution import SPEAKERS
 from kg.annotate.speech.source_resolution import (
     by_agent,
     is_passive,
@@ -17,8 +18,6 @@ from kg.annotate.speech.source_resolution import (
 from kg.model import Mention
 from kg.ontology import words
 from kg.syntax.parsed import Token
-
-SPEAKERS = frozenset({"Person", "Organization", "Group"})
 
 
 def is_exhibit(noun: Token) -> bool:

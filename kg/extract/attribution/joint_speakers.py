@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from kg.annotate import Annotation
 from kg.annotate.speech import cues
+from kg.annotate.speech.quote_attribution import SPEAKERS
 from kg.annotate.speech.source_resolution import held_by_according, mention_of, teller_of
 from kg.model import Event, Mention, Reading, Relation, Span
 from kg.syntax.parsed import Token
 
-SPEAKERS = frozenset({"Person", "Organization", "Group"})
 MOST = 4
 """Maximum number of those who speak together."""
 Claim = TypeVar("Claim", Event, Relation)

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from kg.annotate import Annotation
 from kg.annotate.speech import cues
 from kg.annotate.speech.colon_introductions import before_colon
+from kg.annotate.speech.quote_attribution import SPEAKERS
 from kg.annotate.speech.source_resolution import mention_of
 from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
-from kg.extract.attribution.exhibits import SPEAKERS
 from kg.extract.attribution.outlets import ids_of
 from kg.model import Mention
 from kg.syntax.parsed import Token

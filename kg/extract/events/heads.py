@@ -6,7 +6,7 @@ from kg.annotate import Annotation
 from kg.annotate.action_classes import classes, lemma
 from kg.extract.events.kinds import is_concrete
 from kg.extract.events.voice import is_broken, own_subject
-from kg.extract.factuality.negation import negated
+from kg.extract.factuality.negation import in_place_of, negated
 from kg.ontology import lexicon, values, words
 from kg.syntax.parsed import Token, once
 
@@ -119,11 +119,11 @@ def is_set_aside(noun: Token) -> bool:
     mill' and 'instead of by the mill'.
     """
     edge = noun.left_edge
-    if _is_replaced(edge):
+    if edge.before is not None and in_place_of(edge.before):
         return True
     led = noun.head.pos_ == "ADP" and noun.head.i == edge.i - 1
     edge = noun.head if led else edge
-    if led and _is_replaced(edge):
+    if led and edge.before is not None and in_place_of(edge.before):
         return True
     denied = edge if edge.lower_ == "not" else edge.before
     if denied is None or denied.lower_ != "not":
@@ -132,11 +132,6 @@ def is_set_aside(noun: Token) -> bool:
         return False
     instead = led and denied.head != noun.head.head and noun.right_edge.word_after == "but"
     return instead or denied.word_before in (",", "but", "and", "—", "–")
-
-
-def _is_replaced(first: Token) -> bool:
-    """Return True for the first word behind 'instead of'."""
-    return first.word_before == "of" and first.nbor(-1).word_before == "instead"
 
 
 def members(group: Token, annotation: Annotation) -> list[Token]:

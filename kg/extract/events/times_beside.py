@@ -18,7 +18,7 @@ from kg.syntax.tree import Tree
 LIKELY = 0.6
 """Minimum probability that a time is an argument of the verb."""
 LENGTH = "DURATION"
-LASTING = frozenset({"for", "over", "during", "in", "within"})
+GOING_ON = frozenset({"for", "over", "during", "in", "within"})
 WORDS_BEFORE = 2
 """Words before a length of time that may hold its preposition: 'for only two months'."""
 _OF_YEAR = re.compile(r"(?: of)? (?:this|last|next) year\b")
@@ -78,7 +78,7 @@ def _distances_in(tree: Tree, trigger: Trigger, annotation: Annotation) -> list[
 def _went_on(time: Time, annotation: Annotation) -> bool:
     """Return True for 'for only two years before they met'."""
     before = annotation.doc.text[: time.start].split()[-WORDS_BEFORE:]
-    return any(word.lower() in LASTING for word in before)
+    return any(word.lower() in GOING_ON for word in before)
 
 
 def _circumstances(
